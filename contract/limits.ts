@@ -231,6 +231,10 @@ export const RATE_LIMITS = {
 } as const;
 /** The age from which an account has the highest limits. */
 export const FULL_TRUST_AGE = 30 * DAY;
+/** The age until which an account is new, where nothing of it was hidden or deleted by the team. */
+export const NEWCOMER_AGE = 7 * DAY;
+/** A newcomer whose links the team has let stand this often posts further ones without waiting. */
+export const LINKS_LOOKED_AT = 3;
 /** How long what the team has hidden or deleted lowers the limits of its author. */
 export const STANDING_MEMORY = 90 * DAY;
 /**

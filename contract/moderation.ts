@@ -15,7 +15,12 @@ export const moderationReasonSchema = textSchema({
 });
 
 /** That the team of the site has hidden something: told to whose it is, and to those who may show it again. */
-export const hiddenNoticeSchema = z.object({ at: timeSchema, reason: z.string() });
+export const hiddenNoticeSchema = z.object({
+  at: timeSchema,
+  reason: z.string(),
+  /** Whether nobody has decided that: it is hidden until the team has looked. */
+  awaits_look: z.boolean(),
+});
 
 export type HiddenNotice = z.infer<typeof hiddenNoticeSchema>;
 

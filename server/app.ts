@@ -221,7 +221,10 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerSystemSettings(binding, { ...deps, chains: env.chains });
   registerProfiles(binding, database);
   registerPosts(binding, database, env.chains);
-  const writing = { database, announce: createPostsAnnouncer(live), chains: env.chains };
+  const announceCases = createReportsAnnouncer(live);
+  const links = { host: env.publicUrl.host, announce: announceCases };
+  const announcePosts = createPostsAnnouncer(live);
+  const writing = { database, announce: announcePosts, chains: env.chains, links };
   registerPostWriting(binding, writing, postBelongings);
   registerTags(binding, database);
   registerFeeds(binding, database);
@@ -234,9 +237,8 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerFollows(binding, database);
   registerBookmarks(binding, database);
   const announceComments = createCommentsAnnouncer(live);
-  registerComments(binding, database, announceComments);
+  registerComments(binding, { database, announce: announceComments, links });
   registerRestorations(binding, { database, restorers, announce: announceComments });
-  const announceCases = createReportsAnnouncer(live);
   registerReports(binding, { database, chains: env.chains, announce: announceCases });
   registerModeration(binding, {
     database,
@@ -254,6 +256,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerReportCases(binding, {
     database,
     announce: announceCases,
+    announcePosts,
     announceComments,
     announceSessionEnd,
     belongings: { post: postBelongings, event: eventBelongings },

@@ -89,7 +89,7 @@ describe('the drafts', () => {
   });
 
   it('say why the team hides one, which cannot be published', async () => {
-    const hidden = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため' };
+    const hidden = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため', awaits_look: false };
     open([draft('a', { title: '宣伝', hidden })]);
     expect(await screen.findByText('運営が非表示')).toBeTruthy();
     expect(screen.getByText('理由: 広告のため')).toBeTruthy();

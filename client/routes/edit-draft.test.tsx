@@ -36,7 +36,7 @@ describe('a draft', () => {
   });
 
   it('that the team hides says why, and is saved but not published', async () => {
-    const hidden = { at: later, reason: '広告のため' };
+    const hidden = { at: later, reason: '広告のため', awaits_look: false };
     const { sent } = open(address, {
       '/api/posts/{postId}': only(stored.id, () => ({ ...stored, hidden })),
     });

@@ -29,7 +29,7 @@ const moderator = aMember({ id: 'aModerator0000000001' });
 const { can } = aPostDetail();
 const post = aPostDetail({ title: '宣伝です', can: { ...can, moderate: true, delete: true } });
 const comment = aComment('買ってね', { can: { ...nothing, moderate: true, delete: true } });
-const notice = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため' };
+const notice = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため', awaits_look: false };
 
 /** The page of a post, for somebody of the team. */
 function open(shown: PostDetail, handlers: Handlers = {}) {

@@ -123,6 +123,22 @@ describe('the page of a post', () => {
     expect(document.title).toBe('無題 | ひろば');
   });
 
+  it('says that it waits for a look at its links, why and what happens next, and celebrates nothing', async () => {
+    const reason = '運営が確認してから公開しています。';
+    const hidden = { at: post.created_at, reason, awaits_look: true };
+    const waiting = anOwnPost({ is_draft: true, is_published: false, hidden });
+    const { router } = showPost(waiting, none, aMember());
+    await title();
+    const state = { published: true };
+    await act(() => router.navigate(`/posts/${post.id}`, { replace: true, state }));
+    expect(
+      screen.getByText('運営の確認を待っています。いまは、ほかの人からは見えません。'),
+    ).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '公開する' })).toBeNull();
+    expect(screen.queryByRole('region', { name: '投稿しました！' })).toBeNull();
+  });
+
   it('celebrates a post that has just been published, and only then', async () => {
     const { router } = showPost(anOwnPost(), none, aMember());
     await title();

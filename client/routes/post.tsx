@@ -82,7 +82,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
   const isTextOnly = !hasPicture && post.video_url === null;
   return (
     <article>
-      {isJustPublished && (
+      {isJustPublished && post.is_published && (
         <div className="mx-auto h-26 w-full max-w-page px-4 py-3">
           <Suspense fallback={null}>
             <PublishedNotice post={post} />

@@ -1,4 +1,4 @@
-import { splitLinks } from './split-links.ts';
+import { splitLinks } from '../../contract/links.ts';
 import { uiMessages } from './ui.messages.ts';
 
 /** A member's text, with its URLs as links that open in a new tab. */

@@ -49,6 +49,26 @@ describe('writing a comment', () => {
     expect(sent()[0]?.data).toMatchObject({ content: 'すてきです', parentId: null });
   });
 
+  it('says of one whose links wait for a look that others do not see it yet, and why', async () => {
+    const reason = '運営が確認してから公開しています。';
+    const hidden = { at: '2026-11-21T03:00:00.000Z', reason, awaits_look: true };
+    const comment = aComment('https://shop.example/', { author: me, state: 'hidden', hidden });
+    const threads: CommentThread[] = [];
+    show(() => pageOf(threads), {
+      '/functions/addComment': () => {
+        threads.unshift(aThread(comment));
+        return { comment, comments_count: 2 };
+      },
+    });
+    await userEvent.type(await field(), 'https://shop.example/');
+    await userEvent.click(sendButton());
+    expect(
+      await screen.findByText('運営の確認を待っています。いまは、ほかの人からは見えません。'),
+    ).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
+    await waitFor(() => expect(screen.getByText('運営の確認のあと公開されます')).toBeTruthy());
+  });
+
   it('sends by Ctrl or ⌘ with Enter, but not during input-method composition', async () => {
     const { sent } = open();
     await userEvent.type(await field(), 'すてき');

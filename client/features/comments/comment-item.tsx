@@ -54,7 +54,7 @@ export function CommentItem({ comment, about, onRemoved, children }: CommentItem
             </Link>
             <MemberMarks member={author} className="size-4" />
             {author.id === about.ownerId && <Badge tone="brand">{texts.owner[about.kind]}</Badge>}
-            {state === 'hidden' && <HiddenBadge />}
+            {state === 'hidden' && !comment.hidden?.awaits_look && <HiddenBadge />}
             <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />
           </p>
           <CommentMenu comment={comment} author={author} onRemoved={onRemoved} />

@@ -29,6 +29,7 @@ export const commentsMessages = {
     requestUsed:
       'さきほどのコメントは、すでに届いています。この内容も送るときは、もう一度送信してください',
     sent: 'コメントしました',
+    waiting: '運営の確認のあと公開されます',
   },
   reply: '返信',
   menu: (name: string) => `${name}さんのコメントの操作`,

@@ -61,7 +61,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
       const { content, requestId } = draft;
       const { comment } = await add.mutateAsync({ content: content.trim(), requestId });
       change({ content: '', requestId: randomId() });
-      announce(texts.sent);
+      announce(comment.hidden ? texts.waiting : texts.sent);
       onSent(comment);
       return true;
     } catch (failure) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../../contract/decisions.ts';
+import { splitLinks } from '../../../contract/links.ts';
 import type { ReportTarget } from '../../../contract/reports.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { cx } from '../../ui/cx.ts';
@@ -20,10 +21,13 @@ interface SnapshotViewProps {
   thing: Snapshot;
   /** The page of the thing, where the viewer can open it. */
   to?: string | undefined;
+  /** Whether URLs are marked instead of being links: nobody opens them by accident. */
+  marksLinks?: boolean;
 }
 
 /** Something as it was at one moment: title, picture, text and tags, and what it was on. */
-export function SnapshotView({ type, thing, to }: SnapshotViewProps) {
+export function SnapshotView({ type, thing, to, marksLinks = false }: SnapshotViewProps) {
+  const Text = marksLinks ? MarkedText : LinkedText;
   const { title, text, tags, image_url, image, page, created_at } = thing;
   return (
     <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
@@ -33,7 +37,9 @@ export function SnapshotView({ type, thing, to }: SnapshotViewProps) {
         </p>
         {type !== 'comment' && (
           <p className="user-text font-bold">
-            <MaybeLink to={to}>{title || texts.untitled}</MaybeLink>
+            <MaybeLink to={to}>
+              {title === '' ? texts.untitled : marksLinks ? <MarkedText text={title} /> : title}
+            </MaybeLink>
           </p>
         )}
         {page && (
@@ -47,7 +53,7 @@ export function SnapshotView({ type, thing, to }: SnapshotViewProps) {
       </div>
       {image_url && image && <SnapshotPicture src={image_url} image={image} />}
       {(text !== '' || type === 'comment') && (
-        <p className="user-text">{text === '' ? texts.emptyBody : <LinkedText text={text} />}</p>
+        <p className="user-text">{text === '' ? texts.emptyBody : <Text text={text} />}</p>
       )}
       {tags.length > 0 && (
         <p className="text-ink-soft text-sm">{tags.map((tag) => `#${tag}`).join(' ')}</p>
@@ -70,6 +76,19 @@ function SnapshotPicture({ src, image }: SnapshotPictureProps) {
     return <img src={src} alt={alt} width={width} height={height} className={classes} />;
   }
   return <Picture src={src} {...image} sizes={SIZES} fit="contain" className={className} />;
+}
+
+/** A text in which URLs stand out. */
+function MarkedText({ text }: { text: string }) {
+  return splitLinks(text).map((piece) =>
+    piece.url ? (
+      <mark key={piece.start} className="rounded-sm bg-warning-soft font-bold text-ink">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
 }
 
 function MaybeLink({ to, children }: { to: string | undefined; children: ReactNode }) {

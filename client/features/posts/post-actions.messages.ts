@@ -5,6 +5,7 @@ export const postActionsMessages = {
   unpublish: '下書きに戻す',
   delete: '削除する',
   published: '公開しました',
+  waiting: '運営の確認のあと公開されます',
   unpublished: '下書きに戻しました',
   publishFailed: '公開できませんでした',
   unpublishFailed: '下書きに戻せませんでした',

@@ -31,7 +31,7 @@ export function usePostCalls(): PostCalls {
 async function setPublished(client: QueryClient, postId: string, isPublished: boolean) {
   const { post } = await callFunction('setPostPublished', { postId, isPublished });
   putPost(client, post);
-  if (isPublished) putFirst(client, post);
+  if (post.is_published) putFirst(client, post);
   return post;
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PostCard } from '../../../contract/posts.ts';
+import type { PostCard, PostDetail } from '../../../contract/posts.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { postActionsMessages } from './post-actions.messages.ts';
@@ -24,21 +24,21 @@ export function usePostActions(): PostActions {
   return useMemo(
     () => ({
       setPublished: (post, isPublished) => setPublished(calls, post, isPublished),
-      publish: (post) => change(calls, post, true),
+      publish: async (post) => (await change(calls, post, true)) !== null,
       remove: (post) => remove(calls, post),
     }),
     [calls],
   );
 }
 
+/** Resolves to the changed post, to null when that fails. */
 async function change(
   calls: PostCalls,
   post: ActionablePost,
   isPublished: boolean,
-): Promise<boolean> {
+): Promise<PostDetail | null> {
   try {
-    await calls.setPublished(post.id, isPublished);
-    return true;
+    return await calls.setPublished(post.id, isPublished);
   } catch (error) {
     showToast({
       type: 'error',
@@ -47,7 +47,7 @@ async function change(
       message: errorText(error),
       ...(isPublished && { link: { label: texts.edit, to: `/posts/${post.id}/edit` } }),
     });
-    return false;
+    return null;
   }
 }
 
@@ -56,13 +56,19 @@ async function setPublished(
   post: ActionablePost,
   isPublished: boolean,
 ): Promise<boolean> {
-  if (!(await change(calls, post, isPublished))) return false;
+  const changed = await change(calls, post, isPublished);
+  if (!changed) return false;
+  const link = { label: texts.open, to: `/posts/${post.id}` };
+  if (changed.hidden) {
+    showToast({ type: 'info', about: aboutOf(post), title: texts.waiting, link });
+    return true;
+  }
   showToast({
     type: 'success',
     about: aboutOf(post),
     title: isPublished ? texts.published : texts.unpublished,
     message: post.title,
-    ...(isPublished && { link: { label: texts.open, to: `/posts/${post.id}` } }),
+    ...(isPublished && { link }),
     action: { label: texts.undo, onSelect: () => void revert(calls, post, !isPublished) },
   });
   return true;

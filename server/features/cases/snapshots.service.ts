@@ -9,6 +9,8 @@ export interface StoredSnapshot extends Pick<Snapshot, 'title' | 'text' | 'tags'
   /** Where a picture is shown that is not stored with a key: that of an NFT. */
   image_url: string | null;
   created_at: string;
+  /** The comment that a reply answers, which need not be the first of its thread; null where that is not asked for. */
+  answered_id: string | null;
 }
 
 /** Of what is not known any more. */
@@ -20,6 +22,7 @@ export const unknownThing: StoredSnapshot = {
   image_key: null,
   image_url: null,
   created_at: new Date(0).toISOString(),
+  answered_id: null,
 };
 
 /** Reads a snapshot from its column; null when the column is empty. */

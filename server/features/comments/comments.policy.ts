@@ -1,6 +1,7 @@
 import type { Comment } from '#contract/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/live-events.ts';
 import { managesPosts } from '#server/features/posts/posts.policy.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 export interface CommentFacts {
@@ -64,8 +65,20 @@ export function canReadText(viewer: Viewer, comment: CommentFacts, about: Commen
 }
 
 /** Whether the viewer learns that the team has hidden a comment, and why. */
-export function isToldOfHiding(viewer: Viewer, { user_id }: CommentFacts): boolean {
+export function isToldOfHiding(
+  viewer: Viewer,
+  { user_id }: Pick<CommentFacts, 'user_id'>,
+): boolean {
   return user_id === viewer.userId || managesPosts(viewer);
+}
+
+/** Whether a comment was hidden from its first moment, so that for others it is not there: not even as a hidden one. */
+export function isUnseen({
+  hidden_at,
+  hidden_by,
+  created_at,
+}: Pick<CommentsTable, 'hidden_at' | 'hidden_by' | 'created_at'>): boolean {
+  return hidden_at !== null && hidden_by === null && hidden_at === created_at;
 }
 
 /** Whether the viewer may delete a comment: their own, or any if they manage posts. */

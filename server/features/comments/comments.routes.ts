@@ -6,21 +6,15 @@ import {
   listReplies,
   setCommentHidden as setCommentHiddenFunction,
 } from '#contract/comments.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
-import { type AnnounceComments, setCommentHidden, writeComment } from './comments.service.ts';
+import { type CommentDeps, setCommentHidden, writeComment } from './comments.service.ts';
 import { deleteComment } from './deleting.service.ts';
 import { readReplies, readThreads } from './threads.service.ts';
 
 /** Comments: writing, deleting, hiding, and reading them in threads. */
-export function registerComments(
-  binding: Binding,
-  database: Database,
-  announce: AnnounceComments,
-): void {
-  binding.callable(addComment, ({ viewer, input }) =>
-    writeComment(database, announce, viewer, input),
-  );
+export function registerComments(binding: Binding, deps: CommentDeps): void {
+  const { database, announce } = deps;
+  binding.callable(addComment, ({ viewer, input }) => writeComment(deps, viewer, input));
   binding.callable(deleteCommentFunction, async ({ viewer, input }) => ({
     comments_count: await deleteComment(database, announce, viewer, input),
   }));

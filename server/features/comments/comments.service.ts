@@ -1,14 +1,21 @@
 import type { z } from 'zod';
 import type { addComment, Comment } from '#contract/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/live-events.ts';
+import { unknownThing } from '#server/features/cases/snapshots.service.ts';
 import { blockedWith } from '#server/features/hiding/hiding.service.ts';
-import { notify } from '#server/features/notifications/notifications.service.ts';
+import {
+  hidingOfLinks,
+  type LinkHolds,
+  queueHeld,
+} from '#server/features/link-holds/link-holds.service.ts';
 import { countUse } from '#server/features/rate-limits/rate-limits.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import {
   type Database,
   isUniqueViolation,
   type Queryable,
 } from '#server/platform/database/database.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toComment } from './comment-view.ts';
@@ -17,7 +24,6 @@ import {
   commentableNotFound,
   findCommentable,
   findReadable,
-  isReadableBy,
   lockCommentable,
   readReadable,
 } from './commentables.service.ts';
@@ -31,10 +37,17 @@ import {
 } from './comments.policy.ts';
 import { commentRow } from './comments.rows.ts';
 import * as store from './comments.store.ts';
+import { tellOfComment } from './news.service.ts';
 import { commentNotFound } from './threads.service.ts';
 
 /** Publishes the number of comments of a post or an event to those who watch it. */
 export type AnnounceComments = (topic: PostTopic | EventTopic, commentsCount: number) => void;
+
+export interface CommentDeps {
+  database: Database;
+  announce: AnnounceComments;
+  links: LinkHolds;
+}
 
 type NewComment = z.output<typeof addComment.input>;
 
@@ -46,20 +59,21 @@ interface CommentAnswer {
 
 /**
  * Writes a comment, or a reply. A repeated requestId returns the comment of the first call. A reply to a
- * reply is added to the same thread. Throws not-found for a post, event or comment that the viewer may not see,
+ * reply is added to the same thread. Links of a new member wait for a look, unseen by others. Throws not-found for a post, event or comment that the viewer may not see,
  * failed-precondition for a draft.
  */
 export async function writeComment(
-  database: Database,
-  announce: AnnounceComments,
+  { database, announce, links }: CommentDeps,
   viewer: Viewer,
   input: NewComment,
 ): Promise<CommentAnswer> {
   const about = aboutOf(input);
   try {
     return await database.write(async (transaction, afterCommit) => {
-      const { isNew, answer } = await insertOnce(transaction, viewer, input, about);
-      if (isNew) afterCommit(() => announce(topicOf(about), answer.comments_count));
+      const write = { transaction, afterCommit, viewer, links };
+      const { isNew, answer } = await insertOnce(write, input, about);
+      const isShown = answer.comment.state === 'shown';
+      if (isNew && isShown) afterCommit(() => announce(topicOf(about), answer.comments_count));
       return answer;
     });
   } catch (error) {
@@ -72,12 +86,15 @@ function aboutOf({ postId, eventId }: NewComment): CommentableRef {
   return refOf({ post_id: postId, event_id: eventId });
 }
 
-async function insertOnce(
-  transaction: Queryable,
-  viewer: Viewer,
-  input: NewComment,
-  ref: CommentableRef,
-) {
+interface Write {
+  transaction: Queryable;
+  afterCommit: AfterCommit;
+  viewer: Viewer;
+  links: LinkHolds;
+}
+
+async function insertOnce(write: Write, input: NewComment, ref: CommentableRef) {
+  const { transaction, viewer } = write;
   await lockCommentable(transaction, ref);
   const about = await readReadable(transaction, viewer, ref);
   if (!about.isOpen) throw draftRefused();
@@ -85,7 +102,7 @@ async function insertOnce(
     input.parentId === null ? null : await store.findComment(transaction, input.parentId);
   const thread = answered?.parent_id ?? input.parentId;
   const known = await findKnown(transaction, viewer, input, thread);
-  const id = known ?? (await insert(transaction, viewer, input, { about, answered, thread }));
+  const id = known ?? (await insert(write, input, { about, answered, thread }));
   return { isNew: known === null, answer: await readAnswer(transaction, viewer, id) };
 }
 
@@ -114,17 +131,18 @@ interface CommentTarget {
 }
 
 async function insert(
-  transaction: Queryable,
-  viewer: Viewer,
+  write: Write,
   { postId, eventId, content, requestId }: NewComment,
   { about, answered, thread }: CommentTarget,
 ): Promise<string> {
+  const { transaction, viewer } = write;
   if (thread !== null) {
     if (!isAbout(answered, about) || shownState(answered) !== 'shown') throw commentNotFound();
   }
   await refuseBlocked(transaction, viewer, { about, answered });
   await countUse(transaction, viewer, 'comments');
-  const now = new Date();
+  const held = { type: 'comment', texts: [content] } as const;
+  const hiding = await hidingOfLinks(transaction, write.links, viewer, held);
   const comment = commentRow({
     post_id: postId,
     event_id: eventId,
@@ -132,12 +150,28 @@ async function insert(
     parent_id: thread,
     content,
     request_id: requestId,
-    created_at: now.toISOString(),
+    ...(hiding && { state: 'hidden', ...hiding, created_at: hiding.hidden_at }),
   });
   await store.insertComment(transaction, comment);
-  await addToCount(transaction, about, 1);
-  await notifyOf(transaction, viewer, { about, answered }, { content, now });
+  if (comment.hidden_at !== null) {
+    await queue(write, { about, answered }, { ...comment, hidden_at: comment.hidden_at });
+  } else {
+    await addToCount(transaction, about, 1);
+    await tellOfComment(transaction, { comment, about, answered });
+  }
   return comment.id;
+}
+
+/** Puts a comment whose links wait into the queue. */
+async function queue(
+  write: Write,
+  { about, answered }: Omit<CommentTarget, 'thread'>,
+  { content: text, created_at, ...comment }: CommentsTable & { hidden_at: string },
+): Promise<void> {
+  const { kind, id, title } = about;
+  const answered_id = answered?.id ?? null;
+  const snapshot = { ...unknownThing, text, page: { kind, id, title }, answered_id, created_at };
+  await queueHeld(write, write.links, { ...comment, type: 'comment', snapshot });
 }
 
 function isAbout(
@@ -159,38 +193,6 @@ async function refuseBlocked(
   const blocked = await blockedWith(transaction, viewer.userId, others);
   if (blocked.has(about.user_id)) throw commentableNotFound(about);
   if (blocked.size > 0) throw commentNotFound();
-}
-
-async function notifyOf(
-  transaction: Queryable,
-  viewer: Viewer,
-  { about, answered }: Omit<CommentTarget, 'thread'>,
-  { content, now }: { content: string; now: Date },
-): Promise<void> {
-  const notification = {
-    from: viewer.userId,
-    relatedId: about.id,
-    relatedKind: about.kind === 'event' ? about.kind : null,
-    about: about.title,
-    content,
-  };
-  if (answered && (await canStillSee(transaction, answered.user_id, about))) {
-    await notify(transaction, { ...notification, type: 'reply', to: answered.user_id }, now);
-  }
-  // The owner is notified of every comment, but only once.
-  if (answered?.user_id !== about.user_id) {
-    await notify(transaction, { ...notification, type: 'comment', to: about.user_id }, now);
-  }
-}
-
-/** The writer of a comment may no longer be allowed to see what it is about, or may have a block with its owner. */
-async function canStillSee(
-  transaction: Queryable,
-  userId: string,
-  about: Commentable,
-): Promise<boolean> {
-  if (!(await isReadableBy(transaction, userId, about))) return false;
-  return (await blockedWith(transaction, userId, [about.user_id])).size === 0;
 }
 
 /**

@@ -198,6 +198,14 @@ export async function setCommentState(
   await transaction.updateTable('comments').set({ state }).where('id', '=', id).execute();
 }
 
+/** Changes when a comment was written. */
+export async function setCommentTime(
+  transaction: Queryable,
+  { id, created_at }: Pick<CommentsTable, 'id' | 'created_at'>,
+): Promise<void> {
+  await transaction.updateTable('comments').set({ created_at }).where('id', '=', id).execute();
+}
+
 /** Hides a comment on behalf of the team, or shows it again. */
 export async function setTeamHiding(
   transaction: Queryable,

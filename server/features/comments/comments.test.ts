@@ -208,9 +208,10 @@ it('announces only committed comments', async () => {
     content: 'やあ',
     requestId: newRequestId(),
   };
-  await writeComment(database, announce, viewer, input);
+  const links = { host: '', announce: () => undefined };
+  await writeComment({ database, announce, links }, viewer, input);
   expect(announced).toEqual([1]);
-  await writeComment(database, announce, viewer, input);
+  await writeComment({ database, announce, links }, viewer, input);
   expect(announced).toEqual([1]);
   // The body runs to its end, and then the transaction fails.
   const failing: Database = {
@@ -221,7 +222,8 @@ it('announces only committed comments', async () => {
         throw new Error('the disk is full');
       }),
   };
-  const lost = writeComment(failing, announce, viewer, { ...input, requestId: newRequestId() });
+  const again = { ...input, requestId: newRequestId() };
+  const lost = writeComment({ database: failing, announce, links }, viewer, again);
   await expect(lost).rejects.toThrow('the disk is full');
   expect(announced).toEqual([1]);
   expect(await countOf(postId)).toBe(1);

@@ -4,14 +4,16 @@ import { readShownPage } from '#server/features/hiding/shown-page.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { isToldOfHiding, isUnseen } from './comments.policy.ts';
 import type { CommentRow } from './comments.store.ts';
 
-/** Leaves out the comments that mutes and blocks hide from the viewer. */
+/** Leaves out the comments that mutes and blocks hide from the viewer, and those of others that wait for a first look. */
 export async function withoutHiddenComments(
   database: Queryable,
   viewer: Viewer,
-  rows: CommentRow[],
+  all: CommentRow[],
 ): Promise<CommentRow[]> {
+  const rows = all.filter((row) => !isUnseen(row) || isToldOfHiding(viewer, row));
   const writers = rows.map(({ user_id }) => user_id);
   const hidden = await hiddenAmong(database, viewer, writers, { moderated: true });
   if (!hidden) return rows;

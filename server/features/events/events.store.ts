@@ -71,6 +71,7 @@ const details = prepared<{ id: string; viewer: string }>()((database, value) => 
       'events.event_url',
       'events.entry_closed_at',
       'events.cancel_reason',
+      'events.hidden_by',
       'events.hidden_reason',
       'events.waiting_count',
       'events.comments_count',

@@ -573,23 +573,53 @@ async function placesThatShow(world: World): Promise<string[]> {
   return shown;
 }
 
-it.each(['visitor', 'member', 'moderator'] as const)(
-  'shows a %s no post and event that the team has hidden',
-  async (viewer) => {
-    const given = { visibility: 'public', viewer, relation: 'nothing' } as const;
-    const world = await createWorld(site(), given);
-    const before = await placesThatShow(world);
-    expect(await sitemapsWith(world)).toEqual(['posts', 'events']);
-    await countOtherPost(world);
-    const admin = await site().member({ rank: 'admin' });
-    const hidden = { hidden: true, reason: '広告のため' };
-    await admin.call('setPostHidden', { postId: world.postId, ...hidden });
-    await admin.call('setPostHidden', { postId: world.otherPostId, ...hidden });
-    await admin.call('setEventHidden', { eventId: world.eventId, ...hidden });
-    const remain = (place: string) =>
-      showOthers.has(place) || (viewer === 'moderator' && showTheTeam.has(place));
-    expect(await placesThatShow(world)).toEqual(before.filter(remain));
-    expect(before.filter((place) => !remain(place)).length).toBeGreaterThan(10);
-    expect(await sitemapsWith(world)).toEqual([]);
-  },
-);
+/** Hides the posts and the event of the subject on behalf of the team. */
+async function hideByTeam({ postId, otherPostId, eventId }: World): Promise<void> {
+  const admin = await site().member({ rank: 'admin' });
+  const hidden = { hidden: true, reason: '広告のため' };
+  await admin.call('setPostHidden', { postId, ...hidden });
+  await admin.call('setPostHidden', { postId: otherPostId, ...hidden });
+  await admin.call('setEventHidden', { eventId, ...hidden });
+}
+
+/** Lets the posts wait for a look at the links that their author, a new member, adds. */
+async function waitForLook({ subject, postId, otherPostId, eventId, tag }: World): Promise<void> {
+  for (const id of [postId, otherPostId]) {
+    const { title, image_key } = await site()
+      .database.read.selectFrom('posts')
+      .where('id', '=', id)
+      .select(['title', 'image_key'])
+      .executeTakeFirstOrThrow();
+    const content = 'https://shop.example/';
+    const fields = {
+      title,
+      content,
+      category: 'fanart' as const,
+      image_key,
+      character_tags: [tag],
+    };
+    const { post } = await subject.call('updatePost', { postId: id, publish: true, ...fields });
+    expect(post.hidden).toMatchObject({ awaits_look: true });
+  }
+  const admin = await site().member({ rank: 'admin' });
+  await admin.call('setEventHidden', { eventId, hidden: true, reason: '広告のため' });
+}
+
+const viewersOfHidden = ['visitor', 'member', 'moderator'] as const;
+
+it.each([
+  ...viewersOfHidden.map((viewer) => [viewer, 'that the team has hidden', hideByTeam] as const),
+  ...viewersOfHidden.map((viewer) => [viewer, 'whose links wait', waitForLook] as const),
+])('shows a %s no post and event %s', async (viewer, _, hide) => {
+  const given = { visibility: 'public', viewer, relation: 'nothing' } as const;
+  const world = await createWorld(site(), given);
+  const before = await placesThatShow(world);
+  expect(await sitemapsWith(world)).toEqual(['posts', 'events']);
+  await countOtherPost(world);
+  await hide(world);
+  const remain = (place: string) =>
+    showOthers.has(place) || (viewer === 'moderator' && showTheTeam.has(place));
+  expect(await placesThatShow(world)).toEqual(before.filter(remain));
+  expect(before.filter((place) => !remain(place)).length).toBeGreaterThan(10);
+  expect(await sitemapsWith(world)).toEqual([]);
+});

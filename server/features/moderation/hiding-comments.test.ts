@@ -10,7 +10,7 @@ const site = useTestApp();
 
 it('hides the text of a comment from all but its writer and the team, who read why', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
-  const { comment } = await say(fan, postId, 'ここを見て https://spam.invalid');
+  const { comment } = await say(fan, postId, 'ここを見て spam.invalid');
   const commentId = comment.id;
   const reader = await site().member();
   const { comment: managed } = await moderator.call('moderateComment', { commentId, ...hide });

@@ -41,7 +41,7 @@ export async function listByAuthor(
   return publishedKeyset.read(limit, (rows) => byAuthor(viewerId === null, rows)(database, values));
 }
 
-const hiddenColumns = ['posts.hidden_at', 'posts.hidden_reason'] as const;
+const hiddenColumns = ['posts.hidden_at', 'posts.hidden_by', 'posts.hidden_reason'] as const;
 
 /** Drafts, the last saved first. */
 export const draftKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' });

@@ -1,4 +1,4 @@
-import { FULL_TRUST_AGE, RATE_LIMITS } from '#contract/limits.ts';
+import { FULL_TRUST_AGE, NEWCOMER_AGE, RATE_LIMITS } from '#contract/limits.ts';
 import type { LimitedKind, LimitPeriod } from '#contract/rate-limits.ts';
 
 /** What decides how much a member can do. */
@@ -17,11 +17,20 @@ export interface Standing {
  * How far a member is trusted, from 0 to 1. It grows with the age of the account, each strike halves it, and the team
  * of the site is trusted fully.
  */
-export function trustIn({ age, hidden, deleted, admonished, isTeam }: Standing): number {
-  if (isTeam) return 1;
-  const strikes = hidden + deleted + admonished;
-  const grown = Math.min(1, Math.max(0, age) / FULL_TRUST_AGE);
-  return grown / 2 ** strikes;
+export function trustIn(standing: Standing): number {
+  if (standing.isTeam) return 1;
+  const grown = Math.min(1, Math.max(0, standing.age) / FULL_TRUST_AGE);
+  return grown / 2 ** strikesIn(standing);
+}
+
+/** How often the team has lately had to do something about a member. */
+export function strikesIn({ hidden, deleted, admonished }: Standing): number {
+  return hidden + deleted + admonished;
+}
+
+/** Whether a member is new: for a week, and longer for each strike. */
+export function isNewcomer(standing: Standing): boolean {
+  return trustIn(standing) < NEWCOMER_AGE / FULL_TRUST_AGE;
 }
 
 /** How often a member can do something in a period: between the limit of a newcomer and the highest one. */

@@ -5,9 +5,10 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { RateCountsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { allowanceOf, lowestAllowance, trustIn } from './rate-limits.policy.ts';
+import { allowanceOf, lowestAllowance, type Standing, trustIn } from './rate-limits.policy.ts';
 import * as store from './rate-limits.store.ts';
 
+export { isNewcomer, strikesIn } from './rate-limits.policy.ts';
 export { deleteExpiredCounts } from './rate-limits.store.ts';
 
 type Member = Pick<Viewer, 'userId' | 'admin'>;
@@ -53,7 +54,7 @@ async function refuseBeyond(
   // Most members stay within what everybody can do: only of the others the standing is read.
   const beyond = counts.filter(({ period, count }) => count > lowestAllowance(kind, period));
   if (beyond.length === 0) return;
-  const trust = await readTrust(database, member, now);
+  const trust = trustIn(await readStanding(database, member, now));
   const max = (period: LimitPeriod) => allowanceOf(kind, period, trust);
   const [longest] = beyond
     .filter(({ period, count }) => count > max(period))
@@ -63,22 +64,23 @@ async function refuseBeyond(
   throw limitReached({ kind, period, max: max(period) }, new Date(expires_at), new Date(now));
 }
 
-async function readTrust(
+/** Reads how long a member has been here, and what the team had to do about them. */
+export async function readStanding(
   database: Queryable,
   { userId, admin }: Member,
   now: number,
-): Promise<number> {
+): Promise<Standing> {
   const since = new Date(now - STANDING_MEMORY).toISOString();
   const found = await store.findStanding(database, userId, since);
   if (!found) throw new AppError('unauthenticated');
   const { created_at, posts, events, comments, deleted, admonished } = found;
-  return trustIn({
+  return {
     age: now - Date.parse(created_at),
     hidden: Number(posts) + Number(events) + Number(comments),
     deleted: Number(deleted),
     admonished: Number(admonished),
     isTeam: admin !== null,
-  });
+  };
 }
 
 function limitReached(limit: ReachedLimit, until: Date, now: Date): AppError {

@@ -12,11 +12,10 @@ import type {
   ReportCasesTable,
 } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { refuseOwnDecision } from './authority.service.ts';
+import { type Deciding, refuseOwnDecision } from './authority.service.ts';
 import { changedElsewhere, lockVisibleCase, refuseClaimed } from './claiming.service.ts';
 import { auditTarget, close, type DecidingDeps } from './deciding.service.ts';
 import { showDecision } from './decisions-view.service.ts';
-import type { Deciding } from './effects.service.ts';
 import { caseNotFound, showCase } from './queue.service.ts';
 import { textOfAppeal } from './report-cases.text.ts';
 import { takeBack } from './undoing.service.ts';

@@ -3,11 +3,19 @@ import type { AdminPermission } from '#contract/permissions.ts';
 import type { CaseRefusal } from '#contract/report-cases.ts';
 import { outranks } from '#server/features/admins/admins.policy.ts';
 import { findRank, listAdminRecords } from '#server/features/admins/admins.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { AdminViewer } from '#server/platform/http/viewer.ts';
+import type { AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
 import { canBeTakenBack, permissionFor } from './authority.policy.ts';
+
+/** A transaction in which an admin decides. */
+export interface Deciding {
+  transaction: Queryable;
+  afterCommit: AfterCommit;
+  viewer: Viewer;
+}
 
 /** Why an admin cannot decide about a case; null when they can. */
 export async function refusalOf(

@@ -46,7 +46,7 @@ export async function viewCase(
     case: await showCase(database, row),
     reported: reported && (await showSnapshot(database, reported)),
     thing: thing && (await showSnapshot(database, thing.snapshot)),
-    is_edited: thing !== null && thing.edited_at !== null && thing.edited_at > row.opened_at,
+    is_edited: isEdited(row, thing),
     parent: await readParent(database, thing),
     reports: await readReports(database, viewer, row.id),
     author: await readAuthor(database, row.target_user_id),
@@ -64,6 +64,12 @@ export async function viewCase(
         decision !== null && (await canTakeBack(database, viewer, decision, shown?.appeal ?? null)),
     },
   };
+}
+
+/** Whether a thing differs from the one that a case was opened about. Of links that wait, a case keeps the latest one. */
+function isEdited({ kind, opened_at }: ReportCasesTable, thing: Thing | null): boolean {
+  if (kind === 'links' || !thing?.edited_at) return false;
+  return thing.edited_at > opened_at;
 }
 
 async function readAppeal(database: Queryable, { id, kind }: ReportCasesTable) {

@@ -19,9 +19,10 @@ import type { DecisionsTable, ReportCasesTable } from '#server/platform/database
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { choicesFor, isHeldBy } from './authority.policy.ts';
+import type { Deciding } from './authority.service.ts';
 import { changedElsewhere, lockVisibleCase, refuseClaimed } from './claiming.service.ts';
 import { showDecision } from './decisions-view.service.ts';
-import { apply, type Deciding, type EffectDeps } from './effects.service.ts';
+import { apply, type EffectDeps } from './effects.service.ts';
 import { caseNotFound, showCase } from './queue.service.ts';
 import { reasonOf, textOfDecision, textOfOutcome } from './report-cases.text.ts';
 

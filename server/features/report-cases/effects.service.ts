@@ -13,26 +13,20 @@ import {
   releaseWithin,
 } from '#server/features/moderation/moderation.service.ts';
 import { deletePostWithin } from '#server/features/posts/writing/deleting.service.ts';
+import type { AnnouncePost } from '#server/features/posts/writing/writing.service.ts';
 import type { TeamBlock } from '#server/features/profiles/blocking.service.ts';
 import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.service.ts';
-import type { AfterCommit } from '#server/platform/database/after-commit.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
 import type { ReportCasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Deciding } from './authority.service.ts';
+import { releaseAndTell } from './releasing.service.ts';
 
 export interface EffectDeps {
+  announcePosts: AnnouncePost;
   announceComments: AnnounceComments;
   announceSessionEnd: AnnounceSessionEnd;
   /** What is backed up with a post and with an event. */
   belongings: { post: readonly Belongings[]; event: readonly Belongings[] };
-}
-
-/** A transaction in which an admin decides. */
-export interface Deciding {
-  transaction: Queryable;
-  afterCommit: AfterCommit;
-  viewer: Viewer;
 }
 
 /** What a decision did, as far as that is needed to put back what it took. */
@@ -69,10 +63,13 @@ export async function apply(
   const stays = action === 'hide' || (action === 'block' && isHeld);
   // What is hidden until somebody has looked is shown first: then it is hidden for the reason of the decision.
   if (isHeld && isContent(type)) {
-    const isTold = !stays && action !== 'delete';
+    const isTold = !stays && action !== 'delete' && found.kind !== 'links';
     const shown = release(deps, deciding, { type, id, isTold });
     // What its author has left unfinished meanwhile stays hidden: nobody keeps the team from deciding.
     await shown.catch(unlessRefusedAs('post-unfinished'));
+  }
+  if (isHeld && found.kind === 'links' && (action === 'none' || action === 'warn')) {
+    await releaseAndTell(deps.announcePosts, deciding, found);
   }
   const undo: Undo = {};
   if (stays && isContent(type)) {

@@ -95,6 +95,14 @@ export function textOfPrecaution({ type, name }: Told) {
   };
 }
 
+/** What the author reads when links that have waited for a look were let stand. */
+export function textOfRelease({ type, name }: Told) {
+  return {
+    title: `${kinds[type]}が公開されました`,
+    content: `${quoted(type, name)}のリンクを運営が確認しました。ほかの人からも見えるようになりました。`,
+  };
+}
+
 /** Why something is hidden until somebody has looked, as its author reads it beside the thing. */
 export const precaution = '運営が内容を確認しています。';
 

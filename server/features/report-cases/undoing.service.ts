@@ -8,15 +8,12 @@ import {
   restoreWithin,
 } from '#server/features/restorations/restorations.service.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
-import {
-  type Deciding,
-  type EffectDeps,
-  isContent,
-  type Undo,
-  unlessRefusedAs,
-} from './effects.service.ts';
+import type { Deciding } from './authority.service.ts';
+import { type EffectDeps, isContent, type Undo, unlessRefusedAs } from './effects.service.ts';
+import { findCase } from './queue.store.ts';
+import { release } from './releasing.service.ts';
 
-type UndoDeps = Pick<EffectDeps, 'announceComments'> & { restorers: Restorers };
+type UndoDeps = Pick<EffectDeps, 'announceComments' | 'announcePosts'> & { restorers: Restorers };
 
 /**
  * Overturns a locked decision, and puts back what it took: shows, restores, unblocks. Returns false when something could
@@ -52,11 +49,12 @@ async function undo(
 
 /** Shows a thing again, if it still is hidden by this decision. Returns false when it is gone or cannot be shown. */
 async function show(
-  { announceComments: announce }: UndoDeps,
-  { transaction, afterCommit, viewer }: Deciding,
-  { target_type: type, target_id: id }: DecisionsTable,
+  { announceComments: announce, announcePosts }: UndoDeps,
+  deciding: Deciding,
+  { case_id, target_type: type, target_id: id }: DecisionsTable,
   hiddenAt: string,
 ): Promise<boolean> {
+  const { transaction, afterCommit, viewer } = deciding;
   const thing = await findThing(transaction, type, id);
   if (!thing || !isContent(type)) return false;
   if (thing.hidden_at !== hiddenAt) return true;
@@ -64,7 +62,11 @@ async function show(
   const isDone = decideWithin(transaction, { announce, afterCommit }, viewer, shown).then(
     () => true,
   );
-  return (await isDone.catch(unlessRefusedAs('post-unfinished'))) ?? false;
+  const isShown = (await isDone.catch(unlessRefusedAs('post-unfinished'))) ?? false;
+  const decided = await findCase(transaction, case_id);
+  // Nobody has been told of what was hidden from its first moment.
+  if (decided?.kind === 'links') await release(announcePosts, deciding, decided);
+  return isShown;
 }
 
 async function restore(

@@ -1,4 +1,4 @@
-import { DAY } from '#contract/limits.ts';
+import { DAY, NEWCOMER_AGE } from '#contract/limits.ts';
 
 /** What is known of a reporter when they report something. */
 export interface Standing {
@@ -18,8 +18,6 @@ export const HIDING_WEIGHT = 300;
 /** What all new accounts together add to a case at most: however many they are, they hide nothing by themselves. */
 export const NEW_ACCOUNTS_WEIGHT = 100;
 
-/** An account is new for this long, unless one of its reports has led to something. */
-const NEW_FOR = 7 * DAY;
 /** The account of this age weighs in full. */
 const GROWN_AFTER = 30 * DAY;
 /** What a report weighs on the first day. */
@@ -35,9 +33,9 @@ export function weightOf({ right, wrong, age }: Standing): number {
   return Math.floor(2 * AVERAGE_WEIGHT * accuracy * share);
 }
 
-/** Whether a reporter counts among the new accounts. */
+/** Whether a reporter counts among the new accounts: until one of their reports has led to something. */
 export function isNewAccount({ right, age }: Standing): boolean {
-  return right === 0 && age < NEW_FOR;
+  return right === 0 && age < NEWCOMER_AGE;
 }
 
 /** A report, as its case counts it. */

@@ -18,7 +18,7 @@ export interface Thing {
   snapshot: StoredSnapshot;
 }
 
-const blank = { tags: [], page: null, image_key: null, image_url: null };
+const blank = { tags: [], page: null, image_key: null, image_url: null, answered_id: null };
 
 type Finder = (database: Queryable, id: string) => Promise<Thing | null>;
 

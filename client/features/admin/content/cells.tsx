@@ -35,7 +35,9 @@ export function StateCell({ hidden, reports, isCancelled }: StateCellProps) {
       {hidden && (
         <p className="min-w-0 text-xs">
           <span className="block text-ink-soft" title={formatDateTime(hidden.at)}>
-            {texts.hiddenBy(hidden.by ? nameOf(hidden.by) : texts.somebody)}
+            {hidden.awaits_look
+              ? texts.awaitsLook
+              : texts.hiddenBy(hidden.by ? nameOf(hidden.by) : texts.somebody)}
           </span>
           <span className="line-clamp-3 break-words">{hidden.reason}</span>
         </p>

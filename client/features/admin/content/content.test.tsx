@@ -16,7 +16,12 @@ const { id, username, display_name, avatar_url, is_verified, is_holder } = aProf
 const member = { id, username, display_name, avatar_url, is_verified, is_holder };
 const shown: ManagedPost = { ...aCard({ title: '宣伝です' }), hidden: null, open_reports: 3 };
 const moderator = aMember({ id: 'aModerator0000000001' });
-const notice = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため', by: member };
+const notice = {
+  at: '2026-11-20T03:00:00.000Z',
+  reason: '広告のため',
+  awaits_look: false,
+  by: member,
+};
 
 const withToasts = (page: ReactNode) => (
   <>

@@ -65,10 +65,11 @@ function Weight({ item: { reports_count, weight } }: { item: ReportCase }) {
 }
 
 function Marks({ item }: { item: ReportCase }) {
-  const { hidden_at, claimed_by } = item;
+  const { kind, hidden_at, claimed_by } = item;
   return (
     <>
-      {hidden_at !== null && (
+      {/* Links that wait always are. */}
+      {hidden_at !== null && kind !== 'links' && (
         <Badge tone="danger">
           <EyeOff className="size-3" aria-hidden="true" />
           {texts.hidden}

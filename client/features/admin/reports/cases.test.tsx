@@ -125,6 +125,48 @@ describe('the queue', () => {
   });
 });
 
+describe('a case of links that wait', () => {
+  const url = 'https://xn--80ak6aa92e.example/login?next=1';
+  const thing = {
+    ...(aView().thing ?? expect.fail()),
+    title: 'セール https://shop.example',
+    text: `くわしくは ${url} へ`,
+  };
+  const item = aCase(1, {
+    kind: 'links',
+    reports_count: 0,
+    reasons: [],
+    hidden_at: thing.created_at,
+  });
+  const view = aView({ case: item, thing, reported: thing, reports: [] });
+
+  it('lists where they lead, with the whole host, and lets nobody open them by accident', async () => {
+    show(open(1), { view, items: [item] });
+    const list = within(await screen.findByRole('region', { name: 'リンク先' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'shop.examplehttps://shop.example',
+      `xn--80ak6aa92e.example${url}`,
+    ]);
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(addresses.filter((href) => href?.startsWith('http'))).toEqual([]);
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'https://shop.example',
+      url,
+    ]);
+  });
+
+  it('is let stand by a choice that says what it does', async () => {
+    const { calls } = show(open(1), { view, items: [item] });
+    const fields = await form();
+    await userEvent.click(fields.getByRole('radio', { name: /公開してよい/ }));
+    expect(fields.getByText(/を公開して、本人に伝えます$/)).toBeTruthy();
+    await userEvent.click(fields.getByRole('button', { name: '確認を終えて公開する' }));
+    await waitFor(() =>
+      expect(dataOf(calls, 'decideReportCase')).toMatchObject([{ action: 'none', rule: null }]),
+    );
+  });
+});
+
 describe('a case', () => {
   it('shows the thing, who reported it and how often they were right, and whose it is', async () => {
     show(open(1));

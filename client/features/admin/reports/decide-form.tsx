@@ -3,18 +3,16 @@ import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '../../../../contract/limits
 import type { CaseChoice, CaseView } from '../../../../contract/report-cases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isComposing } from '../../../ui/is-composing.ts';
-import { nameOf } from '../../../ui/member-name.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useFocusFault } from '../ui/use-focus-fault.ts';
 import { BlockFields } from './block-fields.tsx';
 import { decideMessages } from './decide.messages.ts';
 import { type DecisionDraft, needsRule, type Rules } from './decision-draft.ts';
 import { DecisionPreview } from './decision-preview.tsx';
-import { reportCasesMessages } from './report-cases.messages.ts';
 import { RuleField } from './rule-field.tsx';
-import { titleOf } from './title-of.ts';
 import type { useDecide } from './use-decide.ts';
 import { WordsField } from './words-field.tsx';
+import { wordsOf } from './words-of.ts';
 
 const texts = decideMessages;
 const grave: readonly CaseChoice[] = ['delete', 'block'];
@@ -64,9 +62,7 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
         onChange={(next) => change({ choice: next })}
         {...(faults.choice !== undefined && { error: faults.choice })}
       />
-      {choice !== null && (
-        <p className="text-ink-soft text-xs">{reportCasesMessages.choices[choice].hint}</p>
-      )}
+      {choice !== null && <p className="text-ink-soft text-xs">{wordsOf(view, choice).hint}</p>}
       {needsRule(choice) && (
         <RuleField
           rules={rules}
@@ -95,11 +91,7 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
         error={faults.note}
       />
       <DecisionPreview view={view} draft={draft} rules={rules} />
-      {choice !== null && (
-        <p className="phrases text-sm">
-          {texts.summary[choice](titleOf(view.case), nameOf(view.case.owner))}
-        </p>
-      )}
+      {choice !== null && <p className="phrases text-sm">{wordsOf(view, choice).summary}</p>}
       {failure !== null && (
         <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
           <span className="font-bold">{texts.failed}</span>
@@ -114,22 +106,22 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
           busy={isBusy}
           className="w-full"
         >
-          {choice === null ? texts.title : reportCasesMessages.choices[choice].go}
+          {choice === null ? texts.title : wordsOf(view, choice).go}
         </Button>
       </div>
     </form>
   );
 }
 
-function optionsOf({ can }: CaseView) {
-  return can.choose.map((value, index) => ({
+function optionsOf(view: CaseView) {
+  return view.can.choose.map((value, index) => ({
     value,
     label: (
       <>
         <span aria-hidden="true" className="text-ink-faint text-xs max-lg:hidden">
           {index + 1}
         </span>
-        {reportCasesMessages.choices[value].label}
+        {wordsOf(view, value).label}
       </>
     ),
   }));

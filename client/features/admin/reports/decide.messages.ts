@@ -17,6 +17,7 @@ export const decideMessages = {
   noteTooLong: (max: number) => `メモは${max}文字以内で入力してください`,
   preview: '本人が読む内容',
   previewNone: '本人には何も伝えません',
+  previewReleased: 'ほかの人からも見えるようになったことを、本人に伝えます',
   summary: {
     none: (title: string) => `「${title}」はこのまま残り、通報した人に結果を伝えます`,
     hide: (title: string) => `「${title}」を非表示にして、本人と通報した人に伝えます`,
@@ -27,6 +28,7 @@ export const decideMessages = {
     keep: () => '判断はそのままで、本人に回答を伝えます',
     overturn: () => '判断を取り消し、なくなったものを元に戻して、本人に伝えます',
   },
+  summaryReleased: (title: string) => `「${title}」を公開して、本人に伝えます`,
   failed: '決められませんでした',
   done: '対応を決めました',
   doneAppeal: '異議に答えました',

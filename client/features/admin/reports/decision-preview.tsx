@@ -22,7 +22,9 @@ export function DecisionPreview({ view, draft, rules }: DecisionPreviewProps) {
         {texts.preview}
       </summary>
       {choice === 'none' ? (
-        <p className="text-ink-soft text-sm">{texts.previewNone}</p>
+        <p className="text-ink-soft text-sm">
+          {view.case.kind === 'links' ? texts.previewReleased : texts.previewNone}
+        </p>
       ) : (
         <div className="rounded-lg border border-line border-dashed p-3 text-sm">
           <p className="phrases mb-2 font-bold text-base">{titleOf(view, choice)}</p>

@@ -79,12 +79,20 @@ export const reportCasesMessages = {
   },
   thing: {
     title: '通報されたもの',
+    waiting: '確認を待っているもの',
     before: '通報されたときの内容',
     edited: '通報のあとで編集されています',
     gone: 'いまはもうありません',
     goneText: '本人が消したか、すでに削除されています。',
     parent: (name: string) => `${name}さんのコメントへの返信です`,
     hiddenSince: (time: string) => `${time}から、だれかが確認するまで非表示です`,
+  },
+  links: {
+    title: 'リンク先',
+    none: 'ほかのサイトへのリンクは、もうありません。',
+    letStand: '公開してよい',
+    go: '確認を終えて公開する',
+    hint: '公開して、本人に伝えます',
   },
   gathered: {
     title: '届いた通報',

@@ -4,6 +4,7 @@ import type { ReportTarget } from '../../../../contract/reports.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { nameOf } from '../../../ui/member-name.ts';
 import { SnapshotView } from '../../decisions/snapshot-view.tsx';
+import { LinkList } from './link-list.tsx';
 import { reportCasesMessages } from './report-cases.messages.ts';
 
 const texts = reportCasesMessages.thing;
@@ -17,11 +18,12 @@ const paths: Partial<Record<ReportTarget, string>> = {
 /** What a case is about: as it is now, as it was when it was reported where that differs, and what it answers. */
 export function ReportedThing({ view }: { view: CaseView }) {
   const { thing, reported, parent, is_edited } = view;
-  const { target_type, target_id, hidden_at } = view.case;
+  const { kind, target_type, target_id, hidden_at } = view.case;
+  const isAboutLinks = kind === 'links';
   const path = paths[target_type];
   const shown = thing ?? reported;
   return (
-    <section aria-label={texts.title} className="space-y-2">
+    <section aria-label={isAboutLinks ? texts.waiting : texts.title} className="space-y-2">
       {hidden_at !== null && (
         <Note icon={EyeOff}>{texts.hiddenSince(formatDateTime(hidden_at))}</Note>
       )}
@@ -38,10 +40,12 @@ export function ReportedThing({ view }: { view: CaseView }) {
           <p className="user-text line-clamp-4">{parent.text}</p>
         </blockquote>
       )}
+      {isAboutLinks && shown && <LinkList thing={shown} />}
       {shown && (
         <SnapshotView
           type={target_type}
           thing={shown}
+          marksLinks={isAboutLinks}
           to={thing && path !== undefined ? path + target_id : undefined}
         />
       )}

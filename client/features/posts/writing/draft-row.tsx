@@ -1,6 +1,7 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { HiddenNotice } from '../../../../contract/moderation.ts';
 import type { DraftCard, PostCard } from '../../../../contract/posts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { teamNoticeMessages } from '../../../ui/team-notice.messages.ts';
+import { reasonOf } from '../../../ui/team-notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { PostThumb } from '../cards/post-thumb.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
@@ -44,16 +46,14 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
           <Badge tone="warning">
-            {draft.hidden ? teamNoticeMessages.badge : postsMessages.badges.draft}
+            {draft.hidden ? badgeOf(draft.hidden) : postsMessages.badges.draft}
           </Badge>
           <span>
             {texts.savedAt} <RelativeTime iso={draft.updated_at} />
           </span>
         </p>
         {draft.hidden && (
-          <p className="user-text mt-1 line-clamp-3 text-xs">
-            {teamNoticeMessages.reason(draft.hidden.reason)}
-          </p>
+          <p className="user-text mt-1 line-clamp-3 text-xs">{reasonOf(draft.hidden)}</p>
         )}
         <Actions draft={draft} title={title} onRemoved={onRemoved} />
       </div>
@@ -111,6 +111,9 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
     </div>
   );
 }
+
+const badgeOf = ({ awaits_look }: HiddenNotice) =>
+  awaits_look ? teamNoticeMessages.badgeWaiting : teamNoticeMessages.badge;
 
 /** Returns what to do before the draft can be published, undefined when it is complete. */
 function lackingOf({ title, category }: PostCard): string | undefined {

@@ -63,6 +63,20 @@ describe('the form of a new post', () => {
     expect(localDraft()).toBeNull();
   });
 
+  it('is done with a post that waits for a look of the team, without publishing it again', async () => {
+    const hidden = { at: '2026-11-21T03:00:00.000Z', reason: '確認しています', awaits_look: true };
+    const fields = { is_draft: true, is_published: false, hidden };
+    const { onDone, posts } = open(() => ({ post: anOwnPost(fields) }), {
+      '/functions/updatePost': () => refusal('failed-precondition', { reason: 'hidden-by-team' }),
+    });
+    await userEvent.type(title(), 'お店のお知らせ');
+    await choose();
+    await submit();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(posts()).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('shows what is missing at the field, and sends nothing', async () => {
     const { posts } = open();
     await submit();

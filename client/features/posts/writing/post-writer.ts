@@ -75,7 +75,8 @@ export class PostWriter {
       const post = await this.#create('post', fields, () =>
         callFunction('createPost', { ...fields, requestId: this.#requestId }),
       );
-      if (post.is_published) return post;
+      // What waits for a look of the team is published by them.
+      if (post.is_published || post.hidden) return post;
     }
     const { id } = this.#stored ?? (await this.#createDraft(fields));
     return this.#update(fields, (base) =>

@@ -57,7 +57,7 @@ export function usePostFormActions(
       try {
         const post = await session.publish(fields, afterSignIn);
         putPost(client, post);
-        if (!isPublished) putFirst(client, post);
+        if (!isPublished && post.is_published) putFirst(client, post);
         onDone(post);
       } catch (error) {
         setRefusal(error);

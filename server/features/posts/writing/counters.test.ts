@@ -78,6 +78,7 @@ async function act({ database, viewers, posts, deletions }: Stage, action: Actio
     database,
     announce: () => undefined,
     chains: { officialContracts: [], excludedContracts: [] },
+    links: { host: '', announce: () => undefined },
   };
   const viewer = viewers[action.by] as Viewer;
   const postId = posts[action.which % Math.max(posts.length, 1)] ?? newId();
@@ -113,7 +114,7 @@ async function act({ database, viewers, posts, deletions }: Stage, action: Actio
         batchId: newId(),
       }));
     case 'comment':
-      return void (await writeComment(database, () => undefined, viewer, {
+      return void (await writeComment(deps, viewer, {
         postId,
         eventId: null,
         parentId: null,

@@ -1,10 +1,12 @@
 import type { TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { postNotFound } from '../posts.service.ts';
 import { recount } from './counting.service.ts';
 import { timeAfter } from './post-changes.ts';
+import { type AnnouncePost, isInPublicFeeds } from './writing.service.ts';
 import { findRow, lockAudience, lockPost, updatePost } from './writing.store.ts';
 
 /** Finds a post that the team can decide about: a published one, or one that it has hidden. Throws not-found. */
@@ -21,8 +23,8 @@ function isDecidable({ is_published, hidden_at }: PostsTable): boolean {
 
 /**
  * Hides a post on behalf of the team, which makes it a draft that its author cannot publish, or shows it again as it was.
- * Returns the post as it was before; null when it already is as wanted. Throws not-found, and failed-precondition when its
- * author has left out meanwhile what a published post needs.
+ * One that nobody has seen yet is published now. Returns the post as it was before; null when it already is as wanted. Throws
+ * not-found, and failed-precondition when its author has left out meanwhile what a published post needs.
  */
 export async function setTeamHiding(
   transaction: Queryable,
@@ -36,17 +38,30 @@ export async function setTeamHiding(
   const isHidden = hiding.hidden_at !== null;
   if (isHidden === (post.hidden_at !== null)) return null;
   if (!isHidden) refuseUnfinished(post);
+  const updated_at = timeAfter(post.updated_at, new Date());
+  const isFirst = !isHidden && post.published_at === null;
   const after = {
     ...post,
     ...hiding,
+    ...(isFirst && { published_at: updated_at, created_at: updated_at }),
     audience,
     is_published: !isHidden,
     is_draft: isHidden,
-    updated_at: timeAfter(post.updated_at, new Date()),
+    updated_at,
   };
   await updatePost(transaction, post, after);
   await recount(transaction, post, after);
   return post;
+}
+
+/** Tells that 新着 has a post that it did not have, after the team has shown it for the first time. */
+export async function announceShown(
+  { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
+  announce: AnnouncePost,
+  id: string,
+): Promise<void> {
+  const post = await findRow(transaction, id);
+  if (post && isInPublicFeeds(post)) afterCommit(announce);
 }
 
 function refuseUnfinished({ title, category }: PostsTable): void {

@@ -9,6 +9,7 @@ import type {
   updatePost as updatePostFunction,
 } from '#contract/posts.ts';
 import { isBlocked } from '#server/features/hiding/hiding.service.ts';
+import { type LinkHolds, lockHeld } from '#server/features/link-holds/link-holds.service.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import { countUse, isLimitReached } from '#server/features/rate-limits/rate-limits.service.ts';
@@ -28,6 +29,7 @@ import { postRow } from '../posts.rows.ts';
 import { postNotFound, readPost } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
 import { recount } from './counting.service.ts';
+import { queuePost, withholdLinks } from './holding.service.ts';
 import {
   changeOf,
   hasContents,
@@ -46,6 +48,7 @@ export interface WritingDeps {
   announce: AnnouncePost;
   /** The contracts of the site until admins set others. */
   chains: SiteContracts;
+  links: LinkHolds;
 }
 
 /**
@@ -65,7 +68,8 @@ export async function publishPost(
     const isSame =
       first && hasContents(first, contents) && (nft?.nft_id ?? null) === (input.nftId ?? null);
     // After a lost answer, an edit and a retry of the same request, success would hide that the edit is lost.
-    if (first && !(first.is_published && isSame)) throw requestUsed();
+    const isPublic = first?.is_published || first?.hidden_at !== null;
+    if (first && !(isPublic && isSame)) throw requestUsed();
   }
   return readPost(deps.database, viewer, id);
 }
@@ -140,14 +144,20 @@ async function insertOnce(
   isPublished: boolean,
 ): Promise<Inserted> {
   const { userId } = viewer;
-  const { database, announce, chains } = deps;
+  const { database, announce, chains, links } = deps;
   try {
     return await database.write(async (transaction, afterCommit) => {
       const known = await store.findPostOfRequest(transaction, userId, requestId);
       if (known !== null) return { id: known, isNew: false };
       if (!isPublished) await refuseTooManyDrafts(transaction, userId);
       const post = { ...contents, user_id: userId, request_id: requestId };
-      const row = await insert(transaction, viewer, { ...post, is_published: isPublished });
+      const wanted = { ...post, is_published: isPublished };
+      const row = await insert(transaction, viewer, links, wanted);
+      await queuePost({ transaction, afterCommit }, links, {
+        waiting: null,
+        before: null,
+        after: row,
+      });
       await attachNft(transaction, { postId: row.id, userId, nftId, chains });
       if (isInPublicFeeds(row)) afterCommit(announce);
       return { id: row.id, isNew: true };
@@ -165,17 +175,23 @@ async function insertOnce(
 
 type NewPost = PostContents & Pick<PostsTable, 'user_id' | 'request_id' | 'is_published'>;
 
-async function insert(transaction: Queryable, viewer: Viewer, post: NewPost): Promise<PostsTable> {
+async function insert(
+  transaction: Queryable,
+  viewer: Viewer,
+  links: LinkHolds,
+  post: NewPost,
+): Promise<PostsTable> {
   if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
-  const row = postRow({ ...post, audience: await audienceOf(transaction, post.user_id) });
-  if (row.is_published) await countUse(transaction, viewer, 'posts');
+  const audience = await audienceOf(transaction, post.user_id);
+  if (post.is_published) await countUse(transaction, viewer, 'posts');
+  const row = await withholdLinks(transaction, links, viewer, null, postRow({ ...post, audience }));
   await store.insertPost(transaction, row);
   await recount(transaction, null, row);
   return row;
 }
 
 /** Posts for followers are left out: that there is one would tell others about it. */
-function isInPublicFeeds(post: PostsTable): boolean {
+export function isInPublicFeeds(post: PostsTable): boolean {
   return post.is_published && post.audience === 'public';
 }
 
@@ -197,9 +213,11 @@ async function changePost(
   id: string,
   patchFor: (post: PostsTable) => Patch,
 ): Promise<PostDetail> {
-  const { database, announce, chains } = deps;
+  const { database, announce, chains, links } = deps;
   const { userId } = viewer;
   await database.write(async (transaction, afterCommit) => {
+    // Decisions lock the case before all else.
+    const waiting = await lockHeld(transaction, 'post', id);
     // The author is locked before the post, in the same order as by a change of the profile's visibility. The
     // reverse order would deadlock.
     const audience = await audienceOf(transaction, userId);
@@ -212,27 +230,25 @@ async function changePost(
     if (!change) return;
     if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
     if (change.is_published && !post.is_published) await countUse(transaction, viewer, 'posts');
-    const after = await apply(transaction, post, { ...change, audience });
+    const wanted = { ...post, ...change, audience };
+    const after = await withholdLinks(transaction, links, viewer, post, wanted);
+    await apply(transaction, post, after);
+    await queuePost({ transaction, afterCommit }, links, { waiting, before: post, after });
     if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(announce);
   });
   return readPost(database, viewer, id);
 }
 
-async function apply(
-  transaction: Queryable,
-  post: PostsTable,
-  change: Partial<PostsTable>,
-): Promise<PostsTable> {
+async function apply(transaction: Queryable, post: PostsTable, after: PostsTable): Promise<void> {
   const { user_id } = post;
-  const after = { ...post, ...change };
-  if (post.is_published && !after.is_published) await refuseTooManyDrafts(transaction, user_id);
+  const isUnpublished = post.is_published && !after.is_published && after.hidden_at === null;
+  if (isUnpublished) await refuseTooManyDrafts(transaction, user_id);
   // The sweep deletes the previous picture, unless something else shows it.
   if (after.image_key !== null && after.image_key !== post.image_key) {
     await claimPicture(transaction, after.image_key, user_id);
   }
   await store.updatePost(transaction, post, after);
   await recount(transaction, post, after);
-  return after;
 }
 
 /** Locks an own post. Throws not-found, or permission-denied for a post that the viewer may only read. */

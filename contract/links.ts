@@ -52,3 +52,11 @@ export function splitLinks(text: string): TextPiece[] {
   if (end < text.length) pieces.push({ text: text.slice(end), url: false, start: end });
   return pieces;
 }
+
+/** The URLs in texts that lead away from the site at `host`, each once, in their order. */
+export function linksElsewhere(texts: readonly string[], host: string): string[] {
+  const urls = texts
+    .flatMap(splitLinks)
+    .flatMap(({ text, url }) => (url && new URL(text).host !== host ? [text] : []));
+  return [...new Set(urls)];
+}

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitLinks } from './split-links.ts';
+import { linksElsewhere, splitLinks } from './links.ts';
 
 const links = (text: string) =>
   splitLinks(text)
@@ -113,5 +113,31 @@ describe('splitLinks', () => {
         expect(links(before + url + after)).toEqual([url]);
       }),
     );
+  });
+});
+
+describe('linksElsewhere', () => {
+  it('finds what leads away from the site, each once, in the order of the texts', () => {
+    const texts = [
+      'https://shop.example/a と http://hiroba.test/posts/1',
+      'https://hiroba.test/#/tags と https://shop.example/a と https://other.example',
+    ];
+    expect(linksElsewhere(texts, 'hiroba.test')).toEqual([
+      'https://shop.example/a',
+      'https://other.example',
+    ]);
+  });
+
+  it.each([
+    'https://hiroba.test.evil.example/',
+    'https://evil.example/hiroba.test',
+    'https://hiroba.test:8443/',
+    'https://sub.hiroba.test/',
+  ])('is not misled by %s', (url) => {
+    expect(linksElsewhere([url], 'hiroba.test')).toEqual([url]);
+  });
+
+  it('finds nothing in what the site does not make a link', () => {
+    expect(linksElsewhere(['shop.example', 'javascript:alert(1)', 'ひろば'], 'x.test')).toEqual([]);
   });
 });
