@@ -25,7 +25,7 @@ it('hides a post from all but its author and the team, who read why, and shows i
   const { post: hidden } = await moderator.call('setPostHidden', { postId: post.id, ...hide });
   const { by, ...notice } = hidden.hidden ?? expect.fail();
   expect(by?.display_name).toBe('見守る人');
-  expect(notice).toEqual({ at: expect.any(String), reason: hide.reason });
+  expect(notice).toEqual({ at: expect.any(String), reason: hide.reason, awaits_look: false });
   expect((await failureOf(pageOf(fan, post.id))).httpStatus).toBe(404);
   expect(await pageOf(author, post.id)).toMatchObject({ is_draft: true, hidden: notice });
   expect(await pageOf(moderator, post.id)).toMatchObject({
