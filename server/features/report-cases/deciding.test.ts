@@ -155,14 +155,16 @@ it('reserves a case for whoever claims it, until they release it or somebody tak
 it('asks for the permissions of what is done, and for a higher rank', async () => {
   const { moderator, opened, reporter } = await newCase(site());
   const view = await viewCase(moderator, opened);
-  expect(view.can).toEqual({ choose: ['none', 'hide', 'delete', 'warn'], refusal: null });
+  const choose = ['none', 'hide', 'delete', 'warn'];
+  expect(view.can).toEqual({ choose, refusal: null, overturn: false });
   const block = { ...decisionOn(opened), action: 'block' as const };
   expect((await failureOf(moderator.call('decideReportCase', block))).httpStatus).toBe(403);
   const colleague = await site().member({ rank: 'moderator' });
   await reportThing(reporter, 'user', colleague.id);
   const [found] = await readQueue(moderator, colleague.id);
   const about = found ?? expect.fail();
-  expect((await viewCase(moderator, about)).can).toEqual({ choose: [], refusal: 'higher-rank' });
+  const refusal = { choose: [], refusal: 'higher-rank', overturn: false };
+  expect((await viewCase(moderator, about)).can).toEqual(refusal);
   const warn = { ...decisionOn(about), action: 'warn' as const };
   const refused = await failureOf(moderator.call('decideReportCase', warn));
   expect(refused.envelope.details?.reason).toBe('higher-rank');
