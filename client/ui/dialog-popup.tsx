@@ -45,7 +45,11 @@ export default function DialogPopup({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          // Also over the dialog that this one was opened from.
+          forceRender
+          className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Popup
           // Kept when the element is removed, which is when the focus is given back.
           ref={(element) => {
