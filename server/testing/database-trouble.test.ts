@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shortWaits } from '#server/platform/database/postgres.ts';
 import { insertPost } from './factories.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { startTestApp, type TestApp, useTestApp } from './test-app.ts';
@@ -21,7 +22,7 @@ async function timed<Result>(promise: Promise<Result>): Promise<[Result, number]
 }
 
 describe('while another program holds a lock', () => {
-  const site = useTestApp();
+  const site = useTestApp({}, { databaseWaits: shortWaits });
 
   /** Locks a post on PostgreSQL, all writes on SQLite; returns the end of the lock. */
   async function lock(postId: string): Promise<() => Promise<void>> {
@@ -71,7 +72,7 @@ describeOnPostgres('when the connections to the database', () => {
     proxy = await openTcpProxy(Number(url.port));
     url.port = String(proxy.port);
     url.hostname = '127.0.0.1';
-    app = await startTestApp({}, { databaseUrl: url.href });
+    app = await startTestApp({}, { databaseUrl: url.href, databaseWaits: shortWaits });
     member = await app.member();
   });
   afterEach(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type Deps } from '#server/app.ts';
 import type { NftSource } from '#server/platform/chains/nft-source.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { PostgresWaits } from '#server/platform/database/postgres.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { type Files, openFiles } from '#server/platform/files/files.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
@@ -57,6 +58,8 @@ export interface TestAppOptions {
   nftSources?: readonly NftSource[];
   /** A PostgreSQL database to share with another app; a new database without it. */
   databaseUrl?: string | undefined;
+  /** How long PostgreSQL is waited for; longer than in production without it. */
+  databaseWaits?: PostgresWaits;
   /** Above 0, requests are refused under pressure. A busy machine must not make other tests fail. */
   maxEventLoopDelay?: number;
   connectionLimits?: Deps['connectionLimits'];
@@ -73,13 +76,15 @@ export async function startTestApp(
     fetchPublic,
     nftSources = [],
     databaseUrl: sharedUrl,
+    databaseWaits,
     maxEventLoopDelay = 0,
     connectionLimits,
     extend,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   const { log, logged } = createTestLog();
-  const { database, url: databaseUrl, directory, drop } = await createTestDatabase(log, sharedUrl);
+  const opened = await createTestDatabase(log, sharedUrl, databaseWaits);
+  const { database, url: databaseUrl, directory, drop } = opened;
   const port = await freePort();
   const variables = {
     DATA_DIR: directory,

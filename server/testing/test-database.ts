@@ -6,7 +6,7 @@ import pg from 'pg';
 import { describe, it } from 'vitest';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openPostgres } from '#server/platform/database/postgres.ts';
+import { openPostgres, type PostgresWaits } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
 
@@ -30,6 +30,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** Tests are about what is answered, not when: on a busy machine PostgreSQL takes seconds to open a connection. */
+const patientWaits: PostgresWaits = {
+  connection: 20_000,
+  lock: 10_000,
+  statement: 20_000,
+  answer: 25_000,
+};
+
 /**
  * A new migrated database on the engine of this run, with a directory beside it. `existingUrl` connects
  * to an existing one on PostgreSQL instead, which its creator drops.
@@ -37,9 +45,10 @@ export interface TestDatabase {
 export async function createTestDatabase(
   log: Log = quietLog,
   existingUrl?: string,
+  waits = patientWaits,
 ): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-test-'));
-  const { database, url, drop } = await openDatabase(directory, log, existingUrl);
+  const { database, url, drop } = await openDatabase(directory, log, waits, existingUrl);
   await migrate(database);
   return {
     database,
@@ -53,12 +62,17 @@ export async function createTestDatabase(
   };
 }
 
-async function openDatabase(directory: string, log: Log, existingUrl?: string) {
+async function openDatabase(
+  directory: string,
+  log: Log,
+  waits: PostgresWaits,
+  existingUrl?: string,
+) {
   if (existingUrl !== undefined) {
-    const database = openPostgres(existingUrl, log, 5);
+    const database = openPostgres(existingUrl, log, 5, waits);
     return { database, url: existingUrl, drop: async () => undefined };
   }
-  return testEngine === 'postgres' ? createPostgres(log) : createSqlite(directory, log);
+  return testEngine === 'postgres' ? createPostgres(log, waits) : createSqlite(directory, log);
 }
 
 function createSqlite(directory: string, log: Log) {
@@ -66,7 +80,7 @@ function createSqlite(directory: string, log: Log) {
   return { database, url: null, drop: async () => undefined };
 }
 
-async function createPostgres(log: Log) {
+async function createPostgres(log: Log, waits: PostgresWaits) {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is needed for the tests on PostgreSQL');
   const name = `hiroba_test_${randomBytes(6).toString('hex')}`;
@@ -74,7 +88,7 @@ async function createPostgres(log: Log) {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
-    database: openPostgres(url.href, log, 5),
+    database: openPostgres(url.href, log, 5, waits),
     url: url.href,
     drop: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`),
   };

@@ -16,30 +16,46 @@ types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 types.setTypeParser(INT8, Number);
 types.setTypeParser(NUMERIC, Number);
 
-/** Milliseconds to wait for a connection of the pool, new or in use by others. */
-const CONNECTION_WAIT = 1500;
-/** Milliseconds to wait for a lock: longer than `deadlock_timeout`, so that a deadlock is found and retried. */
-const LOCK_WAIT = 1500;
-/** Milliseconds that a statement may take, its locks included. A longer write sets its own limit. */
-const STATEMENT_LIMIT = 2000;
-/** Milliseconds after which a server that no longer answers is given up. */
-const ANSWER_WAIT = 3000;
+/** How long PostgreSQL is waited for, in milliseconds. */
+export interface PostgresWaits {
+  /** For a connection of the pool, new or in use by others. */
+  connection: number;
+  /** For a lock: longer than `deadlock_timeout`, so that a deadlock is found and retried. */
+  lock: number;
+  /** For a statement, its locks included. A longer write sets its own limit. */
+  statement: number;
+  /** For a server that no longer answers. */
+  answer: number;
+}
+
+/** Short, so that whoever waits is told within seconds that the site is unavailable. */
+export const shortWaits: PostgresWaits = {
+  connection: 1500,
+  lock: 1500,
+  statement: 2000,
+  answer: 3000,
+};
 
 const RETRIES = 3;
 // serialization_failure and deadlock_detected: the transaction was rolled back and may run again.
 const retryable = new Set(['40001', '40P01']);
 
 /** Opens a pool on PostgreSQL 15 or newer. The caller runs the migrations. */
-export function openPostgres(url: string, log: Log, poolSize = 10): Database {
+export function openPostgres(
+  url: string,
+  log: Log,
+  poolSize = 10,
+  waits: PostgresWaits = shortWaits,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     Client: NamingClient,
     types,
-    connectionTimeoutMillis: CONNECTION_WAIT,
-    lock_timeout: LOCK_WAIT,
-    statement_timeout: STATEMENT_LIMIT,
-    query_timeout: ANSWER_WAIT,
+    connectionTimeoutMillis: waits.connection,
+    lock_timeout: waits.lock,
+    statement_timeout: waits.statement,
+    query_timeout: waits.answer,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'hiroba',
   });
