@@ -62,8 +62,15 @@ export async function decideCase(
 }
 
 /** Whether a decision is that of an earlier attempt at the same call. */
-function isSame({ decided_by, action, message }: DecisionsTable, { userId }: Viewer, input: Input) {
-  return decided_by === userId && action === input.action && message === input.message;
+function isSame(known: DecisionsTable, { userId }: Viewer, input: Input): boolean {
+  const { action, message, rule } = input;
+  const isSameAction = known.action === action && known.block_until === endOfBlock(input);
+  const isSameReason = known.message === message && known.rule_id === (rule?.id ?? null);
+  return known.decided_by === userId && isSameAction && isSameReason;
+}
+
+function endOfBlock({ action, blockUntil }: Pick<Input, 'action' | 'blockUntil'>): string | null {
+  return action === 'block' && blockUntil !== null ? new Date(blockUntil).toISOString() : null;
 }
 
 /** Checks what the viewer decides, does it, and stores it. */
@@ -84,7 +91,7 @@ async function make(
   const title = cited === null ? '' : await titleOf(transaction, cited);
   const snapshot = thing?.snapshot ?? parseSnapshot(found.snapshot);
   const reason = reasonOf({ rule: title, message });
-  const until = blockUntil && new Date(blockUntil).toISOString();
+  const until = endOfBlock({ action, blockUntil });
   const undo = await apply(deps, deciding, found, { action, reason, isHeld, blockUntil: until });
   const decision = await recordDecision(transaction, {
     case_id: found.id,
@@ -92,7 +99,7 @@ async function make(
     target_id,
     target_user_id,
     action,
-    block_until: action === 'block' ? until : null,
+    block_until: until,
     rule_id: cited?.id ?? null,
     rule_version: cited?.version ?? null,
     note,

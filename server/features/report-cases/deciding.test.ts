@@ -130,8 +130,16 @@ it('answers a repeated decision with the first one, and refuses one about what h
   const first = await moderator.call('decideReportCase', input);
   expect(await moderator.call('decideReportCase', input)).toEqual(first);
   expect(await told(author)).toHaveLength(1);
-  const other = await failureOf(second.call('decideReportCase', input));
-  expect(other.envelope.details?.reason).toBe('changed-elsewhere');
+  const differing = { ...input, rule: null, action: 'none' as const };
+  const again = { ...input, rule: { id: 'another', version: 1 } };
+  const others = [
+    second.call('decideReportCase', input),
+    moderator.call('decideReportCase', differing),
+    moderator.call('decideReportCase', again),
+  ];
+  for (const call of others) {
+    expect((await failureOf(call)).envelope.details?.reason).toBe('changed-elsewhere');
+  }
 });
 
 it('reserves a case for whoever claims it, until they release it or somebody takes it over', async () => {
