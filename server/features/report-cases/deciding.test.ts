@@ -133,12 +133,12 @@ it('answers a repeated decision with the first one, and refuses one about what h
   const differing = { ...input, rule: null, action: 'none' as const };
   const again = { ...input, rule: { id: 'another', version: 1 } };
   const others = [
-    second.call('decideReportCase', input),
-    moderator.call('decideReportCase', differing),
-    moderator.call('decideReportCase', again),
+    failureOf(second.call('decideReportCase', input)),
+    failureOf(moderator.call('decideReportCase', differing)),
+    failureOf(moderator.call('decideReportCase', again)),
   ];
-  for (const call of others) {
-    expect((await failureOf(call)).envelope.details?.reason).toBe('changed-elsewhere');
+  for (const { envelope } of await Promise.all(others)) {
+    expect(envelope.details?.reason).toBe('changed-elsewhere');
   }
 });
 
