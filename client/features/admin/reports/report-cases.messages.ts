@@ -89,7 +89,7 @@ export const reportCasesMessages = {
   },
   links: {
     title: 'リンク先',
-    none: 'ほかのサイトへのリンクは、もうありません。',
+    none: 'ほかのサイトへのリンクは、もうありません',
     letStand: '公開してよい',
     go: '確認を終えて公開する',
     hint: '公開して、本人に伝えます',
