@@ -16,7 +16,7 @@ export function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
   const counted = sections.find(({ hasWaiting }) => hasWaiting && waiting > 0);
   const more = counted ? frameMessages.waitingInMenu(counted.title, waiting) : '';
   return (
-    <div className="mb-2 lg:hidden">
+    <div className="mb-2 flex items-center gap-1 lg:hidden">
       <Menu
         label={frameMessages.menu(chosen?.title ?? '') + more}
         entries={entriesOf(sections, waiting)}
@@ -25,11 +25,12 @@ export function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
         <Shield className="size-4" aria-hidden="true" />
         {frameMessages.title}
         {chosen && <span className="font-normal text-ink-soft">{chosen.title}</span>}
-        <span aria-hidden="true">
-          <CountBadge count={waiting} label="" />
-        </span>
         <ChevronDown className="size-4" aria-hidden="true" />
       </Menu>
+      {/* Beside the button: its name, which tells the count, must begin with what the button shows. */}
+      <span aria-hidden="true">
+        <CountBadge count={waiting} label="" />
+      </span>
     </div>
   );
 }
