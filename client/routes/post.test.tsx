@@ -135,6 +135,7 @@ describe('the page of a post', () => {
       screen.getByText('運営の確認を待っています。いまは、ほかの人からは見えません。'),
     ).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.queryByText('下書き')).toBeNull();
     expect(screen.queryByRole('button', { name: '公開する' })).toBeNull();
     expect(screen.queryByRole('region', { name: '投稿しました！' })).toBeNull();
   });

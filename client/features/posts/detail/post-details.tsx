@@ -89,7 +89,8 @@ export function PostDetails({ post, hideTitle, followButton, menu, hideOffer }: 
 function Facts({ post }: { post: PostDetail }) {
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-      {post.is_draft && <Badge tone="warning">{postsMessages.badges.draft}</Badge>}
+      {/* What the team hides is unpublished, too, and told above. */}
+      {post.is_draft && !post.hidden && <Badge tone="warning">{postsMessages.badges.draft}</Badge>}
       {post.category !== null && <Badge>{postsMessages.categories[post.category]}</Badge>}
       <RelativeTime iso={post.created_at} />
       {post.edited_at !== null && (
