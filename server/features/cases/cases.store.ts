@@ -37,6 +37,22 @@ export async function lockOpenCase(
   return row ?? null;
 }
 
+/** Returns whether a case of any kind is open for a target. */
+export async function hasOpenCase(
+  database: Queryable,
+  { target_type, target_id }: Omit<CaseTarget, 'kind'>,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('report_cases')
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', target_id)
+    .where('status', '=', 'open')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks a case until the transaction ends; null without one. */
 export async function lockCase(
   transaction: Queryable,

@@ -152,6 +152,36 @@ describe('a post of a new member with a link', () => {
     expect(envelope.details?.reason).toBe('hidden-by-team');
   });
 
+  it('is a draft again when its case ended while it was deleted, and waits anew when it is published', async () => {
+    const { author, fan, moderator, post, held } = await heldPost();
+    const { deleted_id } = await author.call('deletePost', { postId: post.id });
+    await letStand(moderator, held);
+    await author.call('restorePost', { deletedId: deleted_id });
+    const again = await author.get<PostDetail>(`/api/posts/${post.id}`);
+    expect(again).toMatchObject({ hidden: null, is_draft: true, is_published: false });
+    expect(await isSeen(fan, post.id)).toBe(false);
+    await author.call('setPostPublished', { postId: post.id, isPublished: true });
+    expect((await caseOf(moderator, author.id)).target_id).toBe(post.id);
+  });
+
+  it('goes on waiting when its deletion is taken back before anybody has looked', async () => {
+    const { author, moderator, post } = await heldPost();
+    const { deleted_id } = await author.call('deletePost', { postId: post.id });
+    await author.call('restorePost', { deletedId: deleted_id });
+    const again = await author.get<PostDetail>(`/api/posts/${post.id}`);
+    expect(again.hidden).toMatchObject({ awaits_look: true });
+    expect((await caseOf(moderator, author.id)).target_id).toBe(post.id);
+  });
+
+  it('is a draft again when it has no title at the time of the look', async () => {
+    const { author, moderator, post } = await heldPost();
+    const patch = { postId: post.id, title: '', baseUpdatedAt: post.updated_at };
+    await author.call('saveDraft', patch);
+    await letStand(moderator, await caseOf(moderator, author.id));
+    const again = await author.get<PostDetail>(`/api/posts/${post.id}`);
+    expect(again).toMatchObject({ hidden: null, is_draft: true, is_published: false });
+  });
+
   it('is hidden or deleted as what was reported, and published when an appeal is right', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
     const { id: caseId, version } = held;

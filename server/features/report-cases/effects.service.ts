@@ -13,6 +13,7 @@ import {
   releaseWithin,
 } from '#server/features/moderation/moderation.service.ts';
 import { deletePostWithin } from '#server/features/posts/writing/deleting.service.ts';
+import { returnToDrafts } from '#server/features/posts/writing/hiding.service.ts';
 import type { AnnouncePost } from '#server/features/posts/writing/writing.service.ts';
 import type { TeamBlock } from '#server/features/profiles/blocking.service.ts';
 import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.service.ts';
@@ -65,8 +66,11 @@ export async function apply(
   if (isHeld && isContent(type)) {
     const isTold = !stays && action !== 'delete' && found.kind !== 'links';
     const shown = release(deps, deciding, { type, id, isTold });
-    // What its author has left unfinished meanwhile stays hidden: nobody keeps the team from deciding.
-    await shown.catch(unlessRefusedAs('post-unfinished'));
+    // What its author has left unfinished cannot be shown: nobody keeps the team from deciding.
+    const refused = (await shown.catch(unlessRefusedAs('post-unfinished'))) === null;
+    if (refused && !stays && action !== 'delete') {
+      await returnToDrafts(deciding.transaction, { id, user_id: targetUserId });
+    }
   }
   if (isHeld && found.kind === 'links' && (action === 'none' || action === 'warn')) {
     await releaseAndTell(deps.announcePosts, deciding, found);

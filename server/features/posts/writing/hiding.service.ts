@@ -1,4 +1,4 @@
-import type { TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
+import { notHidden, type TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
@@ -52,6 +52,21 @@ export async function setTeamHiding(
   await updatePost(transaction, post, after);
   await recount(transaction, post, after);
   return post;
+}
+
+/**
+ * Ends the hold of a post that cannot be shown because its author has left it unfinished: it is a draft again. Does
+ * nothing to one that somebody has hidden.
+ */
+export async function returnToDrafts(
+  transaction: Queryable,
+  { id, user_id }: Pick<PostsTable, 'id' | 'user_id'>,
+): Promise<void> {
+  await lockAudience(transaction, user_id);
+  const post = await lockPost(transaction, id);
+  if (!post || post.hidden_at === null || post.hidden_by !== null) return;
+  const updated_at = timeAfter(post.updated_at, new Date());
+  await updatePost(transaction, post, { ...post, ...notHidden, updated_at });
 }
 
 /** Tells that 新着 has a post that it did not have, after the team has shown it for the first time. */

@@ -21,6 +21,7 @@ import { postNotFound } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
 import { joinTags, splitTags } from '../tag-list.ts';
 import { recount } from './counting.service.ts';
+import { withoutEndedHold } from './holding.service.ts';
 import { draftsFull } from './writing.service.ts';
 import { findAudience, insertPost, lockAudience } from './writing.store.ts';
 
@@ -85,7 +86,8 @@ async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<
   // A tag may have become another one since.
   const tags = await canonicalTags(transaction, splitTags(backup.character_tags));
   const character_tags = joinTags(tags);
-  const post = { ...backup, ...counters, character_tags, audience, request_id: null };
+  const again = { ...backup, ...counters, character_tags, audience, request_id: null };
+  const post = await withoutEndedHold(transaction, again);
   await insertPost(transaction, post);
   return post;
 }
