@@ -48,7 +48,7 @@ export default function DialogPopup({
         <Base.Backdrop
           // Also over the dialog that this one was opened from.
           forceRender
-          className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <Base.Popup
           // Kept when the element is removed, which is when the focus is given back.
