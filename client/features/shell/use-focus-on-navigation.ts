@@ -1,21 +1,26 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 
 /** Moves the focus to the heading of the new page after a navigation. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
+  const type = useNavigationType();
   const before = useRef(pathname);
   useEffect(() => {
     const area = main.current;
     if (before.current === pathname || area === null) return;
     before.current = pathname;
+    // A draft gets an address of its own when it is saved for the first time, also while a dialog of its form is open.
+    if (type === 'REPLACE' && document.activeElement?.closest('[role="dialog"][data-open]')) {
+      return;
+    }
     // The page has set the focus itself.
     if (area !== document.activeElement && area.contains(document.activeElement)) return;
     const heading = area.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.classList.add('outline-none');
     return holdFocus(heading ?? area, area);
-  }, [pathname, main]);
+  }, [pathname, type, main]);
 }
 
 const HOLD = 500;
