@@ -20,7 +20,7 @@ import {
  * frequent. SQLite works on the thread that serves everybody, so that a search whose tokens never stand together has
  * to let others in.
  */
-const FIRST_EXAMINED = 64;
+const FIRST_EXAMINED = 32;
 const MOST_EXAMINED = 2000;
 const GROWTH = 4;
 
