@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DecisionAction } from '#contract/decisions.ts';
-import { FULL_TRUST_AGE, STANDING_MEMORY } from '#contract/limits.ts';
+import { FULL_TRUST_AGE, SECOND, STANDING_MEMORY } from '#contract/limits.ts';
 import { caseRow } from '#server/features/cases/cases.rows.ts';
 import { decisionRow } from '#server/features/decisions/decisions.rows.ts';
 import { backUp, closeBackup } from '#server/features/deletions/deletions.service.ts';
@@ -35,7 +35,7 @@ const past = {
     decideAbout(userId, 'warn', { overturned_at: new Date().toISOString() }),
   'a warning of long ago': (userId: string) =>
     decideAbout(userId, 'warn', {
-      created_at: new Date(Date.now() - STANDING_MEMORY).toISOString(),
+      created_at: new Date(Date.now() - STANDING_MEMORY - SECOND).toISOString(),
     }),
 };
 
