@@ -8,7 +8,7 @@ export function hasUnprintable(text: string): boolean {
   return unprintable.test(text);
 }
 
-// Spaces, and what is drawn as nothing at all, such as zero-width spaces and fillers.
+// White space and characters without a glyph, such as zero-width spaces and fillers.
 const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
 /** Whether there is nothing to see in a text, however long it is. */

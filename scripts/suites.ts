@@ -48,13 +48,7 @@ async function check(script: keyof typeof manifest.scripts): Promise<Result> {
   const { succeeded, output } = await runCommand(manifest.scripts[script], {
     minutes: limits.check,
   });
-  return {
-    passed: Number(succeeded),
-    failed: Number(!succeeded),
-    skipped: 0,
-    output,
-    failures: [],
-  };
+  return { ...nothing, passed: Number(succeeded), failed: Number(!succeeded), output };
 }
 
 async function vitest(...projects: string[]): Promise<Result> {
@@ -83,9 +77,7 @@ async function journeys(): Promise<Result> {
   const built = await runCommand('node scripts/client-build.ts --if-needed', {
     minutes: limits.check,
   });
-  if (!built.succeeded) {
-    return { passed: 0, failed: 1, skipped: 0, output: built.output, failures: [] };
-  }
+  if (!built.succeeded) return { ...nothing, failed: 1, output: built.output };
   return withReport(async (report) => {
     const outcome = await runCommand('playwright test', {
       minutes: limits.journeys,
@@ -96,8 +88,7 @@ async function journeys(): Promise<Result> {
 }
 
 function leftOut(tests: number, reason: string): Result {
-  const skipped = Math.max(1, tests);
-  return { passed: 0, failed: 0, skipped, output: '', failures: [], reason };
+  return { ...nothing, skipped: Math.max(1, tests), output: '', reason };
 }
 
 type Reading = Counts & Pick<Result, 'failures'>;

@@ -51,7 +51,7 @@ export default function DialogPopup({
           className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <Base.Popup
-          // Kept when the element is removed, which is when the focus is given back.
+          // Ignores null: `finalFocus` is called after React has cleared the ref.
           ref={(element) => {
             if (element) popup.current = element;
           }}

@@ -26,7 +26,7 @@ export function ChainFace({
   );
 }
 
-/** That the site does not read the NFTs of a chain: whoever has some elsewhere sees those. */
+/** Says that the site does not read the NFTs of a chain. Those on other chains are still shown. */
 export function unreadText(chainId: number): string {
   return walletsMessages.unread(findChain(chainId)?.nameJa ?? '');
 }

@@ -9,7 +9,7 @@ import { type Prepare, told } from './audited-call.testing.ts';
 
 type Scene = Parameters<Prepare>[0];
 
-/** A member whom somebody has reported, as the decision that warns them. */
+/** Reports the member. Returns the input of the decision that warns them. */
 async function warning({ site, admin, member }: Scene) {
   await reportThing(await site.member(), 'user', member.id);
   const [opened] = await readQueue(admin, member.id);

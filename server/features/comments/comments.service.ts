@@ -59,7 +59,8 @@ interface CommentAnswer {
 
 /**
  * Writes a comment, or a reply. A repeated requestId returns the comment of the first call. A reply to a
- * reply is added to the same thread. Links of a new member wait for a look, unseen by others. Throws not-found for a post, event or comment that the viewer may not see,
+ * reply is added to the same thread. Links of a new member wait for a look, unseen by others. Throws not-found for a
+ * post, event or comment that the viewer may not see,
  * failed-precondition for a draft.
  */
 export async function writeComment(

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { byCursor } from '../../../lib/paging.ts';
 
-/** Options of a list that colleagues work on at the same time: it is read anew on each visit. */
+/** Query options of a list that several admins change at the same time: refetched on every mount. */
 export const sharedList = { ...byCursor, staleTime: 0, placeholderData: keepPreviousData };

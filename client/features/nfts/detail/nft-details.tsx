@@ -82,7 +82,7 @@ export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetails
   );
 }
 
-/** Whoever hides the owner is done with the NFT as well; what says so is shown below dialogs. */
+/** Closes the NFT when its owner is hidden, because toasts are rendered below dialogs. */
 function closeBoth(closeReport: () => void, closeNft: () => void) {
   return () => {
     closeReport();
