@@ -1,3 +1,4 @@
+import { FOUND_POSTS_PAGE_SIZE } from '#contract/limits.ts';
 import type { SearchResults } from '#contract/search.ts';
 import type { Engine } from './engines.ts';
 import { applyLoad } from './load.ts';
@@ -70,7 +71,8 @@ async function pathOf(
   name: SearchName,
 ): Promise<string> {
   const { page, isEmpty = false, ...search }: Search = searches[name];
-  const first = `/api/search?${new URLSearchParams(search).toString()}`;
+  const limit = search.type === 'posts' ? { limit: String(FOUND_POSTS_PAGE_SIZE) } : {};
+  const first = `/api/search?${new URLSearchParams({ ...search, ...limit }).toString()}`;
   let path = first;
   for (let number = 1; number <= page; number += 1) {
     const { cookie = '' } = members[number % members.length] ?? {};

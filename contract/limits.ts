@@ -138,7 +138,7 @@ export const SEARCH_QUERY_MAX = 100;
 /** People found by a search: half of them by username, half by display name. */
 export const SEARCH_PEOPLE = 50;
 /** As many as home shows: rows of two, three and four are full, and the first results come sooner. */
-export const SEARCH_PAGE_SIZE = 12;
+export const FOUND_POSTS_PAGE_SIZE = 12;
 /** Replies that are sent with their comment; further ones are fetched on demand. */
 export const REPLIES_SHOWN = 3;
 

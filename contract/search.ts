@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineQuery } from './define.ts';
 import { eventCardSchema } from './events.ts';
 import { followListItemSchema } from './follows.ts';
-import { SEARCH_PAGE_SIZE, SEARCH_QUERY_MAX } from './limits.ts';
+import { SEARCH_QUERY_MAX } from './limits.ts';
 import { postCardSchema } from './posts.ts';
-import { pageOf, pageQueryOf, textSchema } from './primitives.ts';
+import { pageOf, pageQuerySchema, textSchema } from './primitives.ts';
 import { tagUseSchema } from './tags.ts';
 
 export const searchTypes = ['users', 'posts', 'tags', 'events'] as const;
@@ -45,7 +45,7 @@ export const searchSite = defineQuery({
   // Searching while typing, on a fast keyboard.
   perMinute: 300,
   params: z.strictObject({}),
-  search: pageQueryOf(SEARCH_PAGE_SIZE).extend({
+  search: pageQuerySchema.extend({
     q: searchQuerySchema.default(''),
     type: z.enum(searchTypes, '検索の種類の指定が正しくありません').default('posts'),
     sort: z.enum(searchSorts, '並び順の指定が正しくありません').default('new'),

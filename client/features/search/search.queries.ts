@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { MINUTE } from '../../../contract/limits.ts';
+import { FOUND_POSTS_PAGE_SIZE, MINUTE } from '../../../contract/limits.ts';
 import type { SearchResults, SearchType } from '../../../contract/search.ts';
 import { getJson } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -36,7 +36,12 @@ export function resultsQuery<Type extends SearchType>(type: Type, search: Sorted
     queryKey: keysOf[type](search),
     queryFn: async ({ pageParam, signal }): Promise<ResultsOf<Type>> => {
       const page = await getJson('/api/search', {
-        search: { q, type, ...(type === 'posts' && { sort }), ...after(pageParam) },
+        search: {
+          q,
+          type,
+          ...(type === 'posts' && { sort, limit: FOUND_POSTS_PAGE_SIZE }),
+          ...after(pageParam),
+        },
         signal,
       });
       if (!isOfType(page, type)) throw new ApiError('internal');
