@@ -71,8 +71,9 @@ async function pathOf(
   name: SearchName,
 ): Promise<string> {
   const { page, isEmpty = false, ...search }: Search = searches[name];
-  const limit = search.type === 'posts' ? { limit: String(FOUND_POSTS_PAGE_SIZE) } : {};
-  const first = `/api/search?${new URLSearchParams({ ...search, ...limit }).toString()}`;
+  const query = new URLSearchParams({ ...search });
+  if (search.type === 'posts') query.set('limit', String(FOUND_POSTS_PAGE_SIZE));
+  const first = `/api/search?${query.toString()}`;
   let path = first;
   for (let number = 1; number <= page; number += 1) {
     const { cookie = '' } = members[number % members.length] ?? {};
