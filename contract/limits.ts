@@ -139,6 +139,8 @@ export const SEARCH_QUERY_MAX = 100;
 export const SEARCH_PEOPLE = 50;
 /** As many as home shows: rows of two, three and four are full, and the first results come sooner. */
 export const FOUND_POSTS_PAGE_SIZE = 12;
+/** The newest found posts that are sorted by likes. Sorting all of a frequent word would read most of the site. */
+export const RANKED_POSTS = 1000;
 /** Replies that are sent with their comment; further ones are fetched on demand. */
 export const REPLIES_SHOWN = 3;
 

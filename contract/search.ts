@@ -41,11 +41,13 @@ export const searchSite = defineQuery({
   path: '/api/search',
   access: 'member',
   summary:
-    'What the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q` find; nothing for an empty `q`. People and tags are found by how their names start, 50 people in all and on one page; posts, tags and events by any two characters, or one kanji. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people and posts, `from:` and `category:` for posts. `sort` is for posts; tags are sorted by use, events by date, the latest first.',
+    'What the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q` find; nothing for an empty `q`. People and tags are found by how their names start, at most 50 people, on one page, half of them by each name; posts, tags and events by any two characters, or one kanji. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people by how their username starts and for posts by their author, `from:` and `category:` for posts. `sort` is for posts; tags are sorted by use, events by date, the latest first.',
   // Searching while typing, on a fast keyboard.
   perMinute: 300,
   params: z.strictObject({}),
   search: pageQuerySchema.extend({
+    /** Defaults to 50 for people, and to 20 otherwise. */
+    limit: pageQuerySchema.shape.limit.unwrap().optional(),
     q: searchQuerySchema.default(''),
     type: z.enum(searchTypes, '検索の種類の指定が正しくありません').default('posts'),
     sort: z.enum(searchSorts, '並び順の指定が正しくありません').default('new'),

@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { foundPost, resultsOf, showSearch } from '../features/search/search.testing.tsx';
+import { foundPost, foundUser, resultsOf, showSearch } from '../features/search/search.testing.tsx';
 import { disconnect, reconnect, refusal } from '../testing/server.ts';
+import { ToastHost } from '../ui/toast.tsx';
 
 afterEach(() => {
   cleanup();
@@ -119,12 +120,44 @@ describe('recent searches', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each(['{', '{"a":1}', '[1,null]'])('survive a broken store: %s', async (stored) => {
-    localStorage.setItem('hiroba.searches.aUser000000000000001', stored);
+  it('return to their tab and order', async () => {
+    showSearch('/search?q=さくら&type=users', () => resultsOf('users', [foundUser(1, 'さくら')]));
+    await screen.findByRole('button', { name: 'フォローする：さくらさん' });
+    await userEvent.type(field(), '{Enter}');
+    await userEvent.clear(field());
+    const link = await screen.findByRole('link', { name: 'さくらユーザー' });
+    expect(link.getAttribute('href')).toBe(`/search?q=${encodeURIComponent('さくら')}&type=users`);
+  });
+
+  it('are put back behind those that were made since', async () => {
+    localStorage.setItem('hiroba.searches.aUser000000000000001', '["海","夜"]');
+    showSearch('/search', find);
+    render(<ToastHost />);
+    await userEvent.click(screen.getByRole('button', { name: 'すべて消す' }));
+    await userEvent.type(field(), '海{Enter}');
+    await screen.findByText('一');
+    await userEvent.clear(field());
+    await waitFor(() => expect(searched()).toEqual(['海']));
+    await userEvent.click(screen.getByRole('button', { name: '元に戻す' }));
+    expect(searched()).toEqual(['海', '夜']);
+  });
+
+  it('are those of the member alone', async () => {
+    localStorage.setItem('hiroba.searches.aUser000000000000002', '["ほかの人"]');
     showSearch('/search', find);
     expect(await screen.findByText('人気のタグ')).toBeTruthy();
     expect(recent()).toBeNull();
   });
+
+  it.each(['{', '{"a":1}', '[1,null,{},{"q":""},[]]'])(
+    'survive a broken store: %s',
+    async (stored) => {
+      localStorage.setItem('hiroba.searches.aUser000000000000001', stored);
+      showSearch('/search', find);
+      expect(await screen.findByText('人気のタグ')).toBeTruthy();
+      expect(recent()).toBeNull();
+    },
+  );
 
   it('need no storage', async () => {
     const broken = () => {

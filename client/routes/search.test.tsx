@@ -46,6 +46,13 @@ describe('searching while typing', () => {
     expect(post?.textContent).not.toContain('#夜');
   });
 
+  it('marks a post with a video', async () => {
+    showSearch('/search?q=星', () =>
+      resultsOf('posts', [{ ...foundPost(1, '夜'), video_url: 'https://youtu.be/abcDEF12345' }]),
+    );
+    expect(await screen.findByText('YouTube')).toBeTruthy();
+  });
+
   it('marks the words in the excerpt where no other part of the text comes with the post', async () => {
     showSearch('/search?q=星', () =>
       resultsOf('posts', [{ ...foundPost(1, '夜'), excerpt: '近くの星を見た', snippet: null }]),
@@ -112,6 +119,18 @@ describe('searching while typing', () => {
   );
 });
 
+it('searches nothing for an address with too long a text, and keeps it in the field', async () => {
+  const text = 'あ'.repeat(SEARCH_QUERY_MAX + 1);
+  const { asked } = showSearch(`/search?q=${encodeURIComponent(text)}`, () =>
+    resultsOf('posts', []),
+  );
+  expect(screen.getByRole('alert').textContent).toContain('あと1文字減らしてください');
+  expect(await screen.findByText('キャラクターから探す')).toBeTruthy();
+  expect(field().value).toBe(text);
+  expect(document.title).not.toContain(text);
+  expect(asked()).toEqual([]);
+});
+
 describe('the address', () => {
   it('is replaced by typing and added to by tabs; going back returns to both', async () => {
     const { router, address } = showSearch('/search', (type) =>
@@ -150,11 +169,13 @@ describe('the address', () => {
 
   it('has the order of posts', async () => {
     const { calls, address } = showSearch('/search?q=ルミ', (_, search) =>
-      resultsOf('posts', [foundPost(1, `${search.get('sort')}の順`)]),
+      resultsOf('posts', [foundPost(1, `${search.get('sort')}の順`)], 'next'),
     );
     expect(await screen.findByText('newの順')).toBeTruthy();
+    expect(screen.queryByText(/いいねの多い順/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '人気順' }));
     expect(await screen.findByText('bestの順')).toBeTruthy();
+    expect(screen.getByText('新しい1,000件の中で、いいねの多い順です')).toBeTruthy();
     expect(address()).toBe('/search?q=ルミ&sort=best');
     expect(calls.at(-1)?.path).toContain('sort=best');
   });
@@ -163,7 +184,7 @@ describe('the address', () => {
 describe('filters', () => {
   it('are chips, and pressing one takes it off', async () => {
     const { asked, address } = showSearch(
-      `/search?q=${encodeURIComponent('ルミ #夜 from:@sora category:photo "星の海"')}`,
+      `/search?q=${encodeURIComponent('ルミ #夜 @yuki from:@sora category:photo "星の海"')}`,
       () => resultsOf('posts', []),
     );
     const chips = screen.getByRole('list', { name: '絞り込みの条件' });
@@ -171,12 +192,12 @@ describe('filters', () => {
       within(chips)
         .getAllByRole('button')
         .map((chip) => chip.textContent),
-    ).toEqual(['「星の海」を含む', '#夜', '@soraさんの投稿', 'カテゴリー：写真']);
+    ).toEqual(['「星の海」を含む', '@yuki', '#夜', '@soraさんの投稿', 'カテゴリー：写真']);
     await userEvent.click(within(chips).getByRole('button', { name: '@soraさんの投稿を外す' }));
-    expect(field().value).toBe('ルミ "星の海" #夜 category:photo');
+    expect(field().value).toBe('ルミ "星の海" @yuki #夜 category:photo');
     expect(document.activeElement).toBe(field());
     await userEvent.click(screen.getByRole('button', { name: 'ファンアート' }));
-    expect(address()).toBe('/search?q=ルミ+"星の海"+#夜+category:fanart');
-    await waitFor(() => expect(asked()).toContain('ルミ "星の海" #夜 category:fanart'));
+    expect(address()).toBe('/search?q=ルミ+"星の海"+@yuki+#夜+category:fanart');
+    await waitFor(() => expect(asked()).toContain('ルミ "星の海" @yuki #夜 category:fanart'));
   });
 });

@@ -7,7 +7,7 @@ import { SearchStart } from '../features/search/start/search-start.tsx';
 import { type Example, SearchTips } from '../features/search/start/search-tips.tsx';
 import { focusField, hideKeyboard, useFieldFocus } from '../features/search/use-field-focus.ts';
 import { useResultKeys } from '../features/search/use-result-keys.ts';
-import { useSearchPage } from '../features/search/use-search-page.ts';
+import { isTooLong, useSearchPage } from '../features/search/use-search-page.ts';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { Sheet } from '../ui/dialog.tsx';
@@ -21,7 +21,7 @@ export default function SearchPage() {
   const field = useRef<HTMLInputElement>(null);
   const recent = useRecentSearches(useSession().user?.id ?? '');
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const isEmpty = address.q === '';
+  const isEmpty = address.q === '' || isTooLong(address.q);
   const title = isEmpty ? texts.title : texts.titleOf(address.q);
   useFieldFocus(field, isEmpty);
   usePageMeta({ title, description: texts.description });
@@ -29,7 +29,7 @@ export default function SearchPage() {
 
   function submit() {
     page.settle();
-    if (!page.isTooLong) recent.add(page.text.trim());
+    if (!page.isTooLong) recent.add({ ...address, q: page.text.trim() });
     hideKeyboard(field);
   }
 
@@ -40,7 +40,7 @@ export default function SearchPage() {
   }
 
   function onClick({ target }: MouseEvent) {
-    if (isResult(target)) recent.add(address.q);
+    if (isResult(target)) recent.add(address);
   }
 
   return (

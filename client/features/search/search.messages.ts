@@ -12,6 +12,8 @@ export const searchMessages = {
   tabs: '検索結果の種類',
   sorts: { new: '新しい順', best: '人気順' },
   sort: '並び順',
+  /** Of the order by likes, where there are further pages. */
+  ranked: (max: string) => `新しい${max}件の中で、いいねの多い順です`,
   results: {
     users: '見つかったユーザー',
     posts: '見つかった投稿',

@@ -7,6 +7,11 @@ import { readAddress, type SearchAddress, writeAddress } from './search-address.
 /** How long nothing is typed before the words are searched, in milliseconds. */
 const TYPING_PAUSE = 250;
 
+/** Whether a text is longer than what is searched. */
+export function isTooLong(text: string): boolean {
+  return countCodePoints(text) > SEARCH_QUERY_MAX;
+}
+
 /**
  * The state of the page: its address, and the text of the field, which is ahead of it. What is typed replaces the
  * history entry after a pause; `go` adds one. A text that is too long stays in the field and is not searched.
@@ -17,8 +22,8 @@ export function useSearchPage() {
   const [text, setText] = useTextOf(address.q);
   const [isComposing, setComposing] = useState(false);
   const wanted = text.trim();
-  const isTooLong = countCodePoints(wanted) > SEARCH_QUERY_MAX;
-  const isAhead = wanted !== address.q && !isTooLong;
+  const isUnsearched = isTooLong(wanted);
+  const isAhead = wanted !== address.q && !isUnsearched;
   const isLeaving = useNavigation().state !== 'idle';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -42,11 +47,11 @@ export function useSearchPage() {
   const go = (change: Partial<SearchAddress>) => {
     // It would return to this address, of which it was started.
     clearTimeout(timer.current);
-    const q = isTooLong ? address.q : wanted;
+    const q = isUnsearched ? address.q : wanted;
     setSearch(writeAddress({ ...address, q, ...change }), { preventScrollReset: true });
   };
 
-  return { address, text, setText, setComposing, isTooLong, settle, go };
+  return { address, text, setText, setComposing, isTooLong: isUnsearched, settle, go };
 }
 
 export type SearchPage = ReturnType<typeof useSearchPage>;

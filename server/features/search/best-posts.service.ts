@@ -1,4 +1,4 @@
-import { MINUTE } from '#contract/limits.ts';
+import { MINUTE, RANKED_POSTS } from '#contract/limits.ts';
 import type { Page } from '#contract/primitives.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
@@ -8,8 +8,6 @@ import { findPlaces, type Ranked, rankByLikes } from './found-posts.store.ts';
 import type { Match, Reader } from './match-statements.store.ts';
 import { findMatches, matchKeyset } from './matches.store.ts';
 
-/** The newest matches that are ranked. Ranking all of a frequent word would read most posts of the site. */
-const RANKED = 1000;
 /** Ranked posts that are read at once: a page, and some that take the places of those that the viewer does not find. */
 const READ = 32;
 /** Rankings that a process remembers: some 10 MB. */
@@ -57,7 +55,7 @@ export class BestPosts {
     // A ranking serves every viewer; what each may read is checked when it is read.
     const reader = { viewer: '', all: true, apart: false };
     const search = { table: 'search_posts', criteria, reader, after: matchKeyset.start } as const;
-    const matches = await findMatches(this.#database.read, { ...search, limit: RANKED });
+    const matches = await findMatches(this.#database.read, { ...search, limit: RANKED_POSTS });
     const ids = matches.map(({ id }) => id);
     return rankByLikes(this.#database.read, ids);
   }

@@ -17,14 +17,13 @@ export interface Criteria {
   tokens: number[];
 }
 
-/** What a post must have. `author` is the member whom `from:` names. */
+/** What a post must have. `author` is the member whom `from:` or `@` names. */
 export function criteriaOfPosts(terms: SearchTerms, author: string | null): Criteria {
   const words = [...terms.words, ...terms.phrases].map(foldText);
   return toCriteria(
     [
       // A single letter or kana begins a tag.
       ...words.map((word) => (isFoundInside(word) ? word : tagStartText(word))),
-      ...terms.names.map((name) => foldText(`@${name}`)),
       ...terms.tags.map(tagText),
       ...(terms.category === null ? [] : [categoryText(terms.category)]),
     ],

@@ -29,7 +29,7 @@ export async function searchPosts(
   viewer: Viewer,
   { terms, sort, cursor, limit }: PostSearch,
 ): Promise<Page<FoundPost>> {
-  const author = terms.from === null ? null : await findAuthor(database, viewer, terms.from);
+  const author = await findAuthor(database, viewer, terms);
   if (author === undefined) return nothing;
   const criteria = criteriaOfPosts(terms, author);
   if (criteria.tokens.length === 0) return nothing;
@@ -54,8 +54,25 @@ export async function searchPosts(
   });
 }
 
-/** The id of the member with this username; undefined when there is none whom the viewer may read. */
+/**
+ * The id of the author whom the filters name; null when they name nobody, undefined when nobody whom the viewer may
+ * read is all that they name.
+ */
 async function findAuthor(
+  database: Database,
+  viewer: Viewer,
+  { from, names }: SearchTerms,
+): Promise<string | null | undefined> {
+  const named = new Set(
+    [...names, ...(from === null ? [] : [from])].map((name) => name.toLowerCase()),
+  );
+  const [name, ...others] = named;
+  if (name === undefined) return null;
+  return others.length > 0 ? undefined : findMember(database, viewer, name);
+}
+
+/** The id of the member with this username; undefined when there is none whom the viewer may read. */
+async function findMember(
   database: Database,
   viewer: Viewer,
   username: string,

@@ -9,14 +9,22 @@ import type { Reader } from './match-statements.store.ts';
 import { findPeople, type PersonRow } from './people.store.ts';
 import { readerOf } from './reader.ts';
 
-/** Members whose username or display name begins with the words, half of them by each; `@name` is for usernames. */
+/**
+ * Members whose username or display name begins with the words, half of them by each; `@name` is for usernames. At most
+ * `limit`, and 50.
+ */
 export async function searchPeople(
   { read }: Database,
   viewer: Viewer,
-  { words, phrases, names: [name] }: SearchTerms,
+  { words, phrases, names }: SearchTerms,
+  limit = SEARCH_PEOPLE,
 ): Promise<Page<FollowListItem>> {
-  const typed = foldText([...words, ...phrases].join(' '));
-  const people = await findByNames(read, readerOf(viewer), typed, name?.toLowerCase());
+  const sought = {
+    typed: foldText([...words, ...phrases].join(' ')),
+    usernames: names.map((name) => name.toLowerCase()),
+    limit: Math.min(limit, SEARCH_PEOPLE),
+  };
+  const people = await findByNames(read, readerOf(viewer), sought);
   const items = people.map((row) => ({
     user: { ...toSummary(row), bio: row.bio },
     follow: followStateOf(viewer, row),
@@ -27,17 +35,20 @@ export async function searchPeople(
 async function findByNames(
   database: Queryable,
   reader: Reader,
-  typed: string,
-  username: string | undefined,
+  { typed, usernames, limit }: { typed: string; usernames: string[]; limit: number },
 ): Promise<PersonRow[]> {
-  if (username !== undefined) {
-    const people = { reader, limit: SEARCH_PEOPLE, start: username, other: typed };
+  const [longest] = usernames.toSorted((one, other) => other.length - one.length);
+  if (longest !== undefined) {
+    // A username begins with all of them or with none.
+    if (!usernames.every((username) => longest.startsWith(username))) return [];
+    const people = { reader, limit, start: longest, other: typed };
     return findPeople(database, 'username_lower', people);
   }
   if (typed === '') return [];
-  const people = { reader, limit: SEARCH_PEOPLE / 2, start: typed };
+  const people = { reader, limit: Math.ceil(limit / 2), start: typed };
   const byUsername = await findPeople(database, 'username_lower', people);
   const byDisplayName = await findPeople(database, 'display_name_lower', people);
   const found = new Set(byUsername.map(({ id }) => id));
-  return [...byUsername, ...byDisplayName.filter(({ id }) => !found.has(id))];
+  const others = byDisplayName.filter(({ id }) => !found.has(id));
+  return [...byUsername, ...others].slice(0, limit);
 }

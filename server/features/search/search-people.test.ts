@@ -14,8 +14,8 @@ beforeAll(async () => {
   reader = await site().member({ username: 'the_reader', display_name: '読む人' });
 });
 
-async function usernames(client: TestClient, q: string): Promise<string[]> {
-  return (await find(client, 'users', q)).items.map(({ user }) => user.username);
+async function usernames(client: TestClient, q: string, more = {}): Promise<string[]> {
+  return (await find(client, 'users', q, more)).items.map(({ user }) => user.username);
 }
 
 describe('people', () => {
@@ -87,6 +87,10 @@ it('finds 50 people in all, half of them by each name', async () => {
     ...numbers.slice(0, half).map((n) => `a_${n}`),
   ]);
   expect(await usernames(reader, '@zz')).toHaveLength(half + 5);
+  expect(await usernames(reader, '@z @zz0')).toEqual(numbers.slice(0, 10).map((n) => `zz${n}`));
+  expect(await usernames(reader, '@zz @zy')).toEqual([]);
+  expect(await usernames(reader, 'zz', { limit: '3' })).toEqual(['zz00', 'zz01', 'a_00']);
+  expect(await usernames(reader, '@zz', { limit: '1' })).toEqual(['zz00']);
   // Nobody twice.
   expect(await usernames(reader, 'zy')).toHaveLength(half);
 });

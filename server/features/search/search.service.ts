@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EventCard } from '#contract/events.ts';
+import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import type { SearchResults, searchSite } from '#contract/search.ts';
 import { foldText, isFoundInside, parseSearch, type SearchTerms } from '#contract/search-text.ts';
@@ -21,13 +22,14 @@ import { readerOf } from './reader.ts';
 export async function search(
   deps: { database: Database; best: BestPosts },
   viewer: Viewer,
-  { q, type, sort, ...asked }: z.output<typeof searchSite.search>,
+  { q, type, sort, cursor, limit }: z.output<typeof searchSite.search>,
 ): Promise<SearchResults> {
   const { database } = deps;
   const terms = parseSearch(q);
+  const asked = { cursor, limit: limit ?? DEFAULT_PAGE_SIZE };
   switch (type) {
     case 'users':
-      return { type, ...(await searchPeople(database, viewer, terms)) };
+      return { type, ...(await searchPeople(database, viewer, terms, limit)) };
     case 'posts':
       return { type, ...(await searchPosts(deps, viewer, { terms, sort, ...asked })) };
     case 'tags':

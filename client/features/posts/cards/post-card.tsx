@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PostCard as PostCardData } from '../../../../contract/posts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { lazyOptional } from '../../../ui/lazy-with-retry.ts';
 import { nameOf } from '../../../ui/member-name.ts';
 import { Phrases } from '../../../ui/phrases.tsx';
 import { LikeButton } from '../../likes/like-button.tsx';
 import { postsMessages } from '../posts.messages.ts';
+import { CardBadges } from './card-badges.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { pictureKind } from './picture-kind.ts';
 
@@ -71,16 +71,6 @@ function CardText({ post }: { post: PostCardData }) {
         <Phrases text={post.title} />
       </span>
     </h2>
-  );
-}
-
-function CardBadges({ post }: { post: PostCardData }) {
-  if (!post.is_draft && post.video_url === null) return null;
-  return (
-    <div className="absolute top-2 left-2 flex gap-1">
-      {post.is_draft && <Badge tone="veil">{postsMessages.badges.draft}</Badge>}
-      {post.video_url !== null && <Badge tone="veil">{postsMessages.badges.youtube}</Badge>}
-    </div>
   );
 }
 

@@ -10,6 +10,12 @@ afterEach(() => {
 });
 
 describe('a row of posts', () => {
+  it('marks those with a video', () => {
+    const videos = [aCard({ video_url: 'https://youtu.be/abcDEF12345' })];
+    renderInApp(<Rail title="関連作品" posts={videos} />);
+    expect(screen.getByText('YouTube')).toBeTruthy();
+  });
+
   it.each([
     [false, 'smooth'],
     [true, 'instant'],

@@ -7,6 +7,7 @@ import { nameOf } from '../../../ui/member-name.ts';
 import type { PictureSizes } from '../../../ui/picture-sources.ts';
 import { prefersReducedMotion } from '../../../ui/reduced-motion.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CardBadges } from '../cards/card-badges.tsx';
 import { CardPicture } from '../cards/card-picture.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
 
@@ -67,8 +68,9 @@ export function Rail({ title, posts, showAuthors = false }: RailProps) {
 function Tile({ post, showAuthors }: { post: PostCard; showAuthors: boolean }) {
   return (
     <Link to={`/posts/${post.id}`} className="group block rounded-lg">
-      <div className="overflow-hidden rounded-lg ring-1 ring-line ring-inset">
+      <div className="relative overflow-hidden rounded-lg ring-1 ring-line ring-inset">
         <CardPicture post={post} ratio={1} sizes={sizes} />
+        <CardBadges post={post} />
       </div>
       <span className="mt-1.5 block truncate font-bold text-sm group-hover:text-brand">
         {post.title}

@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { nameOf } from '../../../ui/member-name.ts';
 import type { PictureSizes } from '../../../ui/picture-sources.ts';
 import { LikeButton } from '../../likes/like-button.tsx';
+import { CardBadges } from '../../posts/cards/card-badges.tsx';
 import { CardPicture } from '../../posts/cards/card-picture.tsx';
 import { pictureKind } from '../../posts/cards/picture-kind.ts';
 import { TextCover } from '../../posts/cards/text-cover.tsx';
@@ -42,6 +43,7 @@ export function PostResult({ post, terms, eager }: PostResultProps) {
           ) : (
             <CardPicture post={post} ratio={1} sizes={sizes} eager={eager} />
           )}
+          <CardBadges post={post} />
         </div>
         {!isText && (
           <h2 className="mt-2 line-clamp-2 px-0.5 text-sm leading-5 group-hover:text-brand">

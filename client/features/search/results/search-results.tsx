@@ -1,6 +1,9 @@
+import { RANKED_POSTS } from '../../../../contract/limits.ts';
 import type { SearchTerms } from '../../../../contract/search-text.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { EventCard } from '../../events/event-card.tsx';
 import { FollowRow } from '../../follows/follow-row.tsx';
+import { searchMessages } from '../search.messages.ts';
 import { useResults } from '../search.queries.ts';
 import type { SearchAddress } from '../search-address.ts';
 import { Marked } from './marked.tsx';
@@ -50,14 +53,22 @@ function Users(props: ResultsProps) {
 }
 
 function Posts(props: ResultsProps) {
+  const query = useResults('posts', props.address);
   return (
-    <ResultList {...props} query={useResults('posts', props.address)} keyOf={({ id }) => id}>
-      {(post, index) => (
-        <li className="min-w-0">
-          <PostResult post={post} terms={props.terms} eager={index < EAGER_POSTS} />
-        </li>
+    <>
+      {props.address.sort === 'best' && query.hasNextPage && (
+        <p className="mb-3 text-ink-soft text-xs">
+          {searchMessages.ranked(formatCount(RANKED_POSTS))}
+        </p>
       )}
-    </ResultList>
+      <ResultList {...props} query={query} keyOf={({ id }) => id}>
+        {(post, index) => (
+          <li className="min-w-0">
+            <PostResult post={post} terms={props.terms} eager={index < EAGER_POSTS} />
+          </li>
+        )}
+      </ResultList>
+    </>
   );
 }
 

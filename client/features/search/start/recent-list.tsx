@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { searchMessages } from '../search.messages.ts';
-import { searchPath } from '../search-address.ts';
+import { type SearchAddress, searchPath } from '../search-address.ts';
 import type { RecentSearches } from './recent-searches.ts';
 
-const texts = searchMessages.recent;
+const { recent: texts, types } = searchMessages;
 
 interface RecentListProps {
   recent: RecentSearches;
@@ -16,11 +16,14 @@ interface RecentListProps {
 }
 
 /** The last searches of the viewer on this device. Each can be erased, and all of them at once. */
-export function RecentList({ recent: { searches, add, put }, onRemoved }: RecentListProps) {
+export function RecentList({
+  recent: { searches, add, put, putBack },
+  onRemoved,
+}: RecentListProps) {
   if (searches.length === 0) return null;
 
-  function remove(text: string) {
-    put(searches.filter((other) => other !== text));
+  function remove(search: SearchAddress) {
+    put(searches.filter((other) => other !== search));
     onRemoved();
   }
 
@@ -31,7 +34,7 @@ export function RecentList({ recent: { searches, add, put }, onRemoved }: Recent
       type: 'info',
       about: 'recent-searches',
       title: texts.cleared,
-      action: { label: texts.undo, onSelect: () => put(searches) },
+      action: { label: texts.undo, onSelect: () => putBack(searches) },
     });
   }
 
@@ -47,20 +50,23 @@ export function RecentList({ recent: { searches, add, put }, onRemoved }: Recent
         </Button>
       </div>
       <ul data-results="" className="md:columns-2 md:gap-8">
-        {searches.map((text) => (
-          <li key={text} className="flex break-inside-avoid items-center">
+        {searches.map((search) => (
+          <li key={search.q} className="flex break-inside-avoid items-center">
             <Link
-              to={searchPath({ q: text })}
-              onClick={() => add(text)}
+              to={searchPath(search)}
+              onClick={() => add(search)}
               className="-ml-2 flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 hover:bg-hover"
             >
               <History className="size-5 shrink-0 text-ink-faint" aria-hidden="true" />
-              <span className="truncate">{text}</span>
+              <span className="truncate">{search.q}</span>
+              {search.type !== 'posts' && (
+                <span className="shrink-0 text-ink-soft text-xs">{types[search.type]}</span>
+              )}
             </Link>
             <IconButton
               icon={X}
-              label={texts.remove(text)}
-              onClick={() => remove(text)}
+              label={texts.remove(search.q)}
+              onClick={() => remove(search)}
               className="-mr-2.5 [&_svg]:size-4.5"
             />
           </li>

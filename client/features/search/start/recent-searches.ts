@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { foldText } from '../../../../contract/search-text.ts';
+import { readAddress, type SearchAddress, writeAddress } from '../search-address.ts';
 
 const RECENT_SEARCHES = 10;
 
-const none: readonly string[] = [];
+const none: readonly SearchAddress[] = [];
 const listeners = new Set<() => void>();
 /** The last read list. React needs the same array as long as nothing has changed. */
 let last = { key: '', stored: null as string | null, searches: none };
@@ -23,29 +24,48 @@ export function useRecentSearches(userId: string) {
     () => readSearches(userId),
     () => none,
   );
-  const add = useCallback((text: string) => addSearch(userId, text), [userId]);
-  const put = useCallback((next: readonly string[]) => storeSearches(userId, next), [userId]);
-  return { searches, add, put };
+  const add = useCallback((search: SearchAddress) => addSearch(userId, search), [userId]);
+  const put = useCallback(
+    (next: readonly SearchAddress[]) => storeSearches(userId, next),
+    [userId],
+  );
+  const putBack = useCallback(
+    (erased: readonly SearchAddress[]) => putBackSearches(userId, erased),
+    [userId],
+  );
+  return { searches, add, put, putBack };
 }
 
-/** Puts a search first. The same words in another script, width or case are the same search. */
-function addSearch(userId: string, text: string): void {
-  const word = foldText(text);
-  const others = readSearches(userId).filter((other) => foldText(other) !== word);
-  if (word !== '') storeSearches(userId, [text, ...others].slice(0, RECENT_SEARCHES));
+/** Puts a search first. */
+function addSearch(userId: string, search: SearchAddress): void {
+  if (foldText(search.q) === '') return;
+  storeSearches(userId, [search, ...without(readSearches(userId), [search])]);
 }
 
-function storeSearches(userId: string, searches: readonly string[]): void {
+/** Puts erased searches behind those that were made meanwhile. */
+function putBackSearches(userId: string, erased: readonly SearchAddress[]): void {
+  const present = readSearches(userId);
+  storeSearches(userId, [...present, ...without(erased, present)]);
+}
+
+/** The same words in another script, width or case are the same search, whatever its tab and order. */
+function without(searches: readonly SearchAddress[], others: readonly SearchAddress[]) {
+  const words = new Set(others.map(({ q }) => foldText(q)));
+  return searches.filter(({ q }) => !words.has(foldText(q)));
+}
+
+function storeSearches(userId: string, searches: readonly SearchAddress[]): void {
   try {
-    if (searches.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(searches));
+    const kept = searches.slice(0, RECENT_SEARCHES).map(writeAddress);
+    if (kept.length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify(kept));
   } catch {
     // Without storage nothing is remembered.
   }
   for (const listener of listeners) listener();
 }
 
-function readSearches(userId: string): readonly string[] {
+function readSearches(userId: string): readonly SearchAddress[] {
   const key = keyOf(userId);
   const stored = readItem(key);
   if (last.key !== key || last.stored !== stored) last = { key, stored, searches: parse(stored) };
@@ -60,15 +80,24 @@ function readItem(key: string): string | null {
   }
 }
 
-/** Returns the texts of a stored list. Anything else in it is left out. */
-function parse(stored: string | null): readonly string[] {
+/** Returns the searches of a stored list. Anything else in it is left out. */
+function parse(stored: string | null): readonly SearchAddress[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(value)) return none;
-    return value.filter((text) => typeof text === 'string').slice(0, RECENT_SEARCHES);
+    return value
+      .map(toSearch)
+      .filter(({ q }) => q !== '')
+      .slice(0, RECENT_SEARCHES);
   } catch {
     return none;
   }
+}
+
+/** Lists of before tabs were remembered have texts. */
+function toSearch(item: unknown): SearchAddress {
+  const fields = typeof item === 'string' ? { q: item } : Object(item);
+  return readAddress(new URLSearchParams(fields));
 }
 
 /** Also follows the other tabs. */
