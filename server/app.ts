@@ -100,6 +100,7 @@ import type { LiveBus } from './platform/live/live-bus.ts';
 import type { Log } from './platform/log/log.ts';
 import { logRetried } from './platform/log/log-retried.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
+import { placeOf } from './platform/net/place-of.ts';
 import {
   eventBelongings,
   pictureUses,
@@ -185,7 +186,7 @@ async function installPlugins(
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',
-    keyGenerator: (request) => request.viewer?.userId ?? request.ip,
+    keyGenerator: (request) => request.viewer?.userId ?? placeOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('resource-exhausted', undefined, {
         reason: 'rate-limit',

@@ -21,6 +21,7 @@ import {
 } from '#server/platform/images/delivery.ts';
 import { openVariants, type Variants } from '#server/platform/images/variants.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { placeOf } from '#server/platform/net/place-of.ts';
 import { Slots } from '#server/platform/slots.ts';
 import type { PictureUses } from './picture-uses.store.ts';
 import { checkUpload, findUpload, readPicture, storePicture } from './pictures.service.ts';
@@ -96,7 +97,7 @@ function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
       if (stored) return stored;
       await checkUpload(deps, viewer, folder);
       return memberSlots.hold(viewer.userId, tooManyAtOnce, async () => {
-        await using sent = await addressSlots.hold(request.ip, tooBusy, () =>
+        await using sent = await addressSlots.hold(placeOf(request.ip), tooBusy, () =>
           receiveUpload(request, temporaryDirectory),
         );
         return await storePicture(deps, sent, target);

@@ -1,9 +1,8 @@
-import { isIPv6 } from 'node:net';
 import { OPEN_SIGN_INS, SECOND } from '#contract/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { ipv6Groups } from '#server/platform/net/ipv6-groups.ts';
+import { placeOf } from '#server/platform/net/place-of.ts';
 import * as store from './rate-limits.store.ts';
 
 /**
@@ -31,10 +30,8 @@ export async function closeSignIn(transaction: Queryable, address: string): Prom
 
 /**
  * An address is counted as 20 bits of its hash, which thousands of addresses share: what is stored does not tell whose
- * it was. Of IPv6 the first 64 bits count, which one customer has for all devices.
+ * it was.
  */
 function usesOf(address: string): { subject: string; kind: string } {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  const place = isIPv6(plain) ? ipv6Groups(plain).slice(0, 4).join(':') : plain;
-  return { subject: `address:${sha256(place).slice(0, 5)}`, kind: 'open-sign-ins' };
+  return { subject: `address:${sha256(placeOf(address)).slice(0, 5)}`, kind: 'open-sign-ins' };
 }

@@ -114,14 +114,26 @@ describe('what visitors may not see', () => {
   });
 });
 
+const readFrom = async (address: string, method = 'GET') => {
+  const headers = { 'x-forwarded-for': address };
+  return (await site().visitor().fetch('/sitemaps/pages.xml', { method, headers })).status;
+};
+
 it('has its sitemaps read twenty times a minute by an address, and without HEAD', async () => {
-  const headers = { 'x-forwarded-for': '10.9.9.9' };
-  const read = (method: string) =>
-    site().visitor().fetch('/sitemaps/pages.xml', { method, headers });
-  expect((await read('HEAD')).status).toBe(404);
+  expect(await readFrom('10.9.9.9', 'HEAD')).toBe(404);
   const statuses: number[] = [];
-  for (let times = 0; times < 21; times += 1) statuses.push((await read('GET')).status);
+  for (let times = 0; times < 21; times += 1) statuses.push(await readFrom('10.9.9.9'));
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+});
+
+it('counts the addresses of one IPv6 network as one, and an IPv4 address in any spelling', async () => {
+  for (let times = 0; times < 20; times += 1) {
+    expect(await readFrom(`2001:db8:9:1:${times}::${times}`)).toBe(200);
+    expect(await readFrom(times % 2 ? '10.9.9.8' : '::ffff:10.9.9.8')).toBe(200);
+  }
+  expect(await readFrom('2001:db8:9:1::ffff')).toBe(429);
+  expect(await readFrom('::ffff:a09:908')).toBe(429);
+  expect(await readFrom('2001:db8:9:2::1')).toBe(200);
 });
 
 it.each(['posts', 'posts-.xml', 'posts-AB.xml', 'nothing.xml', '..%2Fpages.xml', 'posts-%00.xml'])(

@@ -5,6 +5,7 @@ import { IMAGE_QUALITIES, IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '#contract/lim
 import { decimalSchema } from '#contract/primitives.ts';
 import { AppError } from '../http/app-error.ts';
 import { validate } from '../http/validate.ts';
+import { placeOf } from '../net/place-of.ts';
 import { type VariantFormat, type VariantRequest, variantFormats } from './variant-plan.ts';
 import type { Variant } from './variants.ts';
 
@@ -56,7 +57,7 @@ export function limitRendering(
   const count = app.createRateLimit({
     max: perMinute,
     timeWindow: 60_000,
-    keyGenerator: ({ ip }) => ip,
+    keyGenerator: ({ ip }) => placeOf(ip),
   });
   return async (request) => {
     const limit = await count(request);

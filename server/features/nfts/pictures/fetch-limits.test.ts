@@ -57,7 +57,7 @@ it('gives up a source that sends for longer than 10 seconds', async () => {
 const from = (address: string, path: string) =>
   app.visitor().fetch(path, { headers: { 'x-forwarded-for': address } });
 
-it('lets one address take neither all fetches nor the whole queue', async () => {
+it('lets one address take neither all fetches nor the whole queue, however many of IPv6 it has', async () => {
   expectLogged(/request failed/);
   deadlines = [];
   const png = await pngPicture({ width: 8, height: 8 });
@@ -65,14 +65,16 @@ it('lets one address take neither all fetches nor the whole queue', async () => 
   const sources = Array.from({ length: AT_ONCE_OF_ADDRESS + WAITING_OF_ADDRESS + 1 }, () =>
     host.source((response, request) => held.push(() => sends(png)(response, request))),
   );
-  const answers = (await picturesOf(sources)).map((path) => from('10.1.0.1', path));
+  const answers = (await picturesOf(sources)).map((path, index) =>
+    from(`2001:db8:0:1::${index}`, path),
+  );
   expect((await Promise.race(answers)).status).toBe(503);
   await vi.waitFor(() => expect(held).toHaveLength(AT_ONCE_OF_ADDRESS), 20_000);
   const [others = ''] = await picturesOf([host.source(sends(png))]);
-  expect((await from('10.1.0.2', others)).status).toBe(200);
+  expect((await from('2001:db8:0:2::', others)).status).toBe(200);
   // What is in the source itself waits for no host.
   const [drawn = ''] = await picturesOf([`data:image/png;base64,${png.toString('base64')}`]);
-  expect((await from('10.1.0.1', drawn)).status).toBe(200);
+  expect((await from('2001:db8:0:1::', drawn)).status).toBe(200);
   expect(held).toHaveLength(AT_ONCE_OF_ADDRESS);
   for (const source of sources) host.answers[new URL(source).pathname] = sends(png);
   for (const answer of held) answer();
@@ -100,14 +102,14 @@ it('fetches 8 at a time, lets 200 wait, and limits what an address has fetched',
   const statuses = await Promise.all(answers.map(async (answer) => (await answer).status));
   expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE + WAITING);
 
-  const more = Array.from({ length: FETCHES_PER_MINUTE }, () => host.source(sends(png)));
+  const more = Array.from({ length: FETCHES_PER_MINUTE + 1 }, () => host.source(sends(png)));
   const limited = new Set<number>();
-  for (const path of await picturesOf(more)) {
-    const { status } = await app.visitor().fetch(path);
+  for (const [index, path] of (await picturesOf(more)).entries()) {
+    const { status } = await from(`2001:db8:0:3:${index}::`, path);
     limited.add(status);
     if (status === 429) break;
   }
   expect(limited).toContain(429);
   // What was fetched before is shown to everybody.
-  expect((await app.visitor().fetch(paths[0] ?? '')).status).toBe(200);
+  expect((await from('2001:db8:0:3::', paths[0] ?? '')).status).toBe(200);
 });

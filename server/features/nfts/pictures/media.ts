@@ -23,7 +23,7 @@ export type MediaFailure = 'missing' | 'unavailable';
 
 /** Who a source is fetched for. */
 export interface FetchPermit {
-  /** The address of who asked first. */
+  /** The place of who asked first, see `placeOf`. */
   owner: string;
   /** Called before a fetch; throws when the owner had too many made. */
   fetching(): Promise<void>;

@@ -20,6 +20,7 @@ import {
 import { VariantCache } from '#server/platform/images/variant-cache.ts';
 import type { Variants } from '#server/platform/images/variants.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { placeOf } from '#server/platform/net/place-of.ts';
 import { Media } from './media.ts';
 import { MediaFiles } from './media-files.ts';
 import { animationKind, pictureKind } from './media-kinds.ts';
@@ -91,7 +92,7 @@ function registerPicture(app: FastifyInstance, deps: PictureDeps): void {
         id,
         { ...asked, isMoving: animated === '1' },
         {
-          owner: request.ip,
+          owner: placeOf(request.ip),
           fetching: () => allowFetching(request),
           rendering: () => allowRendering(request),
         },
@@ -117,7 +118,7 @@ function registerAnimation(app: FastifyInstance, deps: AnimationDeps): void {
     onRequest: admit(deps.authenticator, 'public'),
     handler: async (request, reply) => {
       const { id } = validate(paramsSchema, request.params);
-      const permit = { owner: request.ip, fetching: () => allowFetching(request) };
+      const permit = { owner: placeOf(request.ip), fetching: () => allowFetching(request) };
       const found = await findNftAnimation(deps, request.viewer, id, permit);
       if (!found) return sendFailure(reply);
       reply.headers({

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { placeOf } from './place-of.ts';
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['unknown', 'unknown'],
+])('counts %s as %s', (address, place) => {
+  expect(placeOf(address)).toBe(place);
+});
+
+it('counts all of the first 64 bits, and nothing of the rest', () => {
+  const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
+  const groups = fc.array(group, { minLength: 4, maxLength: 4 }).map((list) => list.join(':'));
+  fc.assert(
+    fc.property(groups, groups, groups, (network, one, other) => {
+      fc.pre(!network.startsWith('0:'));
+      expect(placeOf(`${network}:${one}`)).toBe(network);
+      expect(placeOf(`${network}:${other}`)).toBe(network);
+    }),
+  );
+});
