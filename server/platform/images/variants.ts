@@ -4,6 +4,7 @@ import { VARIANT_CACHE_LIFETIME } from '#contract/limits.ts';
 import type { Env } from '../env/env.ts';
 import type { Files } from '../files/files.ts';
 import type { Log } from '../log/log.ts';
+import { SharedTasks } from '../shared-tasks.ts';
 import { renderVariant } from './render-variant.ts';
 import { deleteUnreadFiles, VariantCache } from './variant-cache.ts';
 import {
@@ -24,7 +25,7 @@ export interface Variants {
   /**
    * A variant of a stored picture, from the cache or rendered. Concurrent requests for the same variant share one
    * rendering. Returns null when the file does not exist. Throws unavailable when the decode queue is full, and
-   * what `allowRendering` throws; it is called before a variant is rendered.
+   * what `allowRendering` throws; it is called before this call has a variant rendered, not when it joins another.
    */
   variant(
     stored: StoredPicture,
@@ -32,8 +33,6 @@ export interface Variants {
     allowRendering?: () => Promise<void>,
   ): Promise<Variant | null>;
 }
-
-type AllowRendering = (() => Promise<void>) | undefined;
 
 interface VariantsDeps {
   env: Pick<Env, 'dataDir' | 'imageCacheBytes'>;
@@ -44,17 +43,17 @@ interface VariantsDeps {
 /** Variants of the pictures in `files`, cached in the data directory. */
 export function openVariants({ env, files, log }: VariantsDeps): Variants {
   const cache = new VariantCache(cacheDirectory(env.dataDir), env.imageCacheBytes);
-  const pending = new Map<string, Promise<Buffer | null>>();
+  const readings = new SharedTasks<Buffer | null>();
+  const renderings = new SharedTasks<Buffer | null>();
 
-  async function readOrRender(
+  async function render(
     name: string,
     { key, isLarge = false, read = () => files.read(key) }: StoredPicture,
     plan: NonNullable<VariantPlan>,
-    allow: AllowRendering,
   ) {
+    // Another rendering may have ended since it was looked for.
     const cached = await cache.get(name);
     if (cached) return cached;
-    await allow?.();
     const rendered = await renderVariant(read, plan, isLarge);
     if (!rendered) return null;
     // The picture is delivered even when the disk is full.
@@ -64,20 +63,26 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     return rendered;
   }
 
-  function share(stored: StoredPicture, plan: NonNullable<VariantPlan>, allow: AllowRendering) {
+  async function readOrRender(
+    stored: StoredPicture,
+    plan: NonNullable<VariantPlan>,
+    allow?: () => Promise<void>,
+  ) {
     const name = nameOf(stored.key, plan);
-    const started = pending.get(name);
-    if (started) return started;
-    const rendering = readOrRender(name, stored, plan, allow).finally(() => pending.delete(name));
-    pending.set(name, rendering);
-    return rendering;
+    const cached = await readings.run(name, () => cache.get(name));
+    if (cached) return cached;
+    // Asked by each caller: a refusal of one is none of the others.
+    if (!renderings.isRunning(name)) await allow?.();
+    return renderings.run(name, () => render(name, stored, plan));
   }
 
   return {
     async variant(stored, request, allowRendering) {
       const plan = planVariant(stored, request);
       const format = plan?.format ?? storedFormatOf(stored.key);
-      const bytes = plan ? await share(stored, plan, allowRendering) : await files.read(stored.key);
+      const bytes = plan
+        ? await readOrRender(stored, plan, allowRendering)
+        : await files.read(stored.key);
       return bytes && { bytes, contentType: `image/${format}` };
     },
   };

@@ -88,6 +88,41 @@ describe('variants', () => {
     await expect(variants.variant(stored, request, refuse)).resolves.not.toBeNull();
   });
 
+  it('are rendered for the others when one who asks for them first is refused', async () => {
+    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+    const variants = open();
+    const ask = (allow: () => Promise<void>) =>
+      variants.variant(stored, { width: 400, format: 'webp' }, allow);
+    const refused = ask(() => Promise.reject(new Error('enough for now')));
+    const [first, ...others] = await Promise.allSettled([
+      refused,
+      ...Array.from({ length: 5 }, () => ask(() => Promise.resolve())),
+    ]);
+    expect(first.status).toBe('rejected');
+    expect(others.map(({ status }) => status)).toEqual(Array(5).fill('fulfilled'));
+    expect(reads).toBe(1);
+  });
+
+  it('ask no permission of those who join a rendering', async () => {
+    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const read = async () => {
+      reads += 1;
+      await promise;
+      return files.read(stored.key);
+    };
+    const variants = open();
+    const request = { width: 400, format: 'webp' } as const;
+    const first = variants.variant({ ...stored, read }, request, () => Promise.resolve());
+    await vi.waitFor(() => expect(reads).toBe(1), 20_000);
+    const refuse = () => Promise.reject(new Error('enough for now'));
+    const second = variants.variant({ ...stored, read }, request, refuse);
+    // It looks into the cache before it joins.
+    for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+    resolve();
+    expect((await second)?.bytes).toBe((await first)?.bytes);
+  });
+
   it('are smaller at a lower quality', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();

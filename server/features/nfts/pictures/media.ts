@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { LruCache } from '#server/platform/lru-cache.ts';
+import { SharedTasks } from '#server/platform/shared-tasks.ts';
 import type { MediaFile, MediaFiles } from './media-files.ts';
 import type { MediaKind } from './media-kinds.ts';
 
@@ -40,7 +41,7 @@ interface MediaDeps {
 export class Media {
   readonly #deps: MediaDeps;
   readonly #queue: WorkQueue;
-  readonly #pending = new Map<string, Promise<MediaFile | MediaFailure>>();
+  readonly #fetches = new SharedTasks<MediaFile | MediaFailure>();
   readonly #missing = new LruCache<true>(FAILURES_REMEMBERED, FAILURE_LIFETIMES.missing);
   readonly #unavailable = new LruCache<true>(FAILURES_REMEMBERED, FAILURE_LIFETIMES.unavailable);
 
@@ -82,30 +83,25 @@ export class Media {
     return `${digest.slice(0, 2)}/${digest}.${this.#deps.kind.name}`;
   }
 
-  #fetchShared(
+  async #fetchShared(
     name: string,
     source: string,
-    permit: FetchPermit,
+    { owner, fetching }: FetchPermit,
   ): Promise<MediaFile | MediaFailure> {
-    const started = this.#pending.get(name);
-    if (started) return started;
-    const fetching = this.#fetchUnlessFresh(name, source, permit).finally(() =>
-      this.#pending.delete(name),
-    );
-    this.#pending.set(name, fetching);
-    return fetching;
+    // Asked by each caller: a refusal of one is none of the others.
+    if (!this.#fetches.isRunning(name)) await fetching();
+    return this.#fetches.run(name, () => this.#fetchUnlessFresh(name, source, owner));
   }
 
   /** Looks again first: another fetch may have ended since the caller found nothing, or an old file. */
   async #fetchUnlessFresh(
     name: string,
     source: string,
-    permit: FetchPermit,
+    owner: string,
   ): Promise<MediaFile | MediaFailure> {
     const file = await this.#deps.files.find(name);
     if (file && !isOld(file, source)) return file;
-    await permit.fetching();
-    return this.#fetch(name, source, permit.owner);
+    return this.#fetch(name, source, owner);
   }
 
   async #fetch(name: string, source: string, owner: string): Promise<MediaFile | MediaFailure> {
