@@ -6,20 +6,27 @@ import { compressionFor } from './compression.ts';
  * Adds a weak ETag of the bytes (RFC 9110 §8.8), answers 304 when the client has them already, and
  * compresses long answers. Answers to a viewer may not be stored by shared caches.
  */
-export const tagAnswer: onSendHookHandler = (request, reply, payload, done) => {
-  if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-  reply.header('cache-control', request.viewer ? 'private, no-cache' : 'no-cache');
-  reply.header('vary', 'cookie, accept-encoding');
-  // Encoded once, for the tag, the length and the socket alike.
-  const bytes = Buffer.from(payload);
-  const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
-  reply.header('etag', tag);
-  if (request.headers['if-none-match'] === tag) {
-    reply.code(304).removeHeader('content-type');
-    return done(null, '');
-  }
-  done(null, compressed(request, reply, bytes));
-};
+export const tagAnswer = taggedAs(({ viewer }) => (viewer ? 'private, no-cache' : 'no-cache'));
+
+/** The same for an answer about one member that a secret address gives without a viewer. */
+export const tagPrivateAnswer = taggedAs(() => 'private, no-cache');
+
+function taggedAs(cacheControl: (request: FastifyRequest) => string): onSendHookHandler {
+  return (request, reply, payload, done) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+    reply.header('cache-control', cacheControl(request));
+    reply.header('vary', 'cookie, accept-encoding');
+    // Encoded once, for the tag, the length and the socket alike.
+    const bytes = Buffer.from(payload);
+    const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
+    reply.header('etag', tag);
+    if (request.headers['if-none-match'] === tag) {
+      reply.code(304).removeHeader('content-type');
+      return done(null, '');
+    }
+    done(null, compressed(request, reply, bytes));
+  };
+}
 
 /** Forbids storing the response, and compresses it when it is long. */
 export const sendPrivately: onSendHookHandler = (request, reply, payload, done) => {

@@ -6,7 +6,7 @@ import { idSchema } from '#contract/primitives.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { admit } from '#server/platform/http/access.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
-import { tagAnswer } from '#server/platform/http/etag.ts';
+import { tagAnswer, tagPrivateAnswer } from '#server/platform/http/etag.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
 import { readEventCalendar, readFeed, readFeedPath, renewFeed } from './calendars.service.ts';
@@ -62,7 +62,7 @@ function registerFeed(app: FastifyInstance, deps: CalendarsDeps): void {
       tags: ['public'],
     },
     config: { access: 'public', rateLimit: { max: FEEDS_PER_MINUTE, timeWindow: 60_000 } },
-    onSend: tagAnswer,
+    onSend: tagPrivateAnswer,
     handler: async (request, reply) => {
       const text = await readFeed(deps, request.params.secret);
       return sendCalendar(reply, 'hiroba.ics', text);

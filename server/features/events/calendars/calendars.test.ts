@@ -65,13 +65,15 @@ it('feeds the events that its member joins, not those that they wait for or find
   expect(new Set(ids)).toEqual(new Set([joined, full]));
 });
 
-it('carries changes and cancellations, and is sent again only when something has changed', async () => {
+it('carries changes and cancellations, is kept by no shared cache, and is sent again only when something has changed', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);
   await join(fan, eventId);
   const path = await feedOf(fan);
-  const etag = (await site().visitor().fetch(path)).headers.get('etag') ?? '';
+  const { headers } = await site().visitor().fetch(path);
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+  const etag = headers.get('etag') ?? '';
   const again = () =>
     site()
       .visitor()
