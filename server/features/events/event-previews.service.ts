@@ -1,15 +1,19 @@
 import type { Picture } from '#contract/pictures.ts';
+import { plainLine } from '#contract/plain-text.ts';
 import { decorativePicture } from '#server/features/pictures/pictures.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findEventPreview } from './event-previews.store.ts';
+import { withoutLinks } from './without-links.ts';
 
 /** What everybody may know of an event: previews of links to it show no more than that. */
 export interface EventPreview {
   id: string;
   title: string;
+  /** One line without markup and addresses. */
   description: string;
   event_date: string;
   event_end_date: string | null;
+  /** Without addresses; empty for what is online. */
   location: string;
   is_cancelled: boolean;
   tag: string | null;
@@ -26,15 +30,15 @@ export async function readEventPreview(
 ): Promise<EventPreview | null> {
   const row = await findEventPreview(database.read, eventId);
   if (!row) return null;
-  const { id, title, description, event_date, event_end_date, location, tag } = row;
+  const { id, title, event_date, event_end_date, tag } = row;
   const isPublic = row.organizer_visibility === 'public';
   return {
     id,
     title,
-    description,
+    description: withoutLinks(plainLine(row.description)),
     event_date,
     event_end_date,
-    location,
+    location: withoutLinks(row.location),
     is_cancelled: row.cancelled_at !== null,
     tag,
     ...decorativePicture(row),

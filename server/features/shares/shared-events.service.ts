@@ -1,5 +1,4 @@
 import type { Thing } from 'schema-dts';
-import { plainLine } from '#contract/plain-text.ts';
 import { idSchema } from '#contract/primitives.ts';
 import {
   type EventPreview,
@@ -40,7 +39,7 @@ export async function readSharedEvent(database: Database, id: string): Promise<S
 
 function describeInWords(event: EventPreview): string {
   const when = texts.when(japanSpan(event.event_date, event.event_end_date));
-  const text = `${when} ${texts.where(event.location)}。${plainLine(event.description)}`;
+  const text = `${when} ${texts.where(event.location)}。${event.description}`;
   return cutText(text, DESCRIPTION_LENGTH);
 }
 
@@ -65,7 +64,7 @@ function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
       '@id': absolute(path),
       url: absolute(path),
       name: title,
-      description: plainLine(event.description) || describeInWords(event),
+      description: describeInWords(event),
       inLanguage: 'ja',
       startDate: event.event_date,
       ...(event_end_date !== null && { endDate: event_end_date }),
@@ -87,7 +86,8 @@ function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
 }
 
 // The link to an event that happens online is for members: previews lead to its page.
-function placeOf({ location }: EventPreview, url: string) {
+function placeOf(event: EventPreview, url: string) {
+  const location = texts.where(event.location);
   if (location.startsWith(texts.online)) {
     return {
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',

@@ -57,6 +57,8 @@ describe('the page of a shared event', () => {
     expect(description).toContain('20:00〜2026年12月4日(金) 00:30（日本時間）');
     expect(description).toMatch(/描…$/);
     expect([...description]).toHaveLength(160);
+    const { Event } = await linkedDataOf(await page(id));
+    expect(Event).toMatchObject({ description });
   });
 
   it('describes an event at a place to search engines, with its picture', async () => {
@@ -96,6 +98,18 @@ describe('the page of a shared event', () => {
       image: `${origin}/images/shares/events/${id}`,
     });
     expect(Event).not.toHaveProperty('endDate');
+  });
+
+  it('shows no address that its text or its place contains', async () => {
+    const id = await insertEvent({
+      description: '会場は htt<b>ps://meet.example/secret-room か meet.example/secret-room です',
+      location: 'https://meet.example/secret-room',
+    });
+    const html = await page(id);
+    expect(html).not.toContain('secret-room');
+    expect(metaOf(html).description).toMatch(/オンライン。会場は か です$/);
+    const { Event } = await linkedDataOf(html);
+    expect(Event).toMatchObject({ location: { '@type': 'VirtualLocation' } });
   });
 
   it('keeps what members have written out of the markup', async () => {
