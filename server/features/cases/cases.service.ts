@@ -1,3 +1,5 @@
+import type { ReportTarget } from '#contract/reports.ts';
+import { notHidden, type TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ReportCasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -6,7 +8,7 @@ import { caseRow } from './cases.rows.ts';
 import * as store from './cases.store.ts';
 import type { StoredSnapshot } from './snapshots.service.ts';
 
-export { findCaseToHide, hasOpenCase, lockCase, lockOpenCase } from './cases.store.ts';
+export { findCaseToHide, lockCase, lockOpenCase } from './cases.store.ts';
 
 /** Tells the team that the queue has changed, but not the one of them whose things it is about. */
 export type AnnounceCases = (ownerId: string) => void;
@@ -58,4 +60,19 @@ export async function changeCase(
   const sort_at = sortTime(after.opened_at, after.weight);
   await store.updateCase(transaction, row.id, { ...changes, version: after.version, sort_at });
   return { ...after, sort_at };
+}
+
+/**
+ * A row as it comes back from a backup. Where it was hidden until somebody decides, and the case ended meanwhile, nothing hides it
+ * any more: nobody would look at it again.
+ */
+export async function withoutEndedHold<Row extends TeamHiding & { id: string }>(
+  transaction: Queryable,
+  target_type: ReportTarget,
+  row: Row,
+): Promise<Row> {
+  const { id: target_id, hidden_at, hidden_by } = row;
+  if (hidden_at === null || hidden_by !== null) return row;
+  const isWaiting = await store.isHeld(transaction, { target_type, target_id }, hidden_at);
+  return isWaiting ? row : { ...row, ...notHidden };
 }

@@ -37,16 +37,18 @@ export async function lockOpenCase(
   return row ?? null;
 }
 
-/** Returns whether a case of any kind is open for a target. */
-export async function hasOpenCase(
+/** Returns whether a target that is hidden since `hidden_at` is so until somebody decides about an open case. */
+export async function isHeld(
   database: Queryable,
   { target_type, target_id }: Omit<CaseTarget, 'kind'>,
+  hidden_at: string,
 ): Promise<boolean> {
   const row = await database
     .selectFrom('report_cases')
     .where('target_type', '=', target_type)
     .where('target_id', '=', target_id)
     .where('status', '=', 'open')
+    .where('hidden_at', '=', hidden_at)
     .select('id')
     .limit(1)
     .executeTakeFirst();

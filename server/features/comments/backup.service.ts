@@ -1,5 +1,7 @@
+import { withoutEndedHold } from '#server/features/cases/cases.service.ts';
 import type { Belongings, Remaining } from '#server/features/deletions/belongings.service.ts';
 import { addToEventCommentsCount } from '#server/features/events/counters.service.ts';
+import { notHidden } from '#server/features/hiding/team-hiding.policy.ts';
 import { addToCommentsCount } from '#server/features/posts/counters.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
@@ -47,12 +49,24 @@ function remaining(comments: CommentsTable[], { present, owner }: Remaining): Co
 
 /** The row that keeps the place of a comment in its thread. */
 export function emptyPlace(comment: CommentsTable, owner: string): CommentsTable {
-  return { ...comment, user_id: owner, state: 'deleted', content: '', request_id: null };
+  const empty = { state: 'deleted', content: '', ...notHidden } as const;
+  return { ...comment, ...empty, user_id: owner, request_id: null };
 }
 
-/** Inserts comments, and returns how many of them are shown. Their request ids may have been used again since. */
+/** A comment as it comes back from a backup. Its request id may have been used again since. */
+export async function comingBack(
+  transaction: Queryable,
+  comment: CommentsTable,
+): Promise<CommentsTable> {
+  const again = await withoutEndedHold(transaction, 'comment', comment);
+  const isReleased = again.hidden_at !== comment.hidden_at;
+  return { ...again, ...(isReleased && { state: 'shown' }), request_id: null };
+}
+
+/** Inserts comments, and returns how many of them are shown. */
 async function insertAgain(transaction: Queryable, comments: CommentsTable[]): Promise<number> {
-  const rows = comments.map((comment) => ({ ...comment, request_id: null }));
+  const rows: CommentsTable[] = [];
+  for (const comment of comments) rows.push(await comingBack(transaction, comment));
   await store.insertComments(transaction, rows);
   return rows.filter(({ state }) => state === 'shown').length;
 }

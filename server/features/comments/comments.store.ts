@@ -177,16 +177,12 @@ export async function findRow(database: Queryable, id: string): Promise<Comments
   return row ?? null;
 }
 
-/** Gives the empty row that keeps the place of a deleted comment its text again. */
+/** Makes the empty row that keeps the place of a deleted comment that comment again. */
 export async function fillPlace(
   transaction: Queryable,
-  { id, user_id, content, state }: CommentsTable,
+  { id, ...comment }: CommentsTable,
 ): Promise<void> {
-  await transaction
-    .updateTable('comments')
-    .set({ user_id, content, state })
-    .where('id', '=', id)
-    .execute();
+  await transaction.updateTable('comments').set(comment).where('id', '=', id).execute();
 }
 
 /** Hides or shows a comment. */

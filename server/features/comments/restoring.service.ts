@@ -4,7 +4,7 @@ import type { Restoration, Restorer } from '#server/features/deletions/restorer.
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
-import { emptyPlace } from './backup.service.ts';
+import { comingBack, emptyPlace } from './backup.service.ts';
 import { addToCount, findOwner, lockCommentable } from './commentables.service.ts';
 import { refOf } from './comments.policy.ts';
 import * as store from './comments.store.ts';
@@ -44,8 +44,8 @@ async function plan(database: Queryable, backup: CommentBackup): Promise<Restora
     refusal: await refusalOf(database, comment, owner),
     async insert(transaction) {
       if (owner === null) return;
-      await insertAgain(transaction, backup, owner);
-      if (comment.state === 'shown') await addToCount(transaction, about, 1);
+      const inserted = await insertAgain(transaction, backup, owner);
+      if (inserted.state === 'shown') await addToCount(transaction, about, 1);
     },
   };
 }
@@ -61,15 +61,17 @@ async function refusalOf(
 
 async function insertAgain(
   transaction: Queryable,
-  { comment, parent }: CommentBackup,
+  { comment: backup, parent }: CommentBackup,
   owner: string,
-): Promise<void> {
+): Promise<CommentsTable> {
+  const comment = await comingBack(transaction, backup);
   // With replies, an empty row has kept its place.
   if (await store.findRow(transaction, comment.id)) {
     await store.fillPlace(transaction, comment);
-    return;
+    return comment;
   }
   const isThreadGone = parent !== null && !(await store.findRow(transaction, parent.id));
   if (isThreadGone) await store.insertComment(transaction, emptyPlace(parent, owner));
-  await store.insertComment(transaction, { ...comment, request_id: null });
+  await store.insertComment(transaction, comment);
+  return comment;
 }

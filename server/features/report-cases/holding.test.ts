@@ -5,44 +5,16 @@ import { publish } from '#server/features/moderation/moderation.testing.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { holdNext } from './holding.job.ts';
-import { decisionOn, readQueue, reportThing, viewCase } from './report-cases.testing.ts';
+import {
+  decisionOn,
+  elders,
+  holdReported,
+  readQueue,
+  reportThing,
+  viewCase,
+} from './report-cases.testing.ts';
 
 const site = useTestApp();
-const joined = new Date(Date.now() - 60 * 24 * 60 * MINUTE).toISOString();
-
-/** Members who joined long ago. */
-async function elders(count: number): Promise<TestClient[]> {
-  const members = await Promise.all(Array.from({ length: count }, () => site().member()));
-  await site().database.write((transaction) =>
-    transaction
-      .updateTable('profiles')
-      .set({ created_at: joined })
-      .where(
-        'id',
-        'in',
-        members.map(({ id }) => id),
-      )
-      .execute(),
-  );
-  return members;
-}
-
-/** Lets the time come at which something is hidden, and does it. Returns whether there was anything to hide. */
-async function holdAll(postId: string): Promise<boolean> {
-  const { database } = site();
-  await database.write((transaction) =>
-    transaction
-      .updateTable('report_cases')
-      .set({ hide_at: new Date().toISOString() })
-      .where('target_id', '=', postId)
-      .where('hide_at', 'is not', null)
-      .execute(),
-  );
-  const deps = { database, announce: () => undefined, announceComments: () => undefined };
-  return holdNext(deps);
-}
-
 async function isVisible(client: TestClient, postId: string): Promise<boolean> {
   return (await client.fetch(`/api/posts/${postId}`)).status === 200;
 }
@@ -50,10 +22,10 @@ async function isVisible(client: TestClient, postId: string): Promise<boolean> {
 /** A post that was hidden after three members had reported it. */
 async function heldPost() {
   const author = await site().member();
-  const reporters = await elders(3);
+  const reporters = await elders(site(), 3);
   const { id: postId } = await publish(author);
   for (const reporter of reporters) await reportThing(reporter, 'post', postId);
-  expect(await holdAll(postId)).toBe(true);
+  expect(await holdReported(site(), postId)).toBe(true);
   const moderator = await site().member({ rank: 'moderator' });
   const [held] = await readQueue(moderator, author.id);
   return { author, reporters, postId, moderator, held: held ?? expect.fail() };
@@ -73,7 +45,7 @@ it('hides what members of standing report until somebody has looked, and says so
 it('hides nothing at the moment of a report, but within two minutes of it', async () => {
   const author = await site().member();
   const { id: postId } = await publish(author);
-  const reporters = await elders(3);
+  const reporters = await elders(site(), 3);
   for (const reporter of reporters) await reportThing(reporter, 'post', postId);
   const { hide_at } = await site()
     .database.read.selectFrom('report_cases')
@@ -90,9 +62,9 @@ it('hides nothing for a pack of new accounts, nor anything of the team', async (
   const [{ id: postId }, { id: theirs }] = [await publish(author), await publish(colleague)];
   const pack = await Promise.all(Array.from({ length: 12 }, () => site().member()));
   for (const one of pack) await reportThing(one, 'post', postId);
-  for (const one of await elders(4)) await reportThing(one, 'post', theirs);
-  expect(await holdAll(postId)).toBe(false);
-  expect(await holdAll(theirs)).toBe(false);
+  for (const one of await elders(site(), 4)) await reportThing(one, 'post', theirs);
+  expect(await holdReported(site(), postId)).toBe(false);
+  expect(await holdReported(site(), theirs)).toBe(false);
 });
 
 it('shows it again when nothing is done, and does not hide it again until it is edited', async () => {
@@ -100,8 +72,8 @@ it('shows it again when nothing is done, and does not hide it again until it is 
   const input = { ...decisionOn(held), rule: null, action: 'none' as const };
   await moderator.call('decideReportCase', input);
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
-  for (const one of await elders(4)) await reportThing(one, 'post', postId, 'abuse');
-  expect(await holdAll(postId)).toBe(false);
+  for (const one of await elders(site(), 4)) await reportThing(one, 'post', postId, 'abuse');
+  expect(await holdReported(site(), postId)).toBe(false);
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 

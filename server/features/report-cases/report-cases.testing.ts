@@ -1,9 +1,11 @@
+import { DAY } from '#contract/limits.ts';
 import type { Page } from '#contract/primitives.ts';
 import type { CaseView, ReportCase } from '#contract/report-cases.ts';
 import type { ReportTarget } from '#contract/reports.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { publish } from '../moderation/moderation.testing.ts';
+import { holdNext } from './holding.job.ts';
 
 /** The first rule of the guidelines that a site starts with. */
 export const rule = { id: 'respect', version: 1 };
@@ -53,4 +55,29 @@ export function viewCase(client: TestClient, { id }: { id: string }): Promise<Ca
 /** The input of a decision about a case as it is now. */
 export function decisionOn({ id: caseId, version }: Pick<ReportCase, 'id' | 'version'>) {
   return { caseId, version, rule, message: 'ほかの人を傷つける内容でした', note: 'ひみつのことば' };
+}
+
+/** Members who joined long ago, whose reports weigh enough. */
+export async function elders(site: TestApp, count: number): Promise<TestClient[]> {
+  const members = await Promise.all(Array.from({ length: count }, () => site.member()));
+  const ids = members.map(({ id }) => id);
+  const created_at = new Date(Date.now() - 60 * DAY).toISOString();
+  await site.database.write((transaction) =>
+    transaction.updateTable('profiles').set({ created_at }).where('id', 'in', ids).execute(),
+  );
+  return members;
+}
+
+/** Lets the time come at which what was reported is hidden, and does it. Returns whether there was anything to hide. */
+export async function holdReported({ database }: TestApp, targetId: string): Promise<boolean> {
+  await database.write((transaction) =>
+    transaction
+      .updateTable('report_cases')
+      .set({ hide_at: new Date().toISOString() })
+      .where('target_id', '=', targetId)
+      .where('hide_at', 'is not', null)
+      .execute(),
+  );
+  const deps = { database, announce: () => undefined, announceComments: () => undefined };
+  return holdNext(deps);
 }

@@ -80,8 +80,8 @@ describe('what an admin deletes of somebody else', () => {
       equal.call('deleteEvent', { eventId: event.id, reason }),
       moderator.call('deleteComment', { commentId, reason }),
     ];
-    for (const call of calls) {
-      expect((await failureOf(call)).envelope.details?.reason).toBe('higher-rank');
+    for (const { envelope } of await Promise.all(calls.map((call) => failureOf(call)))) {
+      expect(envelope.details?.reason).toBe('higher-rank');
     }
     expect(await auditOf(site().database, post.id)).toEqual([]);
     expect((await fan.fetch(`/api/posts/${post.id}`)).status).toBe(200);

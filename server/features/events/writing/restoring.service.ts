@@ -1,3 +1,4 @@
+import { withoutEndedHold } from '#server/features/cases/cases.service.ts';
 import {
   type BackedUpRows,
   type Belongings,
@@ -63,7 +64,8 @@ async function insertAgain(transaction: Queryable, backup: EventsTable): Promise
   const now = new Date();
   const counters = { joined_count: 0, interested_count: 0, waiting_count: 0, comments_count: 0 };
   const version = { sequence: backup.sequence + 1, updated_at: nextVersion(backup, now) };
-  const event = { ...backup, ...counters, ...version, request_id: null };
+  const again = { ...backup, ...counters, ...version, request_id: null };
+  const event = await withoutEndedHold(transaction, 'event', again);
   await store.insertEvents(transaction, [event]);
   await skipPassedReminders(transaction, event, now);
   return event;

@@ -1,6 +1,4 @@
-import { hasOpenCase } from '#server/features/cases/cases.service.ts';
 import { type StoredSnapshot, unknownThing } from '#server/features/cases/snapshots.service.ts';
-import { notHidden } from '#server/features/hiding/team-hiding.policy.ts';
 import {
   changeHeld,
   hidingOfLinks,
@@ -33,19 +31,6 @@ export async function withholdLinks(
   if (!hiding) return after;
   const { published_at, created_at } = before ?? { ...after, published_at: null };
   return { ...after, ...hiding, published_at, created_at, is_published: false, is_draft: true };
-}
-
-/**
- * A post as it comes back from its backup: a draft of its author when the case for which it was hidden ended meanwhile,
- * because then nobody would look at it any more.
- */
-export async function withoutEndedHold(
-  transaction: Queryable,
-  post: PostsTable,
-): Promise<PostsTable> {
-  if (post.hidden_at === null || post.hidden_by !== null) return post;
-  const isWaiting = await hasOpenCase(transaction, { target_type: 'post', target_id: post.id });
-  return isWaiting ? post : { ...post, ...notHidden };
 }
 
 // Also of the title, which is a link in the previews of other sites.

@@ -2,6 +2,7 @@ import type { RestorationRefusal } from '#contract/deleted-content.ts';
 import { DRAFTS_MAX } from '#contract/limits.ts';
 import { verifyPermission } from '#server/features/admins/admins.service.ts';
 import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { withoutEndedHold } from '#server/features/cases/cases.service.ts';
 import {
   type BackedUpRows,
   type Belongings,
@@ -21,7 +22,6 @@ import { postNotFound } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
 import { joinTags, splitTags } from '../tag-list.ts';
 import { recount } from './counting.service.ts';
-import { withoutEndedHold } from './holding.service.ts';
 import { draftsFull } from './writing.service.ts';
 import { findAudience, insertPost, lockAudience } from './writing.store.ts';
 
@@ -87,7 +87,8 @@ async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<
   const tags = await canonicalTags(transaction, splitTags(backup.character_tags));
   const character_tags = joinTags(tags);
   const again = { ...backup, ...counters, character_tags, audience, request_id: null };
-  const post = await withoutEndedHold(transaction, again);
+  // Without a hold it is a draft of its author.
+  const post = await withoutEndedHold(transaction, 'post', again);
   await insertPost(transaction, post);
   return post;
 }
