@@ -97,7 +97,8 @@ describe('a decision', () => {
     const { calls } = show(handlers);
     expect((await box()).value).toBe('宣伝ではありません');
     await send();
-    expect(await screen.findByText('異議を確認しています', { selector: 'p' })).toBeTruthy();
+    const sent = await screen.findByText('異議を確認しています', { selector: 'p' });
+    expect(document.activeElement).toBe(sent);
     expect(screen.queryByLabelText('異議の内容')).toBeNull();
     expect(calls.find(({ path }) => path === '/functions/appealDecision')?.data).toEqual({
       decisionId: decision.id,
@@ -111,6 +112,7 @@ describe('a decision', () => {
     await box();
     await send();
     expect(screen.getByText('異議の内容を入力してください')).toBeTruthy();
+    expect(document.activeElement).toBe(await box());
     expect(calls.some(({ path }) => path.includes('appealDecision'))).toBe(false);
   });
 

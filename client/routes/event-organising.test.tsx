@@ -42,10 +42,12 @@ describe('the tools of the organiser', () => {
       userEvent.click(await within(dialog).findByRole('button', { name }));
     await go('確認する');
     expect(within(dialog).getByText('メッセージを入力してください')).toBeTruthy();
+    expect(within(dialog).getByLabelText('メッセージ')).toBe(document.activeElement);
     await userEvent.type(within(dialog).getByLabelText('メッセージ'), '明日の部屋はこちらです');
     await go('確認する');
     expect(within(dialog).getByText('12人に送りますか？')).toBe(document.activeElement);
     await go('書き直す');
+    expect(within(dialog).getByLabelText('メッセージ')).toBe(document.activeElement);
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>('メッセージ').value).toContain(
       '明日',
     );
@@ -71,8 +73,14 @@ describe('the tools of the organiser', () => {
     await go('12人に送る');
     expect(await within(dialog).findByText(/操作が続きすぎています/)).toBeTruthy();
     works = true;
-    await go('確認する');
-    await go('12人に送る');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('参加者へメッセージ');
+    const again = within(await screen.findByRole('dialog', { name: '参加者へメッセージ' }));
+    const field = await again.findByLabelText<HTMLTextAreaElement>('メッセージ');
+    expect(field.value).toBe('こんにちは');
+    await userEvent.click(again.getByRole('button', { name: '確認する' }));
+    await userEvent.click(again.getByRole('button', { name: '12人に送る' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('12人に送りました'));
     const sent = calls.filter(({ path }) => path === '/functions/messageEventMembers');
     expect(new Set(sent.map(({ data }) => data.requestId)).size).toBe(1);

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { MyDecision } from '../../../contract/decisions.ts';
 import { APPEAL_MAX } from '../../../contract/limits.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { countCodePoints } from '../../ui/code-points.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { useFocusFault } from '../../ui/use-focus-fault.ts';
 import { readAppealText, storeAppealText } from './appeal-text.ts';
 import { decisionsMessages } from './decisions.messages.ts';
 import { type DecisionAddress, useAppeal } from './decisions.queries.ts';
@@ -19,14 +19,16 @@ interface AppealFormProps {
 }
 
 /** Appeals against a decision, once. What is typed survives failures and a reload. */
-export function AppealForm({ decision, address }: AppealFormProps) {
-  const { text, write, fault, failure, isPending, send } = useAppealForm(decision, address);
+export function AppealForm(props: AppealFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { text, write, fault, failure, isPending, refusals, send } = useAppealForm(props);
+  useFocusFault(form, refusals);
   return (
-    <form noValidate onSubmit={send} className="space-y-4">
+    <form ref={form} noValidate onSubmit={send} className="space-y-4">
       <p className="text-ink-soft text-sm [word-break:auto-phrase]">
         {texts.text}
         <br />
-        {texts.once(formatDateTime(decision.appeal_until))}
+        {texts.once(formatDateTime(props.decision.appeal_until))}
       </p>
       <Field
         label={texts.label}
@@ -53,33 +55,31 @@ export function AppealForm({ decision, address }: AppealFormProps) {
   );
 }
 
-function useAppealForm({ id }: MyDecision, address: DecisionAddress) {
+function useAppealForm({ decision: { id }, address }: AppealFormProps) {
   const [text, setText] = useState(() => readAppealText(id));
-  const [wasSent, setWasSent] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const { mutateAsync, isPending, error } = useAppeal(address);
   const refused = error instanceof ApiError ? error.fields.text : undefined;
-  const fault = (wasSent ? faultOf(text.trim()) : undefined) ?? refused;
+  const fault = (refusals > 0 ? faultOf(text.trim()) : undefined) ?? refused;
 
   function write(next: string) {
     setText(next);
     storeAppealText(id, next);
   }
 
+  function refuse() {
+    setRefusals((count) => count + 1);
+  }
+
   function send(event: FormEvent) {
     event.preventDefault();
-    setWasSent(true);
-    if (isPending || faultOf(text.trim()) !== undefined) return;
-    mutateAsync(text.trim()).then(
-      () => {
-        storeAppealText(id, '');
-        announce(texts.states.open);
-      },
-      () => {
-        // The form shows the error.
-      },
-    );
+    if (isPending) return;
+    if (faultOf(text.trim()) !== undefined) return refuse();
+    // The form shows the error.
+    mutateAsync(text.trim()).then(() => storeAppealText(id, ''), refuse);
   }
-  return { text, write, fault, failure: refused === undefined ? error : null, isPending, send };
+  const failure = refused === undefined ? error : null;
+  return { text, write, fault, failure, isPending, refusals, send };
 }
 
 function faultOf(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import { CircleCheck, Hourglass, type LucideIcon, Scale } from 'lucide-react';
 import type { MyDecision, AppealState as State } from '../../../contract/decisions.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { decisionsMessages } from './decisions.messages.ts';
 
@@ -11,15 +12,21 @@ interface AppealStateProps {
   appeal: NonNullable<MyDecision['appeal']>;
   /** Whether the member cannot sign in, and so gets no notification. */
   isByLink: boolean;
+  /** Whether it has just replaced the form, and takes the focus from it. */
+  hasReplacedForm: boolean;
 }
 
 /** What became of an appeal: that it waits, or the answer; and what was written. */
-export function AppealState({ appeal, isByLink }: AppealStateProps) {
+export function AppealState({ appeal, isByLink, hasReplacedForm }: AppealStateProps) {
   const { text, status, message, created_at } = appeal;
   const Icon = icons[status];
   return (
     <div className="space-y-4">
-      <p className="flex items-center gap-2 font-bold">
+      <p
+        ref={hasReplacedForm ? focusOnMount : undefined}
+        tabIndex={-1}
+        className="flex items-center gap-2 font-bold outline-none"
+      >
         <Icon className="size-5 shrink-0" aria-hidden="true" />
         {texts.states[status]}
       </p>

@@ -1,5 +1,5 @@
 import { CircleCheck, ShieldAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MyDecision } from '../../../contract/decisions.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { AppealForm } from './appeal-form.tsx';
@@ -59,6 +59,7 @@ function Overturned({ isUpheld }: { isUpheld: boolean }) {
 
 function Appeal({ decision, address }: DecisionViewProps) {
   const { appeal, can } = decision;
+  const [hadForm] = useState(can.appeal && !appeal);
   if (!appeal && decision.overturned_at !== null) return null;
   if (!appeal && !can.appeal) {
     return <p className="text-ink-soft text-sm">{texts.appeal.over}</p>;
@@ -66,7 +67,7 @@ function Appeal({ decision, address }: DecisionViewProps) {
   return (
     <Section title={texts.appeal.title}>
       {appeal ? (
-        <AppealState appeal={appeal} isByLink={'token' in address} />
+        <AppealState appeal={appeal} isByLink={'token' in address} hasReplacedForm={hadForm} />
       ) : (
         <AppealForm decision={decision} address={address} />
       )}

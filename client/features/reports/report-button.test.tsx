@@ -68,6 +68,37 @@ describe('a report', () => {
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
     expect(dialog.getByText('理由を選んでください')).toBeTruthy();
     expect(calls).toEqual([]);
+    const first = () => dialog.getByRole('radio', { name: 'スパム・宣伝' });
+    await waitFor(() => expect(document.activeElement).toBe(first()));
+  });
+
+  it('leads to the field that the server refuses', async () => {
+    const fields = { detail: '詳しい内容を見直してください' };
+    const { dialog } = await open(() => refusal('invalid-argument', { fields }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    await dialog.findByText(fields.detail);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('詳しい内容')));
+  });
+
+  it('keeps the input over a press of Escape, until it is sent', async () => {
+    const { dialog } = await open(() => received);
+    const reopened = async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await userEvent.click(screen.getByRole('button', { name: 'この投稿を報告' }));
+      const again = within(await screen.findByRole('dialog', { name: '投稿を報告' }));
+      return { again, field: await again.findByLabelText<HTMLTextAreaElement>('詳しい内容') };
+    };
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    await userEvent.type(dialog.getByLabelText('詳しい内容'), 'ことば');
+    await userEvent.keyboard('{Escape}');
+    const { again, field } = await reopened();
+    expect(field.value).toBe('ことば');
+    expect(again.getByRole<HTMLInputElement>('radio', { name: 'その他' }).checked).toBe(true);
+    await userEvent.click(again.getByRole('button', { name: '報告する' }));
+    await again.findByText('報告を受け付けました');
+    await userEvent.keyboard('{Escape}');
+    expect((await reopened()).field.value).toBe('');
   });
 
   it('keeps the input when sending fails', async () => {

@@ -1,5 +1,13 @@
 import { CircleCheck, Info } from 'lucide-react';
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { REPORT_DETAIL_MAX } from '../../../contract/limits.ts';
 import type { ReportReason, ReportState, ReportTarget } from '../../../contract/reports.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
@@ -10,6 +18,8 @@ import { countCodePoints } from '../../ui/code-points.ts';
 import { cx } from '../../ui/cx.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useFocusFault } from '../../ui/use-focus-fault.ts';
+import { useKept } from '../../ui/use-kept.ts';
 import { reportsMessages } from './reports.messages.ts';
 import { useReport } from './reports.queries.ts';
 import { RulesLink } from './rules-link.tsx';
@@ -29,32 +39,59 @@ export interface Reportable {
   hideOffer?: OfferHiding | undefined;
 }
 
+/** What is chosen and typed before it is sent. */
+export interface ReportDraft {
+  reason: ReportReason | undefined;
+  detail: string;
+}
+
+const emptyReport: ReportDraft = { reason: undefined, detail: '' };
+
 interface ReportFormProps extends Reportable {
+  kept: RefObject<ReportDraft>;
   onClose: () => void;
 }
 
 /** The report form. The input stays when sending fails. Afterwards it shows a confirmation. */
-export default function ReportForm({ targetType, targetId, hideOffer, onClose }: ReportFormProps) {
-  const [reason, setReason] = useState<ReportReason>();
-  const [detail, setDetail] = useState('');
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-  const { mutate, isPending, data: sent, error, reset } = useReport();
+export default function ReportForm({ hideOffer, onClose, ...report }: ReportFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, keep] = useKept(report.kept);
+  const [refusals, setRefusals] = useState(0);
+  const { mutateAsync, isPending, data: sent, error, reset } = useReport();
   const again = useAgain(error, reset);
-  const errors = fieldErrors(reason, detail, wasSubmitted, error);
+  const errors = fieldErrors(draft, refusals > 0, error);
+  const { reason, detail } = draft;
+  useFocusFault(form, refusals);
+
+  function refuse() {
+    setRefusals((count) => count + 1);
+  }
 
   function send(event: FormEvent) {
     event.preventDefault();
-    setWasSubmitted(true);
     if (again !== undefined) return;
-    if (reason === undefined || countCodePoints(detail.trim()) > REPORT_DETAIL_MAX) return;
-    mutate({ targetType, targetId, reason, detail: detail.trim() });
+    const { targetType, targetId, kept } = report;
+    if (reason === undefined || isTooLong(detail)) return refuse();
+    mutateAsync({ targetType, targetId, reason, detail: detail.trim() }).then(() => {
+      kept.current = emptyReport;
+    }, refuse);
   }
 
   if (sent) {
-    return <Sent state={sent.state} hideOffer={hideOffer} onClose={onClose} onAgain={reset} />;
+    return (
+      <Sent
+        state={sent.state}
+        hideOffer={hideOffer}
+        onClose={onClose}
+        onAgain={() => {
+          reset();
+          keep(draft);
+        }}
+      />
+    );
   }
   return (
-    <form noValidate onSubmit={send} className="mt-2 space-y-5">
+    <form ref={form} noValidate onSubmit={send} className="mt-2 space-y-5">
       <div>
         <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
         <RulesLink />
@@ -64,7 +101,7 @@ export default function ReportForm({ targetType, targetId, hideOffer, onClose }:
         name="reason"
         options={options}
         value={reason}
-        onChange={setReason}
+        onChange={(next) => keep({ ...draft, reason: next })}
         required
         {...(errors.reason !== undefined && { error: errors.reason })}
       />
@@ -79,7 +116,7 @@ export default function ReportForm({ targetType, targetId, hideOffer, onClose }:
           <TextArea
             {...control}
             value={detail}
-            onChange={(event) => setDetail(event.target.value)}
+            onChange={(event) => keep({ ...draft, detail: event.target.value })}
             className="min-h-24"
           />
         )}
@@ -114,17 +151,19 @@ interface FieldErrors {
 }
 
 function fieldErrors(
-  reason: ReportReason | undefined,
-  detail: string,
-  wasSubmitted: boolean,
+  { reason, detail }: ReportDraft,
+  wasRefused: boolean,
   error: unknown,
 ): FieldErrors {
   const refused = error instanceof ApiError ? error.fields : {};
-  const tooLong = countCodePoints(detail.trim()) > REPORT_DETAIL_MAX;
   return {
-    reason: wasSubmitted && reason === undefined ? texts.reasonRequired : refused.reason,
-    detail: tooLong ? texts.detailTooLong(REPORT_DETAIL_MAX) : refused.detail,
+    reason: wasRefused && reason === undefined ? texts.reasonRequired : refused.reason,
+    detail: isTooLong(detail) ? texts.detailTooLong(REPORT_DETAIL_MAX) : refused.detail,
   };
+}
+
+function isTooLong(detail: string): boolean {
+  return countCodePoints(detail.trim()) > REPORT_DETAIL_MAX;
 }
 
 interface SentProps extends Pick<ReportFormProps, 'hideOffer' | 'onClose'> {

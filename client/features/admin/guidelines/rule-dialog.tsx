@@ -6,7 +6,7 @@ import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
-import { useFocusFault } from '../ui/use-focus-fault.ts';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
 
 const texts = managedGuidelinesMessages.form;

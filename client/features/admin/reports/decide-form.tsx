@@ -4,7 +4,7 @@ import type { CaseChoice, CaseView } from '../../../../contract/report-cases.ts'
 import { Button } from '../../../ui/button.tsx';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { useFocusFault } from '../ui/use-focus-fault.ts';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { BlockFields } from './block-fields.tsx';
 import { decideMessages } from './decide.messages.ts';
 import { type DecisionDraft, needsRule, type Rules } from './decision-draft.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { AdminPage } from './admin-page.tsx';
 import { BackLink } from './back-link.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useFocusFault } from './use-focus-fault.ts';
 import type { useSavedForm } from './use-saved-form.ts';
 
 interface EditorPageProps {

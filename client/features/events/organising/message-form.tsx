@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { EventDetail } from '../../../../contract/events.ts';
 import { EVENT_MESSAGE_MAX } from '../../../../contract/limits.ts';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -9,61 +9,100 @@ import { countCodePoints } from '../../../ui/code-points.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
+import { useKept } from '../../../ui/use-kept.ts';
 import { organisingMessages } from './organising.messages.ts';
 import { useMessageMembers } from './organising.queries.ts';
 
 const texts = organisingMessages.dialog;
 
+/** What is typed before it is sent. */
+export interface MessageDraft {
+  content: string;
+  /** A repeated attempt must not send the message twice. */
+  requestId: string;
+}
+
 interface MessageFormProps {
   event: EventDetail;
+  kept: RefObject<MessageDraft>;
   onDone: () => void;
 }
 
 /** A message to all who joined an event: written, then confirmed with how many receive it, then sent. */
-export function MessageForm({ event, onDone }: MessageFormProps) {
-  const [content, setContent] = useState('');
+export function MessageForm({ event, kept, onDone }: MessageFormProps) {
+  const [{ content, requestId }, keep] = useKept(kept);
   const [error, setError] = useState<string>();
-  const [isConfirming, setConfirming] = useState(false);
-  // A repeated attempt must not send the message twice.
-  const [requestId, setRequestId] = useState(randomId);
-  const { mutate, isPending } = useMessageMembers(event.id);
-
-  function confirm(submit: FormEvent) {
-    submit.preventDefault();
-    const problem = problemOf(content);
-    setError(problem);
-    setConfirming(problem === undefined);
-  }
+  const [step, setStep] = useState<'begun' | 'confirming' | 'back'>('begun');
+  const { mutateAsync, isPending } = useMessageMembers(event.id);
 
   function send() {
-    mutate(
-      { content: content.trim(), requestId },
-      {
-        onSuccess: ({ recipients }) => {
-          showToast({ type: 'success', title: texts.done(formatCount(recipients)) });
-          onDone();
-        },
-        onError: (reason) => {
-          setError(messageOf(reason));
-          setConfirming(false);
-        },
+    mutateAsync({ content: content.trim(), requestId }).then(
+      ({ recipients }) => {
+        kept.current = { content: '', requestId: randomId() };
+        showToast({ type: 'success', title: texts.done(formatCount(recipients)) });
+        onDone();
+      },
+      (reason) => {
+        setError(messageOf(reason));
+        setStep('back');
       },
     );
   }
 
-  if (isConfirming) {
+  if (step === 'confirming') {
     return (
       <Confirmation
         event={event}
         content={content.trim()}
         busy={isPending}
-        onBack={() => setConfirming(false)}
+        onBack={() => setStep('back')}
         onSend={send}
       />
     );
   }
   return (
-    <form noValidate onSubmit={confirm} className="mt-4 flex flex-col gap-4">
+    <Writing
+      content={content}
+      error={error}
+      isBack={step === 'back'}
+      onChange={(next) => keep({ content: next, requestId: randomId() })}
+      onNext={() => {
+        setError(undefined);
+        setStep('confirming');
+      }}
+    />
+  );
+}
+
+interface WritingProps {
+  content: string;
+  /** Why the message was not sent. */
+  error: string | undefined;
+  /** Whether it takes the focus, because the confirmation is no longer there. */
+  isBack: boolean;
+  onChange: (content: string) => void;
+  onNext: () => void;
+}
+
+function Writing({ content, error: refused, isBack, onChange, onNext }: WritingProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const error = (refusals > 0 ? problemOf(content) : undefined) ?? refused;
+  useFocusFault(form, refusals);
+  useEffect(() => {
+    if (isBack) field.current?.focus();
+  }, [isBack]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (problemOf(content) === undefined) onNext();
+    else setRefusals((count) => count + 1);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
       <Field
         label={texts.label}
         required
@@ -73,12 +112,10 @@ export function MessageForm({ event, onDone }: MessageFormProps) {
         {(control) => (
           <TextArea
             {...control}
+            ref={field}
             rows={5}
             value={content}
-            onChange={(change) => {
-              setContent(change.target.value);
-              setRequestId(randomId());
-            }}
+            onChange={(change) => onChange(change.target.value)}
           />
         )}
       </Field>

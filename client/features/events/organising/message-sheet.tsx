@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import type { EventDetail } from '../../../../contract/events.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
-import { MessageForm } from './message-form.tsx';
+import { type MessageDraft, MessageForm } from './message-form.tsx';
 import { organisingMessages } from './organising.messages.ts';
 
 interface MessageSheetProps {
@@ -13,6 +15,7 @@ interface MessageSheetProps {
 /** The dialog in which the organiser writes to all who joined an event. */
 export function MessageSheet({ event, open, onClose }: MessageSheetProps) {
   const texts = organisingMessages.dialog;
+  const kept = useRef<MessageDraft>({ content: '', requestId: randomId() });
   return (
     <Sheet
       open={open}
@@ -20,7 +23,7 @@ export function MessageSheet({ event, open, onClose }: MessageSheetProps) {
       title={texts.title}
       description={texts.text(formatCount(event.joined_count))}
     >
-      <MessageForm event={event} onDone={onClose} />
+      <MessageForm event={event} kept={kept} onDone={onClose} />
     </Sheet>
   );
 }

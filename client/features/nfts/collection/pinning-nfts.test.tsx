@@ -126,8 +126,8 @@ describe('pinning an NFT', () => {
   });
 });
 
-async function arrange(site: CollectionSite) {
-  const view = showCollection(site);
+async function arrange(site: CollectionSite, handlers: Handlers = {}) {
+  const view = showCollection(site, { handlers });
   await userEvent.click(await screen.findByRole('button', { name: '固定' }));
   await screen.findByRole('list', { name: '固定したNFTの順番' });
   return view;
@@ -200,8 +200,31 @@ describe('the order of pinned NFTs', () => {
     await act(() => client.invalidateQueries());
     expect(pockets()).toEqual(['#2', '#1', '#3']);
     await save();
-    await waitFor(() => expect(toasts.at(-1)?.title).toBe('固定を保存できませんでした'));
+    expect((await screen.findByRole('alert')).textContent).toContain('固定を保存できませんでした');
     expect(site.nfts.filter(({ is_pinned }) => is_pinned)).toHaveLength(5);
+  });
+
+  it('stays as it was arranged when it cannot be saved, and when the sheet is closed by Escape', async () => {
+    let isDown = true;
+    const site = withPinned(3);
+    const { calls } = await arrange(site, {
+      '/functions/setPinnedNfts': (call) =>
+        (!isDown && site.handlers['/functions/setPinnedNfts']?.(call)) || refusal('unavailable'),
+    });
+    act(() => pocket(1).focus());
+    await userEvent.keyboard('{ArrowRight}');
+    await save();
+    await screen.findByRole('alert');
+    expect(pockets()).toEqual(['#2', '#1', '#3']);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: '固定' }));
+    await waitFor(() => expect(pockets()).toEqual(['#2', '#1', '#3']));
+    expect(screen.queryByRole('alert')).toBeNull();
+    isDown = false;
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(pins(calls).at(-1)).toEqual(ids(2, 1, 3));
   });
 
   it('stays as it was when the sheet is cancelled or nothing was changed', async () => {

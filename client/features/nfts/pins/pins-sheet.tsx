@@ -16,24 +16,36 @@ interface PinsSheetProps {
   onClose: () => void;
 }
 
-/** Changes the order of the viewer's pinned NFTs. Nothing is saved before its button is pressed. */
+/**
+ * Changes the order of the viewer's pinned NFTs. Nothing is saved before its button is pressed; until then an arrangement
+ * stays while the sheet is closed, except by cancelling it.
+ */
 export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetProps) {
   // With the pins that the change began from: those of another tab may be read meanwhile.
   const [changed, setChanged] = useState<{ from: readonly Nft[]; to: readonly Nft[] } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const setPins = useSetPins(userId);
   const { from, to } = changed ?? { from: pinned, to: pinned };
 
   function close() {
-    setChanged(null);
+    setFailure(null);
     onClose();
   }
 
-  function save() {
+  function cancel() {
+    setChanged(null);
     close();
+  }
+
+  async function save() {
     const [expectedIds, nftIds] = [idsOf(from), idsOf(to)];
-    if (nftIds.join() !== expectedIds.join()) {
-      void setPins({ nftIds, expectedIds, done: texts.saved });
-    }
+    if (nftIds.join() === expectedIds.join()) return cancel();
+    setBusy(true);
+    const refused = await setPins({ nftIds, expectedIds, done: texts.saved });
+    setBusy(false);
+    if (refused === null) cancel();
+    else setFailure(refused);
   }
 
   return (
@@ -44,14 +56,23 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
       description={texts.description}
       actions={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={cancel}>
             {commonMessages.cancel}
           </Button>
-          <Button onClick={save}>{texts.save}</Button>
+          <Button busy={isBusy} onClick={() => void save()}>
+            {texts.save}
+          </Button>
         </>
       }
     >
       <PinPockets order={to} onChange={(order) => setChanged({ from, to: order })} />
+      {failure !== null && (
+        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
+          <span className="font-bold">{texts.failed}</span>
+          <br />
+          {failure}
+        </p>
+      )}
     </Sheet>
   );
 }

@@ -27,12 +27,15 @@ interface PinChange {
   done: string;
 }
 
-/** Returns the function that sets the viewer's pinned NFTs. Lists show it at once, and take it back when it fails. */
+/**
+ * Returns the function that sets the viewer's pinned NFTs. Lists show it at once, and take it back when it fails. It
+ * answers why it failed; null when it did not.
+ */
 export function useSetPins(userId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useCallback(
-    async ({ nftIds, expectedIds, done }: PinChange) => {
+    async ({ nftIds, expectedIds, done }: PinChange): Promise<string | null> => {
       const lists = { queryKey: nftsKeys.lists(userId) };
       await client.cancelQueries(lists);
       const before = client.getQueriesData<NftPages>(lists);
@@ -40,15 +43,13 @@ export function useSetPins(userId: string) {
       try {
         await afterSignIn(() => callFunction('setPinnedNfts', { nftIds, expectedIds }));
         showToast({ type: 'success', about: lists.queryKey.join(), title: done });
+        return null;
       } catch (error) {
         for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
+        const message = messageOf(error);
         const title = pinsMessages.failed;
-        showToast({
-          type: 'error',
-          about: lists.queryKey.join(),
-          title,
-          message: messageOf(error),
-        });
+        showToast({ type: 'error', about: lists.queryKey.join(), title, message });
+        return message;
       } finally {
         void refreshCollections(client);
       }
