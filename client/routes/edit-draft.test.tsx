@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FunctionResult } from '../lib/api.ts';
 import { anOwnPost } from '../testing/posts.ts';
+import { aMember } from '../testing/render.tsx';
 import { type Handlers, only, refusal, stubServer } from '../testing/server.ts';
 import {
   button,
@@ -75,6 +76,42 @@ describe('a draft', () => {
       await waitFor(() => expect(title().value).toBe('別のタブで'));
       expect(screen.queryByRole('alert')).toBeNull();
       expect(localDraft(stored.id)).toBeNull();
+    });
+
+    it.each(['読み込み直す', '上書きする'])(
+      'says why it cannot be resolved by %s',
+      async (name) => {
+        await meet();
+        stubServer({ ...handlers, '/api/posts/{postId}': () => refusal('unavailable') });
+        fireEvent.click(button(name));
+        const banner = within(screen.getByRole('alert'));
+        expect(await banner.findByText(/^サービスが一時的に/)).toBeTruthy();
+        stubServer({ ...handlers, '/api/posts/{postId}': only(stored.id, () => elsewhere) });
+        fireEvent.click(button(name));
+        await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+      },
+    );
+
+    it('and then deleted can be saved as a new one', async () => {
+      await meet();
+      stubServer({
+        '/api/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
+        '/api/session': () => aMember(),
+      });
+      fireEvent.click(button('読み込み直す'));
+      expect(await screen.findByRole('button', { name: '新しい下書きとして保存' })).toBeTruthy();
+      expect(title().value).toBe('こちらで');
+    });
+
+    it('is not taken for deleted when the session has ended: it asks to sign in', async () => {
+      await meet();
+      stubServer({
+        '/api/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
+        '/api/session': () => ({ ...aMember(), user: null }),
+      });
+      fireEvent.click(button('上書きする'));
+      expect(await screen.findByText('もう一度ログインしてください')).toBeTruthy();
+      expect(title().value).toBe('こちらで');
     });
 
     it('can be overwritten', async () => {

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type AttachedNft, attachedNftSchema } from '../../contract/posts.ts';
 import {
@@ -92,6 +93,23 @@ describe('the NFT of a post that is written', () => {
     expect(await screen.findByText('NFTを添えられませんでした')).toBeTruthy();
     expect(chip()).toBeNull();
     expect(screen.getByLabelText('タイトル')).toBeTruthy();
+  });
+
+  it('is waited for without a connection, and read again when that failed', async () => {
+    onlineManager.setOnline(false);
+    let isDown = true;
+    openWith(`/posts/new?nft=${anNft(3).id}`, {
+      '/api/nfts/{nftId}': (call) =>
+        (!isDown && site.handlers['/api/nfts/{nftId}']?.(call)) || refusal('unavailable'),
+    });
+    await pass(1000);
+    expect(screen.queryByLabelText('タイトル')).toBeNull();
+    act(() => onlineManager.setOnline(true));
+    const again = await screen.findByRole('button', { name: '再試行' });
+    expect(screen.queryByText('NFTを添えられませんでした')).toBeNull();
+    isDown = false;
+    fireEvent.click(again);
+    await waitFor(() => expect(chip()?.textContent).toContain('#3'));
   });
 
   it('is kept on the device, and joins what was not finished there', async () => {

@@ -177,7 +177,7 @@ describe('a published post', () => {
   const address = `/posts/${published.id}/edit`;
 
   it('is saved only on request', async () => {
-    const { sent } = open(address, {}, published);
+    const { sent, router } = open(address, {}, published);
     await screen.findByRole('heading', { name: '投稿を編集' });
     expect(screen.queryByRole('button', { name: '下書き保存' })).toBeNull();
     type('直した');
@@ -186,6 +186,8 @@ describe('a published post', () => {
     expect(localDraft(published.id)).toContain('直した');
     fireEvent.click(button('変更を保存'));
     await waitFor(() => expect(where()).toBe(`/posts/${published.id}`));
+    // Going back does not lead into the form again.
+    expect(router.state.historyAction).toBe('REPLACE');
     expect(sent('updatePost')[0]?.data).toMatchObject({
       title: '直した',
       image_key: published.image_url?.replace('/images/', ''),

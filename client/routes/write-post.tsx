@@ -77,8 +77,11 @@ function WriteNew(callbacks: Callbacks) {
   const [search] = useSearchParams();
   // The address changes when the first save creates a draft.
   const [{ tag, nftId }] = useState({ tag: search.get('tag'), nftId: search.get('nft') });
-  const { nft, isPending } = useBeginningNft(nftId);
-  if (isPending) return <PostFormSkeleton />;
+  const { nft, error, isFetching, refetch } = useBeginningNft(nftId);
+  if (nft === undefined) {
+    if (error === null) return <PostFormSkeleton />;
+    return <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />;
+  }
   return <Writing title={texts.title} post={null} tag={tag} nft={nft} {...callbacks} />;
 }
 
@@ -127,7 +130,7 @@ function useLeave(before: PostDetail | null) {
     (post: PostDetail) => {
       if (!wasPublished) return showPublished(post.id);
       showToast({ type: 'success', title: texts.changesSaved, message: post.title });
-      void navigate(`/posts/${post.id}`);
+      void navigate(`/posts/${post.id}`, { replace: true });
     },
     [navigate, showPublished, wasPublished],
   );

@@ -61,11 +61,11 @@ describe('DateTimeField', () => {
     }
   });
 
-  it('focuses the part that is not filled in', () => {
-    const ref = vi.fn<(input: HTMLInputElement | null) => void>();
+  it('has its fault at the part that is not filled in', () => {
     const value = { date: '2026-11-21', time: '' };
-    render(<DateTimeField ref={ref} label="はじまり" value={value} onChange={() => {}} />);
-    expect(ref).toHaveBeenLastCalledWith(time());
+    render(<DateTimeField label="はじまり" value={value} onChange={() => {}} error="時刻も" />);
+    expect(date().getAttribute('aria-invalid')).toBeNull();
+    expect(time().getAttribute('aria-invalid')).toBe('true');
   });
 });
 

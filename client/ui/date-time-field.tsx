@@ -1,4 +1,4 @@
-import { type ComponentProps, type Ref, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { cx } from './cx.ts';
 import { dateTimeMessages } from './date-time.messages.ts';
 import { controlClasses } from './field.tsx';
@@ -23,8 +23,6 @@ interface DateTimeFieldProps {
   required?: boolean;
   /** Offers no earlier days than today, and times that events often have. */
   future?: boolean;
-  /** The input that is focused when the field is: the first that is not filled in. */
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
@@ -32,16 +30,17 @@ interface DateTimeFieldProps {
  * into the parts of the date. The hint says the weekday, how far it is, and the time on a clock that shows another one.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, value, onChange, error, required, future = false, ref } = props;
+  const { label, value, onChange, error, required, future = false } = props;
   const id = useId();
   const now = new Date();
-  const toFill = value.date !== '' && value.time === '' ? 'time' : 'date';
+  // Of a field that is half filled in, only the other half has the fault.
+  const isHalf = (value.date === '') !== (value.time === '');
+  const isFaulty = (part: string) => error !== undefined && (!isHalf || part === '');
   const control = (name: keyof WallTime): ComponentProps<'input'> => ({
-    ref: name === toFill ? ref : undefined,
     type: name,
     'aria-label': texts[name],
     'aria-describedby': cx(error !== undefined && `${id}-error`, `${id}-hint`),
-    'aria-invalid': error !== undefined || undefined,
+    'aria-invalid': isFaulty(value[name]) || undefined,
     'aria-required': required,
     value: value[name],
     onChange: (event) => onChange({ ...value, [name]: event.target.value }),

@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { formatDate, formatTime } from '../lib/format.ts';
 import { dateTimeMessages } from './date-time.messages.ts';
 import { DateTimeField } from './date-time-field.tsx';
@@ -15,12 +15,10 @@ interface EndTimeFieldProps {
   value: EndTime;
   onChange: (value: EndTime) => void;
   error?: string | undefined;
-  /** The control that is focused when the field is. */
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** The end of something: after some hours, at a time of its own, or none. */
-export function EndTimeField({ start, value, onChange, error, ref }: EndTimeFieldProps) {
+export function EndTimeField({ start, value, onChange, error }: EndTimeFieldProps) {
   const name = useId();
   const isOwn = value.length === 'until';
 
@@ -34,7 +32,6 @@ export function EndTimeField({ start, value, onChange, error, ref }: EndTimeFiel
     <div className="space-y-3">
       <div>
         <RadioGroup
-          ref={isOwn ? undefined : ref}
           label={texts.length}
           name={name}
           options={options}
@@ -46,7 +43,6 @@ export function EndTimeField({ start, value, onChange, error, ref }: EndTimeFiel
       </div>
       {isOwn && (
         <DateTimeField
-          ref={ref}
           label={texts.endLabel}
           value={value.end}
           onChange={(end) => onChange({ length: 'until', end })}

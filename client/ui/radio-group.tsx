@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { uiMessages } from './ui.messages.ts';
 
@@ -10,8 +10,6 @@ interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
   error?: string;
   required?: boolean;
-  /** The radio button that is focused when the group is: the chosen one, or the first. */
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** A choice between a few options, all visible: radio buttons that look like chips. */
@@ -23,11 +21,8 @@ export function RadioGroup<Value extends string>({
   onChange,
   error,
   required,
-  ref,
 }: RadioGroupProps<Value>) {
   const id = useId();
-  const isChosen = options.some((option) => option.value === value);
-  const entry = isChosen ? value : options[0]?.value;
   return (
     <div
       role="radiogroup"
@@ -50,7 +45,6 @@ export function RadioGroup<Value extends string>({
         {options.map((option) => (
           <label key={option.value} className="relative cursor-pointer">
             <input
-              ref={option.value === entry ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}

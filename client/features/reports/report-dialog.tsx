@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useState } from 'react';
 import { Sheet } from '../../ui/dialog.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts';
 import { useHasOpened } from '../../ui/use-has-opened.ts';
@@ -19,12 +19,20 @@ export function ReportDialog(props: ReportDialogProps) {
   return <ReportSheet key={props.targetId} {...props} />;
 }
 
+const empty: ReportDraft = { reason: undefined, detail: '' };
+
+/** Holds what is typed, so that it is there again when the dialog reopens. */
 function ReportSheet({ open, onClose, ...reported }: ReportDialogProps) {
-  const kept = useRef<ReportDraft>({ reason: undefined, detail: '' });
+  const [draft, setDraft] = useState(empty);
   return (
     <Sheet open={open} onClose={onClose} title={reportsMessages.titles[reported.targetType]}>
       <Suspense fallback={<div className="min-h-96" />}>
-        <ReportForm {...reported} kept={kept} onClose={onClose} />
+        <ReportForm
+          {...reported}
+          draft={draft}
+          onDraft={(next) => setDraft(next ?? empty)}
+          onClose={onClose}
+        />
       </Suspense>
     </Sheet>
   );

@@ -1,13 +1,5 @@
 import { CircleCheck, Info } from 'lucide-react';
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { REPORT_DETAIL_MAX } from '../../../contract/limits.ts';
 import type { ReportReason, ReportState, ReportTarget } from '../../../contract/reports.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
@@ -19,7 +11,6 @@ import { cx } from '../../ui/cx.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useFocusFault } from '../../ui/use-focus-fault.ts';
-import { useKept } from '../../ui/use-kept.ts';
 import { reportsMessages } from './reports.messages.ts';
 import { useReport } from './reports.queries.ts';
 import { RulesLink } from './rules-link.tsx';
@@ -45,19 +36,19 @@ export interface ReportDraft {
   detail: string;
 }
 
-const emptyReport: ReportDraft = { reason: undefined, detail: '' };
-
 interface ReportFormProps extends Reportable {
-  kept: RefObject<ReportDraft>;
+  draft: ReportDraft;
+  /** Called with null once it is sent. */
+  onDraft: (draft: ReportDraft | null) => void;
   onClose: () => void;
 }
 
 /** The report form. The input stays when sending fails. Afterwards it shows a confirmation. */
-export default function ReportForm({ hideOffer, onClose, ...report }: ReportFormProps) {
+export default function ReportForm(props: ReportFormProps) {
+  const { draft, onDraft, hideOffer, onClose } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [draft, keep] = useKept(report.kept);
   const [refusals, setRefusals] = useState(0);
-  const { mutateAsync, isPending, data: sent, error, reset } = useReport();
+  const { mutateAsync, isPending, data: sent, variables, error, reset } = useReport();
   const again = useAgain(error, reset);
   const errors = fieldErrors(draft, refusals > 0, error);
   const { reason, detail } = draft;
@@ -70,11 +61,12 @@ export default function ReportForm({ hideOffer, onClose, ...report }: ReportForm
   function send(event: FormEvent) {
     event.preventDefault();
     if (again !== undefined) return;
-    const { targetType, targetId, kept } = report;
+    const { targetType, targetId } = props;
     if (reason === undefined || isTooLong(detail)) return refuse();
-    mutateAsync({ targetType, targetId, reason, detail: detail.trim() }).then(() => {
-      kept.current = emptyReport;
-    }, refuse);
+    mutateAsync({ targetType, targetId, reason, detail: detail.trim() }).then(
+      () => onDraft(null),
+      refuse,
+    );
   }
 
   if (sent) {
@@ -85,7 +77,7 @@ export default function ReportForm({ hideOffer, onClose, ...report }: ReportForm
         onClose={onClose}
         onAgain={() => {
           reset();
-          keep(draft);
+          onDraft({ reason: variables.reason, detail: variables.detail ?? '' });
         }}
       />
     );
@@ -101,7 +93,7 @@ export default function ReportForm({ hideOffer, onClose, ...report }: ReportForm
         name="reason"
         options={options}
         value={reason}
-        onChange={(next) => keep({ ...draft, reason: next })}
+        onChange={(next) => onDraft({ ...draft, reason: next })}
         required
         {...(errors.reason !== undefined && { error: errors.reason })}
       />
@@ -116,7 +108,7 @@ export default function ReportForm({ hideOffer, onClose, ...report }: ReportForm
           <TextArea
             {...control}
             value={detail}
-            onChange={(event) => keep({ ...draft, detail: event.target.value })}
+            onChange={(event) => onDraft({ ...draft, detail: event.target.value })}
             className="min-h-24"
           />
         )}

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { EventDetail } from '../../../../contract/events.ts';
 import { EVENT_MESSAGE_MAX } from '../../../../contract/limits.ts';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -10,7 +10,6 @@ import { Field, TextArea } from '../../../ui/field.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useFocusFault } from '../../../ui/use-focus-fault.ts';
-import { useKept } from '../../../ui/use-kept.ts';
 import { organisingMessages } from './organising.messages.ts';
 import { useMessageMembers } from './organising.queries.ts';
 
@@ -23,15 +22,20 @@ export interface MessageDraft {
   requestId: string;
 }
 
+export function emptyMessage(): MessageDraft {
+  return { content: '', requestId: randomId() };
+}
+
 interface MessageFormProps {
   event: EventDetail;
-  kept: RefObject<MessageDraft>;
+  draft: MessageDraft;
+  onDraft: (draft: MessageDraft) => void;
   onDone: () => void;
 }
 
 /** A message to all who joined an event: written, then confirmed with how many receive it, then sent. */
-export function MessageForm({ event, kept, onDone }: MessageFormProps) {
-  const [{ content, requestId }, keep] = useKept(kept);
+export function MessageForm({ event, draft, onDraft, onDone }: MessageFormProps) {
+  const { content, requestId } = draft;
   const [error, setError] = useState<string>();
   const [step, setStep] = useState<'begun' | 'confirming' | 'back'>('begun');
   const { mutateAsync, isPending } = useMessageMembers(event.id);
@@ -39,7 +43,7 @@ export function MessageForm({ event, kept, onDone }: MessageFormProps) {
   function send() {
     mutateAsync({ content: content.trim(), requestId }).then(
       ({ recipients }) => {
-        kept.current = { content: '', requestId: randomId() };
+        onDraft(emptyMessage());
         showToast({ type: 'success', title: texts.done(formatCount(recipients)) });
         onDone();
       },
@@ -66,7 +70,7 @@ export function MessageForm({ event, kept, onDone }: MessageFormProps) {
       content={content}
       error={error}
       isBack={step === 'back'}
-      onChange={(next) => keep({ content: next, requestId: randomId() })}
+      onChange={(next) => onDraft({ content: next, requestId: randomId() })}
       onNext={() => {
         setError(undefined);
         setStep('confirming');

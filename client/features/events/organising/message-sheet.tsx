@@ -1,9 +1,8 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { EventDetail } from '../../../../contract/events.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { randomId } from '../../../lib/random-id.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
-import { type MessageDraft, MessageForm } from './message-form.tsx';
+import { emptyMessage, MessageForm } from './message-form.tsx';
 import { organisingMessages } from './organising.messages.ts';
 
 interface MessageSheetProps {
@@ -15,7 +14,8 @@ interface MessageSheetProps {
 /** The dialog in which the organiser writes to all who joined an event. */
 export function MessageSheet({ event, open, onClose }: MessageSheetProps) {
   const texts = organisingMessages.dialog;
-  const kept = useRef<MessageDraft>({ content: '', requestId: randomId() });
+  // What is typed is there again when the dialog reopens.
+  const [draft, setDraft] = useState(emptyMessage);
   return (
     <Sheet
       open={open}
@@ -23,7 +23,7 @@ export function MessageSheet({ event, open, onClose }: MessageSheetProps) {
       title={texts.title}
       description={texts.text(formatCount(event.joined_count))}
     >
-      <MessageForm event={event} kept={kept} onDone={onClose} />
+      <MessageForm event={event} draft={draft} onDraft={setDraft} onDone={onClose} />
     </Sheet>
   );
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EventDetail } from '../../../../contract/events.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { AboutSection, PictureSection, TitleSection } from './about-sections.tsx';
 import { CapacitySection } from './capacity-section.tsx';
 import { EditedDatesSection } from './edited-dates-section.tsx';
@@ -32,9 +33,12 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
   const { form, values, event, isChanged, isDone } = state;
   const actions = useEventSubmit(state, onDone);
   const [isSending, setSending] = useState(false);
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFault(element, isSubmitting ? 0 : submitCount);
   return (
     <form
+      ref={element}
       noValidate
       // Enter must not publish the event: it also confirms input-method conversions.
       onSubmit={(submit) => submit.preventDefault()}

@@ -269,9 +269,14 @@ describe('an event that cannot be published', () => {
     });
     typeEvent();
     await choose('毎週土曜日');
+    // The focus does not reach what is inert, unlike here.
+    const couldFocus = vi.fn<(isInert: boolean) => void>();
+    const times = field('回数');
+    times.addEventListener('focus', () => couldFocus(times.closest('[inert]') === null));
     await press('4回分を公開する');
     expect(await screen.findByText('回数を減らしてください')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('回数')));
+    expect(couldFocus.mock.calls).toEqual([[true]]);
   });
 
   it('asks to sign in again when the session has ended, and keeps what is typed', async () => {

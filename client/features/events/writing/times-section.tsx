@@ -24,7 +24,6 @@ export function TimesSection({ form, event }: { form: EventFormApi; event: Event
           name="start"
           render={({ field, fieldState }) => (
             <DateTimeField
-              ref={field.ref}
               label={texts.fields.start}
               value={field.value}
               onChange={move}
@@ -40,7 +39,6 @@ export function TimesSection({ form, event }: { form: EventFormApi; event: Event
         name="end"
         render={({ field, fieldState }) => (
           <EndTimeField
-            ref={field.ref}
             start={form.watch('start')}
             value={field.value}
             onChange={field.onChange}

@@ -53,6 +53,8 @@ export function useEventForm(userId: string, opened: EventDetail | null): EventF
     resolver,
     defaultValues: local?.values ?? initialOf(opened),
     mode: 'onTouched',
+    // The form does it once its fields are no longer inert.
+    shouldFocusError: false,
   });
   const values = form.watch();
   const isChanged = JSON.stringify(values) !== JSON.stringify(initialOf(event));

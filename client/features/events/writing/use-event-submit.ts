@@ -110,8 +110,8 @@ function holds(stored: EventDetail, values: EventValues): boolean {
 
 function showErrors(form: EventFormApi, error: unknown): void {
   const entries = Object.entries(fieldErrorsOf(error));
-  for (const [index, [field, message]] of entries.entries()) {
-    form.setError(field as keyof EventValues, { message }, { shouldFocus: index === 0 });
+  for (const [field, message] of entries) {
+    form.setError(field as keyof EventValues, { message });
   }
   if (hasReason(error, 'changed-elsewhere')) form.setError('root', { type: CONFLICT });
   else if (entries.length === 0) form.setError('root', { message: textOf(error) });

@@ -167,15 +167,29 @@ export class DraftSession {
   }
 
   /** Resolves a conflict with the stored post: discards the contents, and fills the form with the stored ones. */
-  async reload(fill: (contents: Contents) => void): Promise<void> {
-    this.#resolveConflict(await this.#writer.refresh());
+  async reload(caller: Caller, fill: (contents: Contents) => void): Promise<void> {
+    if (!(await this.#rebase(caller))) return;
     this.#reset();
     fill(this.#stored);
   }
 
-  /** Resolves a conflict with the contents: the next save overwrites the stored post. */
-  async overwrite(): Promise<void> {
-    this.#resolveConflict(await this.#writer.refresh());
+  /**
+   * Resolves a conflict with the contents: the next save overwrites the stored post. Resolves to false when there is none
+   * any more.
+   */
+  overwrite(caller: Caller): Promise<boolean> {
+    return this.#rebase(caller);
+  }
+
+  async #rebase(caller: Caller): Promise<boolean> {
+    try {
+      this.#resolveConflict(await caller(() => this.#writer.refresh()));
+      return true;
+    } catch (error) {
+      if (!isDeletedElsewhere(error)) throw error;
+      this.#reportConflict(error);
+      return false;
+    }
   }
 
   /** Saves the contents of a post that was deleted elsewhere as a new draft. */

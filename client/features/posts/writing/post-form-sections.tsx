@@ -146,7 +146,6 @@ export function CategorySection({ form }: { form: PostFormApi }) {
       name="category"
       render={({ field, fieldState }) => (
         <RadioGroup
-          ref={field.ref}
           label={texts.category}
           name={field.name}
           options={categories}

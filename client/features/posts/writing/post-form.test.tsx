@@ -85,6 +85,16 @@ describe('the form of a new post', () => {
     expect(posts()).toHaveLength(0);
   });
 
+  it('leads to the first fault of a draft that cannot be saved', async () => {
+    const { drafts } = open();
+    fireEvent.change(title(), { target: { value: 'あ'.repeat(101) } });
+    await userEvent.type(screen.getByLabelText('動画のリンク'), 'これは動画ではない');
+    await userEvent.click(screen.getByRole('button', { name: '下書き保存' }));
+    await waitFor(() => expect(document.activeElement).toBe(title()));
+    expect(screen.getByLabelText('動画のリンク').getAttribute('aria-invalid')).toBe('true');
+    expect(drafts()).toHaveLength(0);
+  });
+
   it('has no category until the author chooses one, and asks for it when publishing', async () => {
     const { onDone, posts } = open();
     const group = screen.getByRole('radiogroup', { name: /カテゴリー/ });
@@ -198,6 +208,7 @@ describe('the form of a new post', () => {
     await choose();
     await submit();
     await waitFor(() => expect(title().getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(title());
     expect(screen.getByText('使用できない文字が含まれています')).toBeTruthy();
   });
 

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AttachedNft, PostDetail } from '../../../../contract/posts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TeamNotice } from '../../../ui/team-notice.tsx';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { NftField } from '../../nfts/attaching/nft-field.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -51,12 +52,15 @@ export function PostForm({
   const actions = usePostFormActions(postForm, onDone);
   const [uploading, setUploading] = useState(false);
   const [isRestored, setRestored] = useState(session.initial.isRestored);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFault(element, isSubmitting ? 0 : submitCount + actions.refusals);
   const [isBegun, setBegun] = useState(false);
   const canContinue = post === null && !isRestored && !isBegun && postForm.isUntouched;
   const canDiscard = isRestored && state.conflict === null && (state.isPublished || !state.postId);
   return (
     <form
+      ref={element}
       noValidate
       // Enter must not publish the post: it also confirms input-method conversions.
       onSubmit={(event) => event.preventDefault()}

@@ -1,9 +1,15 @@
 import type { PostDetail } from '../../../../contract/posts.ts';
 import { callFunction, getJson } from '../../../lib/api.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { failureOf } from '../../../lib/transport.ts';
 import type { LocalDraft } from './local-draft.ts';
 import { type Contents, type DraftFields, holds, type PostFields } from './post-form-values.ts';
-import { isChangedElsewhere, isRequestIdUsed, isUncertain } from './save-errors.ts';
+import {
+  isChangedElsewhere,
+  isDeletedElsewhere,
+  isRequestIdUsed,
+  isUncertain,
+} from './save-errors.ts';
 
 type Attempt = NonNullable<LocalDraft['attempted']>;
 
@@ -87,7 +93,7 @@ export class PostWriter {
   /** Reads the stored post, and makes it the base of the next save. Null for a post that was never saved. */
   async refresh(): Promise<PostDetail | null> {
     if (this.#stored === null) return null;
-    return this.#setStored(await readPost(this.#stored.id));
+    return this.#setStored(await readOwnPost(this.#stored.id));
   }
 
   /** Makes the next save create a new post. */
@@ -161,4 +167,16 @@ export class PostWriter {
 
 function readPost(postId: string): Promise<PostDetail> {
   return getJson('/api/posts/{postId}', { params: { postId } });
+}
+
+/** Reads a post of the member. A draft is missing for visitors: the end of the session does not look like a deletion. */
+async function readOwnPost(postId: string): Promise<PostDetail> {
+  try {
+    return await readPost(postId);
+  } catch (error) {
+    if (isDeletedElsewhere(error) && !(await getJson('/api/session')).user) {
+      throw await failureOf(401);
+    }
+    throw error;
+  }
 }

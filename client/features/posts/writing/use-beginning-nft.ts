@@ -1,24 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type AttachedNft, attachedNftSchema } from '../../../../contract/posts.ts';
+import { isMissing } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { attachingMessages } from '../../nfts/attaching/attaching.messages.ts';
 import { nftQuery } from '../../nfts/nfts.queries.ts';
 import { useSession } from '../../session/session-context.tsx';
 
-/** Reads the NFT that a new post starts with. Says so when it is not one that the member can attach. */
-export function useBeginningNft(nftId: string | null): {
-  nft: AttachedNft | null;
-  isPending: boolean;
-} {
+/**
+ * Reads the NFT that a new post starts with: null for none, undefined until it is known. Says so when it is not one that
+ * the member can attach. Once it is known it stays as it is, because the form starts with it.
+ */
+export function useBeginningNft(nftId: string | null) {
   const { user } = useSession();
-  const { data, isLoading } = useQuery({ ...nftQuery(nftId ?? ''), enabled: nftId !== null });
-  const canAttach = data !== undefined && data.user_id === user?.id && !data.is_hidden;
-  const hasFailed = nftId !== null && !isLoading && !canAttach;
+  const [nft, setNft] = useState<AttachedNft | null | undefined>(nftId === null ? null : undefined);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...nftQuery(nftId ?? ''),
+    enabled: nft === undefined,
+  });
+  if (nft === undefined && (data || isMissing(error))) {
+    const canAttach = data && data.user_id === user?.id && !data.is_hidden;
+    setNft(canAttach ? attachedNftSchema.parse(data) : null);
+  }
+  const isRefused = nftId !== null && nft === null;
   useEffect(() => {
-    if (!hasFailed) return;
+    if (!isRefused) return;
     const { failed: title, failedText: message } = attachingMessages;
     showToast({ type: 'warning', title, message });
-  }, [hasFailed]);
-  return { nft: canAttach ? attachedNftSchema.parse(data) : null, isPending: isLoading };
+  }, [isRefused]);
+  return { nft, error, isFetching, refetch };
 }

@@ -22,18 +22,23 @@ import type { PostFormApi, PostFormState } from './use-post-form.ts';
 
 const texts = postFormMessages;
 
+/** Resolves a conflict. Answers why it could not; null when it could. */
+export type Resolution = () => Promise<string | null>;
+
 export interface PostFormActions {
   /** Publishes the post, or saves the changes of a published one. */
   submit: () => Promise<void>;
   /** Why nothing can be published yet, and when it can be again, as the text of the button. */
   again: string | undefined;
   saveDraft: () => Promise<void>;
+  /** Counts how often something was not sent because of a fault at a field. */
+  refusals: number;
   /** Replaces the contents by those that were stored elsewhere. */
-  reload: () => Promise<void>;
+  reload: Resolution;
   /** Replaces what was stored elsewhere by the contents. */
-  overwrite: () => Promise<void>;
+  overwrite: Resolution;
   /** Saves the contents of a deleted post as a new draft. */
-  saveAsNew: () => Promise<void>;
+  saveAsNew: Resolution;
   /** Restores the stored contents. */
   discard: () => void;
 }
@@ -47,6 +52,7 @@ export function usePostFormActions(
   const afterSignIn = useAfterSignIn();
   const { isPublished } = state;
   const [refusal, setRefusal] = useState<unknown>(null);
+  const [refusals, setRefusals] = useState(0);
   const again = useAgain(refusal, () => {
     setRefusal(null);
     form.clearErrors('root');
@@ -74,7 +80,7 @@ export function usePostFormActions(
     const saveDraft = async () => {
       const contents = contentsOf(form.getValues(), shown);
       if (!hasContent(contents)) return showNothing();
-      if (!checkDraft(form, valuesOf(contents))) return;
+      if (!checkDraft(form, valuesOf(contents))) return setRefusals((count) => count + 1);
       if (await session.flush(afterSignIn)) {
         // Nothing was added to what the new post began with.
         if (session.store.get().postId === null) showNothing();
@@ -87,17 +93,18 @@ export function usePostFormActions(
       submit,
       again,
       saveDraft,
-      reload: () => attempt(form, () => session.reload(fill)),
+      refusals,
+      reload: () => attempt(() => session.reload(afterSignIn, fill)),
       overwrite: () =>
-        attempt(form, async () => {
-          await session.overwrite();
+        attempt(async () => {
+          if (!(await session.overwrite(afterSignIn))) return;
           if (session.store.get().isPublished) await submit();
           else await session.flush(afterSignIn);
         }),
-      saveAsNew: () => attempt(form, () => session.saveAsNew(afterSignIn)),
+      saveAsNew: () => attempt(() => session.saveAsNew(afterSignIn)),
       discard: () => fill(session.discard()),
     };
-  }, [form, shown, publish, again, session, afterSignIn, fill]);
+  }, [form, shown, publish, again, refusals, session, afterSignIn, fill]);
 }
 
 function showNothing(): void {
@@ -112,11 +119,12 @@ function showSaved(): void {
   });
 }
 
-async function attempt(form: PostFormApi, action: () => Promise<void>): Promise<void> {
+async function attempt(action: () => Promise<void>): Promise<string | null> {
   try {
     await action();
+    return null;
   } catch (error) {
-    showErrors(form, error);
+    return messageOf(error);
   }
 }
 
@@ -125,7 +133,7 @@ function checkDraft(form: PostFormApi, values: PostFormInput): boolean {
   const { error } = draftFieldsSchema.safeParse(values);
   for (const { path, message } of error?.issues ?? []) {
     const [name] = path;
-    if (isField(name)) form.setError(name, { message }, { shouldFocus: true });
+    if (isField(name)) form.setError(name, { message });
   }
   return error === undefined;
 }

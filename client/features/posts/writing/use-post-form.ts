@@ -79,6 +79,8 @@ function useFields(initial: Contents) {
     resolver: zodResolver(postFormSchema),
     defaultValues: valuesOf(initial),
     mode: 'onTouched',
+    // The form does it once its fields are no longer inert.
+    shouldFocusError: false,
   });
   const values = form.watch();
   const contents = useMemo(() => contentsOf(values, shown), [values, shown]);
