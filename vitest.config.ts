@@ -31,6 +31,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
  */
 const ownProcess = [
   'client/features/events/next-events.test.tsx',
+  'client/features/session/reauthentication.test.tsx',
   'client/features/shell/shell.test.tsx',
   'client/hydrate.test.tsx',
   'client/routes/login.test.tsx',

@@ -102,9 +102,18 @@ class Leader {
   }
 
   #update(): void {
-    const topics = [...new Set([...this.#topicsByTab.values()].flat())].sort();
-    this.#connection.setTopics(topics.slice(0, MAX_LIVE_TOPICS));
+    const newestFirst = [...this.#topicsByTab.values()].reverse().flat();
+    const topics = [...new Set(newestFirst)].sort(
+      (a, b) => Number(isThing(a)) - Number(isThing(b)),
+    );
+    // In one order, whichever tab was opened first: another address would be another connection.
+    this.#connection.setTopics(topics.slice(0, MAX_LIVE_TOPICS).sort());
   }
+}
+
+/** Whether a topic is about one post or event: of these there can be more than a connection has. */
+function isThing(topic: Topic): boolean {
+  return topic.startsWith('post:') || topic.startsWith('event:');
 }
 
 function tabLock(tab: string): string {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_LIVE_TOPICS } from '../../contract/limits.ts';
 import type { PostTopic } from '../../contract/live-events.ts';
 import { openStreams, stubEventSource } from '../testing/live.ts';
 import type { TopicEvent } from './live.ts';
@@ -159,6 +160,23 @@ describe('a single tab', () => {
     await settle(1000);
     expect(openStreams()).toHaveLength(0);
   });
+
+  it('is joined later when its code could not be loaded', async () => {
+    let loads = 0;
+    vi.doMock('./live-tabs.ts', async (load) => {
+      loads += 1;
+      if (loads === 1) throw new Error('offline');
+      return load();
+    });
+    vi.resetModules();
+    const { subscribeToTopic } = await import('./live.ts');
+    const stop = subscribeToTopic('post:a', () => {});
+    await settle();
+    expect(openStreams()).toHaveLength(0);
+    await vi.waitFor(() => expect(openStreams()).toHaveLength(1), 20_000);
+    vi.doUnmock('./live-tabs.ts');
+    stop();
+  });
 });
 
 describe('several tabs', () => {
@@ -184,6 +202,22 @@ describe('several tabs', () => {
     expect(one.events).toEqual([refetch, likes(1)]);
     stopOne();
     stopTwo();
+    await vi.waitFor(() => expect(openStreams()).toHaveLength(0), 20_000);
+  });
+
+  it('drop the things of the oldest tabs first when there are more topics than a connection has', async () => {
+    const things = Array.from({ length: MAX_LIVE_TOPICS }, (_, index) => `post:${index}` as const);
+    const [one, two] = [await openTab(), await openTab()];
+    const stops = things.map((topic) => one.watch(topic));
+    await vi.waitFor(() => expect(urls()).toHaveLength(1), 20_000);
+    newest().subscribed();
+    stops.push(two.watch('user:me' as PostTopic), two.watch('post:new'));
+    await vi.waitFor(() => expect(urls()).toHaveLength(2), 20_000);
+    newest().subscribed();
+    const topics = new URL(urls()[0] ?? '', 'http://a').searchParams.get('topics')?.split(',');
+    expect(topics).toHaveLength(MAX_LIVE_TOPICS);
+    expect(topics).toEqual(expect.arrayContaining(['user:me', 'post:new']));
+    for (const stop of stops) stop();
     await vi.waitFor(() => expect(openStreams()).toHaveLength(0), 20_000);
   });
 

@@ -23,12 +23,14 @@ export type TopicEvent<Of extends Topic> = LiveEvent<Of> | Refetch | Interruptio
 type Listener = (event: PostEvent | AudienceEvent | Refetch | Interruption | Ended) => void;
 
 const LEAVE_DELAY = 1000;
+const RETRY_DELAY = 10_000;
 
 const listeners = new Map<Topic, Set<Listener>>();
 /** Topics whose events arrive. */
 const received = new Set<Topic>();
 let share: Promise<LiveShare> | undefined;
-let leaving: ReturnType<typeof setTimeout> | undefined;
+/** Leaves, or tries to join again. */
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Subscribes to the events of a topic and returns how to unsubscribe. A refetch follows the subscription,
@@ -57,19 +59,29 @@ export function isReceiving(topic: Topic): boolean {
 }
 
 function update(): void {
-  clearTimeout(leaving);
+  clearTimeout(timer);
   if (listeners.size > 0) {
     for (const topic of received) if (!listeners.has(topic)) received.delete(topic);
     share ??= import('./live-tabs.ts').then(({ joinLive }) => joinLive(deliver));
-    void share.then(({ setTopics }) => setTopics([...listeners.keys()]));
+    share.then(({ setTopics }) => setTopics([...listeners.keys()]), joinLater);
     return;
   }
   // Navigating from one post to the next must not close and open the connection.
-  leaving = setTimeout(() => {
-    void share?.then(({ leave }) => leave());
+  timer = setTimeout(() => {
+    share?.then(
+      ({ leave }) => leave(),
+      () => {},
+    );
     share = undefined;
     received.clear();
   }, LEAVE_DELAY);
+}
+
+/** The code could not be loaded. */
+function joinLater(): void {
+  share = undefined;
+  clearTimeout(timer);
+  timer = setTimeout(update, RETRY_DELAY);
 }
 
 function deliver(update: LiveUpdate): void {

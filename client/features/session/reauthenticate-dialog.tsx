@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { reregisterToken } from '../../lib/csrf.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { loginMessages } from './login.messages.ts';
 import { forgetSignIn } from './return-path.ts';
 import { sessionMessages } from './session.messages.ts';
-import { refreshSession } from './session.queries.ts';
+import { sessionQuery } from './session.queries.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
-import { describeSignInError } from './sign-in-errors.ts';
+import { describeSignInError, fallsBackToRedirect } from './sign-in-errors.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface ReauthenticateDialogProps {
@@ -19,8 +20,12 @@ interface ReauthenticateDialogProps {
 
 export default function ReauthenticateDialog({ userId, onFinish }: ReauthenticateDialogProps) {
   const client = useQueryClient();
+  const { pathname, search } = useLocation();
   const [isOther, setIsOther] = useState(false);
-  const { state, start } = useSignIn({ returnPath: '/', mayLeavePage: false });
+  const { state, start, leave } = useSignIn({
+    returnPath: pathname + search,
+    mayLeavePage: false,
+  });
   const { title, text, otherAccount, later } = sessionMessages.expired;
 
   const signIn = async (): Promise<void> => {
@@ -28,9 +33,14 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
     const result = await start();
     forgetSignIn();
     if (!result.success) return;
-    const session = await refreshSession(client);
-    if (session.user?.id !== userId) return setIsOther(true);
-    await reregisterToken();
+    const session = client.getQueryData(sessionQuery.queryKey);
+    if (session?.user?.id !== userId) return setIsOther(true);
+    try {
+      await reregisterToken();
+    } catch {
+      // Somebody else has signed in meanwhile, in another tab.
+      return setIsOther(true);
+    }
     onFinish(true);
   };
 
@@ -55,6 +65,20 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
       {state.phase === 'failed' && (
         <SignInAlert {...describeSignInError(state.code, state.refusal)} />
       )}
+      {state.phase === 'failed' && fallsBackToRedirect(state.code) && <Leaving onLeave={leave} />}
     </Dialog>
+  );
+}
+
+/** The way to sign in where no other window can be opened. */
+function Leaving({ onLeave }: { onLeave: () => void }) {
+  const { leave, leaveText } = sessionMessages.expired;
+  return (
+    <div className="mt-3">
+      <p className="text-ink-soft text-sm">{leaveText}</p>
+      <Button variant="ghost" onClick={onLeave} className="-ml-3 mt-1">
+        {leave}
+      </Button>
+    </div>
   );
 }

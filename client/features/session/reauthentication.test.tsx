@@ -11,8 +11,10 @@ import { aMember, renderInApp } from '../../testing/render.tsx';
 import { type Handlers, only, refusal, stubServer } from '../../testing/server.ts';
 import { postsKeys } from '../posts/posts.keys.ts';
 import { useReauthenticate } from './reauthentication.tsx';
+import { forgetSignIn, pendingSignIn } from './return-path.ts';
 
 const answers: boolean[] = [];
+const assign = vi.fn();
 
 function Writing() {
   const reauthenticate = useReauthenticate();
@@ -50,6 +52,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   answers.length = 0;
+  assign.mockReset();
+  vi.stubGlobal('location', { ...window.location, assign });
   vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
 });
 afterEach(() => {
@@ -82,6 +86,35 @@ describe('an expired session', () => {
     expect(answers).toEqual([]);
     await signInAs(aMember());
     await waitFor(() => expect(answers).toEqual([true]));
+  });
+
+  it('is renewed elsewhere when the browser opens no window', async () => {
+    vi.mocked(window.open).mockReturnValue(null);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    stubServer({});
+    renderInApp(<Writing />, { session: aMember(), path: '/posts/new?nft=a' });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Googleでログイン' }));
+    expect(await screen.findByText('ポップアップがブロックされました')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'このページを離れてログインする' }));
+    expect(assign).toHaveBeenCalledWith('/auth/sign-in?mode=redirect');
+    expect(pendingSignIn()).toEqual({ returnPath: '/posts/new?nft=a', mode: 'redirect' });
+    forgetSignIn();
+  });
+
+  it('stays expired, and says why, when another member has signed in before the token was renewed', async () => {
+    stubServer({});
+    renderInApp(<Writing />, { session: aMember() });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await signInAs(aMember(), {
+      '/functions/registerCSRFTokenV2': () => ({
+        success: true,
+        expires_at: '2026-11-22T00:00:00.000Z',
+        user_id: 'another0000000000001',
+      }),
+    });
+    expect(await screen.findByText(/別のアカウントでログインしました/)).toBeTruthy();
+    expect(answers).toEqual([]);
   });
 
   it('can stay expired', async () => {

@@ -62,9 +62,11 @@ function useSessionOfOtherTabs(): void {
           void import('./changed-profile.ts').then((module) => module.showChangedProfile(client));
         }
         if (type === 'signed-in') {
-          refreshSession(client).then(reregisterToken, () => {
-            // The component that started the sign-in reports this.
-          });
+          refreshSession(client)
+            .then(reregisterToken)
+            .catch(() => {
+              // The component that started the sign-in reports this.
+            });
         }
       }),
     [client],

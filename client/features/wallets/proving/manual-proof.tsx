@@ -1,11 +1,11 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CopyMessage } from './copy-message.tsx';
 import { proofMessages } from './proof.messages.ts';
-import { requestProof, sendProof } from './proof.queries.ts';
+import { type RequestedProof, useProofCalls } from './proof.queries.ts';
 import { textOfFailure } from './proof-failure.ts';
 import { ProofFailure } from './proof-failure-note.tsx';
 
@@ -43,16 +43,23 @@ export function ManualProof({ walletId, onProven, onBack }: ManualProofProps) {
   );
 }
 
-type RequestedProof = Awaited<ReturnType<typeof requestProof>>;
-
 function useRequestedProof(walletId: string) {
+  const { requestProof } = useProofCalls();
   const [proof, setProof] = useState<RequestedProof | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const run = useRef(0);
   const request = useCallback(() => {
+    run.current += 1;
+    const mine = run.current;
+    // Each message replaces the one before, whichever answer comes first.
+    const isLast = () => run.current === mine;
     setProof(null);
     setFailure(null);
-    requestProof(walletId).then(setProof, (error: unknown) => setFailure(textOfFailure(error)));
-  }, [walletId]);
+    requestProof(walletId).then(
+      (requested) => isLast() && setProof(requested),
+      (error: unknown) => isLast() && setFailure(textOfFailure(error)),
+    );
+  }, [requestProof, walletId]);
   useEffect(request, [request]);
   return { proof, failure, request };
 }
@@ -64,6 +71,7 @@ interface SignatureFormProps {
 }
 
 function SignatureForm({ walletId, message, onProven }: SignatureFormProps) {
+  const { sendProof } = useProofCalls();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -1,14 +1,31 @@
+import { useMemo } from 'react';
 import { callFunction } from '../../../lib/api.ts';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 
-/** The message that proves a wallet when it is signed. Throws `ApiError`. */
-export function requestProof(walletId: string): Promise<{ message: string; expires_at: string }> {
-  return callFunction('requestWalletProof', { walletId });
+/** A message that proves a wallet when it is signed. */
+export interface RequestedProof {
+  message: string;
+  expires_at: string;
 }
 
-/** Proves a wallet by the signed message. Throws `ApiError`. */
-export async function sendProof(
-  walletId: string,
-  { message, signature }: { message: string; signature: string },
-): Promise<void> {
-  await callFunction('proveWallet', { walletId, message, signature });
+interface SignedProof {
+  message: string;
+  signature: string;
+}
+
+/** The calls that prove a wallet. They throw `ApiError`. */
+export function useProofCalls() {
+  const afterSignIn = useAfterSignIn();
+  return useMemo(
+    () => ({
+      /** Replaces the message that was requested before. */
+      requestProof: (walletId: string): Promise<RequestedProof> =>
+        afterSignIn(() => callFunction('requestWalletProof', { walletId })),
+      /** Proves a wallet by the signed message. */
+      sendProof: async (walletId: string, { message, signature }: SignedProof): Promise<void> => {
+        await afterSignIn(() => callFunction('proveWallet', { walletId, message, signature }));
+      },
+    }),
+    [afterSignIn],
+  );
 }

@@ -3,7 +3,7 @@ import type { Wallet } from '../../../../contract/wallets.ts';
 import { announce } from '../../../ui/announce.ts';
 import type { BrowserWallet } from './browser-wallets.ts';
 import { proofMessages } from './proof.messages.ts';
-import { requestProof, sendProof } from './proof.queries.ts';
+import { useProofCalls } from './proof.queries.ts';
 import { textOfFailure } from './proof-failure.ts';
 import { chooseAccounts, requestAccounts, signMessage } from './provider.ts';
 
@@ -20,6 +20,7 @@ export const firstStep: ProofStep = { name: 'choose', failure: null };
 export function useProof(wallet: Wallet, onProven: () => void) {
   const [step, setStep] = useState<ProofStep>(firstStep);
   const run = useRef(0);
+  const { requestProof, sendProof } = useProofCalls();
   useEffect(() => {
     return () => {
       run.current += 1;

@@ -280,6 +280,24 @@ it('copies the message to the letter, and makes another one when asked', async (
   expect(calls).toHaveLength(2);
 });
 
+it('shows the message that was asked for last, whichever answer comes first', async () => {
+  const answers: PromiseWithResolvers<ReturnType<typeof requested>>[] = [];
+  const requested = (text: string) => ({ message: text, expires_at: proof.expires_at });
+  await open({
+    '/functions/requestWalletProof': () => {
+      const answer = Promise.withResolvers<ReturnType<typeof requested>>();
+      answers.push(answer);
+      return answer.promise;
+    },
+  });
+  await press('ほかの方法で署名する');
+  await press('メッセージを作り直す');
+  await act(async () => answers[1]?.resolve(requested('新しい')));
+  await act(async () => answers[0]?.resolve(requested('古い')));
+  const shown = await screen.findByRole('textbox', { name: '署名するメッセージ' });
+  expect((shown as HTMLTextAreaElement).value).toBe('新しい');
+});
+
 it('offers nothing for a wallet that is proven', () => {
   const shown = { ...wallet, proven_at: proven.proven_at };
   renderInApp(
