@@ -104,6 +104,20 @@ describe('the page of a post, for the team', () => {
     expect(toasts[0]?.link?.to).toBe(`/admin/deleted?type=post&original=${post.id}`);
   });
 
+  it('has what every member can do about its author in the same menu', async () => {
+    open(post);
+    await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'ミュートする',
+      '期間を決めてミュート',
+      'ブロックする',
+      '運営として非表示にする',
+      '削除する',
+    ]);
+    expect(screen.queryByRole('button', { name: /さんへの操作$/ })).toBeNull();
+  });
+
   it('hides and deletes a comment in place', async () => {
     const { sent } = open(post, {
       '/functions/moderateComment': () => refusal('unavailable'),

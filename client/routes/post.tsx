@@ -17,6 +17,7 @@ import { AuthorWorks, RelatedWorks } from '../features/posts/detail/related-work
 import { usePost } from '../features/posts/detail/use-post.ts';
 import { relatedQuery } from '../features/posts/posts.queries.ts';
 import { useIsJustPublished } from '../features/posts/published-state.ts';
+import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,7 +32,11 @@ const Comments = lazyWithRetry(async () => ({
   default: (await import('../features/comments/comments.tsx')).Comments,
 }));
 
-const HideMenu = lazyWithRetry(() => import('../features/blocks/hide-menu.tsx'));
+const PostMenu = lazyWithRetry(async () => ({
+  default: (await import('../features/posts/detail/post-menu.tsx')).PostMenu,
+}));
+
+const OthersPostMenu = lazyWithRetry(() => import('./others-post-menu.tsx'));
 
 const PublishedNotice = lazyWithRetry(
   () => import('../features/posts/detail/published-notice.tsx'),
@@ -103,7 +108,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
             post={post}
             hideTitle={isTextOnly}
             followButton={!partial && <FollowAuthor post={post} />}
-            menu={partial ? <span className="size-11" /> : <AuthorMenu author={post.profiles} />}
+            menu={partial ? <span className="size-11" /> : <Menu post={post} />}
             hideOffer={offerToHide(post.profiles, showProfile)}
           />
         }
@@ -132,9 +137,10 @@ function useShowProfile(author: ProfileSummary): () => void {
   return () => void navigate(`/user/${author.id}`, { replace: true });
 }
 
-function AuthorMenu({ author }: { author: ProfileSummary }) {
-  const show = useShowProfile(author);
-  return <HideMenu member={{ id: author.id, name: nameOf(author) }} onBlocked={show} />;
+function Menu({ post }: { post: PostData }) {
+  const show = useShowProfile(post.profiles);
+  const isOwn = useSession().user?.id === post.user_id;
+  return isOwn ? <PostMenu post={post} /> : <OthersPostMenu post={post} onBlocked={show} />;
 }
 
 function MissingPost() {

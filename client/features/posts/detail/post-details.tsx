@@ -18,10 +18,6 @@ import { PostAuthor } from './post-author.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
 import { SharePost } from './share-post.tsx';
 
-const OwnerMenu = lazyWithRetry(async () => ({
-  default: (await import('./owner-menu.tsx')).OwnerMenu,
-}));
-
 const AttachedNft = lazyWithRetry(() => import('../../nfts/attaching/attached-nft.tsx'));
 
 const texts = postDetailMessages;
@@ -32,7 +28,6 @@ interface PostDetailsProps {
   hideTitle: boolean;
   /** The button to follow the author. */
   followButton: ReactNode;
-  /** The menu on the posts of other members. */
   menu: ReactNode;
   /** Offers to hide the author, after the post was reported. */
   hideOffer: (close: () => void) => ReactNode;
@@ -40,7 +35,6 @@ interface PostDetailsProps {
 
 /** Everything about a post except its picture, video or cover. */
 export function PostDetails({ post, hideTitle, followButton, menu, hideOffer }: PostDetailsProps) {
-  const isOwn = post.can.edit || post.can.delete;
   return (
     <div className="flex flex-col gap-5">
       {post.hidden && <TeamNotice notice={post.hidden} />}
@@ -54,9 +48,7 @@ export function PostDetails({ post, hideTitle, followButton, menu, hideOffer }: 
           )}
           <Facts post={post} />
         </div>
-        <Suspense fallback={<span className="size-11" />}>
-          {isOwn ? <OwnerMenu post={post} /> : menu}
-        </Suspense>
+        <Suspense fallback={<span className="size-11" />}>{menu}</Suspense>
       </div>
       {!post.is_draft && <Actions post={post} />}
       <PostAuthor author={post.profiles} followButton={followButton} />

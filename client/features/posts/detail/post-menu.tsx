@@ -13,11 +13,17 @@ import { type PostActions, usePostActions } from '../use-post-actions.ts';
 
 const texts = postActionsMessages;
 
+interface PostMenuProps {
+  post: PostDetail;
+  /** What can be done about the author, and what a menu of nothing else is called. */
+  aboutAuthor?: { label: string; entries: readonly MenuEntry[] };
+}
+
 /**
  * Menu of the actions that the viewer is permitted on a post, except publishing it. Renders nothing when there are
  * none.
  */
-export function OwnerMenu({ post }: { post: PostDetail }) {
+export function PostMenu({ post, aboutAuthor }: PostMenuProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const actions = usePostActions();
@@ -28,9 +34,11 @@ export function OwnerMenu({ post }: { post: PostDetail }) {
   const managing = useManagingEntries(thing, post);
   const leave = () => void navigate('/', { replace: true });
   const isOwn = user?.id === post.user_id;
-  const entries = entriesOf(post, actions, managing, () =>
+  const [own, managed] = entriesOf(post, actions, managing, () =>
     isOwn ? setAsking(true) : ask({ action: 'delete', thing, onDeleted: leave }),
   );
+  const entries = inGroups([own, aboutAuthor?.entries ?? [], managed]);
+  const isAboutAuthor = own.length + managed.length === 0;
 
   async function remove(): Promise<void> {
     if (await actions.remove(named)) leave();
@@ -39,7 +47,10 @@ export function OwnerMenu({ post }: { post: PostDetail }) {
   if (entries.length === 0) return null;
   return (
     <>
-      <MoreMenu label={texts.menu} entries={entries} />
+      <MoreMenu
+        label={isAboutAuthor && aboutAuthor ? aboutAuthor.label : texts.menu}
+        entries={entries}
+      />
       <DeletePostDialog
         open={isAsking}
         post={named}
@@ -50,12 +61,13 @@ export function OwnerMenu({ post }: { post: PostDetail }) {
   );
 }
 
+/** The entries for the author of the post, and those that its team has as well. */
 function entriesOf(
   post: PostDetail,
   actions: PostActions,
   managing: MenuEntry[],
   onDelete: () => void,
-): MenuEntry[] {
+): [own: MenuEntry[], managed: MenuEntry[]] {
   const { id, can, is_published } = post;
   const edit: MenuEntry = { label: texts.edit, icon: PenLine, to: `/posts/${id}/edit` };
   const unpublish: MenuEntry = {
@@ -68,12 +80,18 @@ function entriesOf(
     icon: Trash2,
     onSelect: onDelete,
     danger: true,
-    separated: can.edit || can.publish,
   };
   return [
-    ...(can.edit ? [edit] : []),
-    ...(can.publish && is_published ? [unpublish] : []),
-    ...managing,
-    ...(can.delete ? [remove] : []),
+    [...(can.edit ? [edit] : []), ...(can.publish && is_published ? [unpublish] : [])],
+    [...managing, ...(can.delete ? [remove] : [])],
   ];
+}
+
+/** The entries of all groups, with a line before each group but the first. */
+function inGroups(groups: (readonly MenuEntry[])[]): MenuEntry[] {
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, place) =>
+      group.map((entry, index) => ({ ...entry, separated: place > 0 && index === 0 })),
+    );
 }

@@ -9,7 +9,7 @@ import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../../ui/toast.tsx';
 import { draftsKeys } from '../drafts.keys.ts';
 import { feedQuery, postQuery } from '../posts.queries.ts';
-import { OwnerMenu } from './owner-menu.tsx';
+import { PostMenu } from './post-menu.tsx';
 
 const { can: none } = aPostDetail();
 const post = anOwnPost({ title: '秋の絵' });
@@ -31,7 +31,7 @@ function open(shown: PostDetail = post, handlers: Handlers = {}) {
     '/functions/restorePost': () => ({ post_id: post.id }),
     ...handlers,
   });
-  const app = renderInApp(<OwnerMenu post={shown} />, {
+  const app = renderInApp(<PostMenu post={shown} />, {
     session: aMember(),
     path: `/posts/${post.id}`,
   });
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the owner’s menu', () => {
+describe('the menu of a post', () => {
   it('renders nothing when nothing is permitted', () => {
     open({ ...post, can: none });
     expect(screen.queryByRole('button')).toBeNull();
