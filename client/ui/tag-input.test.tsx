@@ -62,6 +62,33 @@ describe('TagInput', () => {
     expect(screen.queryByRole('button', { name: 'モコ' })).toBeNull();
   });
 
+  it('keeps the focus when it is full, and gives back the last tag by Backspace', async () => {
+    const user = userEvent.setup();
+    render(<Example max={2} />);
+    const input = screen.getByRole('combobox');
+    await user.type(input, '秋{Enter}冬{Enter}');
+    expect(document.activeElement).toBe(input);
+    expect(input.getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('春');
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');
+    await user.keyboard('{Backspace}');
+    expect(chosen()).toBe('秋');
+  });
+
+  it('keeps the focus when the pressed button goes', async () => {
+    const user = userEvent.setup();
+    render(<Example />);
+    await user.type(screen.getByRole('combobox'), '秋{Enter}冬{Enter}');
+    await user.click(screen.getByRole('button', { name: 'タグ「秋」を外す' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'タグ「冬」を外す' }));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('combobox'));
+    screen.getByRole('button', { name: 'ルミ' }).focus();
+    await user.keyboard('{Enter}');
+    expect(chosen()).toBe('ルミ');
+    expect(document.activeElement).toBe(screen.getByRole('combobox'));
+  });
+
   it('ignores the Enter that confirms an IME composition in Safari', () => {
     render(<Example />);
     const input = screen.getByRole('combobox');

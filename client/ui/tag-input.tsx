@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { ControlProps } from './field.tsx';
 import { TextInput } from './field.tsx';
 import { TagOptions } from './tag-options.tsx';
@@ -40,6 +40,7 @@ export function TagInput({
   onBlur,
   foot,
 }: TagInputProps) {
+  const element = useRef<HTMLInputElement>(null);
   const input = useTagInput({ tags, onChange, max, options, onTextChange });
   const { text, word, listed, active, isOpen, add } = input;
   const full = tags.length >= max;
@@ -47,18 +48,22 @@ export function TagInput({
   const listId = `${control.id}-options`;
   return (
     <div>
-      {tags.length > 0 && <ChosenTags tags={tags} onRemove={input.remove} />}
+      {tags.length > 0 && <ChosenTags tags={tags} input={element} onRemove={input.remove} />}
       <div className="relative">
         <TextInput
           {...control}
           {...input.handlers}
+          ref={element}
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={isOpen && listed[active] ? `${listId}-${active}` : undefined}
           value={text}
-          disabled={full}
+          // A field that is disabled would lose the focus with its last tag.
+          readOnly={full}
+          aria-disabled={full || undefined}
+          className={full ? 'bg-sunken' : undefined}
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="done"
@@ -73,19 +78,32 @@ export function TagInput({
       </div>
       {foot}
       {!full && !isOpen && matches.length > 0 && (
-        <Suggestions names={matches.slice(0, MAX_SUGGESTIONS)} onPick={(name) => add([name])} />
+        <Suggestions
+          names={matches.slice(0, MAX_SUGGESTIONS)}
+          onPick={(name, button) => {
+            // The button that was pressed goes.
+            if (document.activeElement === button) element.current?.focus();
+            add([name]);
+          }}
+        />
       )}
     </div>
   );
 }
 
-function ChosenTags({
-  tags,
-  onRemove,
-}: {
+interface ChosenTagsProps {
   tags: readonly string[];
+  input: RefObject<HTMLInputElement | null>;
   onRemove: (tag: string) => void;
-}) {
+}
+
+function ChosenTags({ tags, input, onRemove }: ChosenTagsProps) {
+  // The button that is pressed goes: the focus moves to the next one.
+  function remove(tag: string, item: Element | null) {
+    const next = item?.nextElementSibling ?? item?.previousElementSibling;
+    (next?.querySelector('button') ?? input.current)?.focus();
+    onRemove(tag);
+  }
   return (
     <ul aria-label={texts.chosen} className="mb-2 flex flex-wrap gap-2">
       {tags.map((tag) => (
@@ -97,7 +115,7 @@ function ChosenTags({
           <button
             type="button"
             aria-label={texts.remove(tag)}
-            onClick={() => onRemove(tag)}
+            onClick={({ currentTarget }) => remove(tag, currentTarget.closest('li'))}
             className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-hover"
           >
             <X className="size-4" aria-hidden="true" />
@@ -113,7 +131,7 @@ function Suggestions({
   onPick,
 }: {
   names: readonly string[];
-  onPick: (name: string) => void;
+  onPick: (name: string, button: HTMLButtonElement) => void;
 }) {
   return (
     <ul aria-label={texts.suggestions} className="mt-2 flex flex-wrap gap-2">
@@ -123,7 +141,7 @@ function Suggestions({
             type="button"
             // Keeps the focus in the input: its blur would add the half-typed word as a tag.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(name)}
+            onClick={({ currentTarget }) => onPick(name, currentTarget)}
             className="flex min-h-11 items-center gap-1 rounded-full border border-line bg-surface px-4 text-ink-soft text-sm hover:bg-hover"
           >
             <Plus className="size-4" aria-hidden="true" />

@@ -28,6 +28,8 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    // Enter sends the form also while its button is busy.
+    if (request.isPending) return;
     if (isSameUsername(typed, username)) {
       request.mutate(typed, { onError: fail });
       return;

@@ -67,6 +67,14 @@ describe('deleting the account', () => {
     expect(toasts[0]?.message).toContain('までは');
   });
 
+  it('is asked for once, however often Enter is pressed', async () => {
+    const { dialog, sent } = await open(() => new Promise(() => {}));
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    expect(sent()).toHaveLength(1);
+  });
+
   it('says why it failed, and keeps the member signed in', async () => {
     const { dialog } = await open(() =>
       refusal('failed-precondition', { reason: 'last-super-admin' }),

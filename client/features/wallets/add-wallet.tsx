@@ -3,6 +3,7 @@ import { WALLET_LABEL_MAX } from '../../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useFocusFault } from '../../ui/use-focus-fault.ts';
 import { unreadText } from './chain-face.tsx';
 import { ChainPicker } from './chain-picker.tsx';
 import { type AddWalletErrors, addErrorsOf } from './wallet-errors.ts';
@@ -25,12 +26,13 @@ export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletPro
   const [chainId, setChainId] = useState(
     () => chainIds.find((id) => readChainIds.includes(id)) ?? chainIds[0] ?? 1,
   );
-  const { errors, isBusy, submit } = useAdding(form, () => {
+  const { errors, refusals, isBusy, submit } = useAdding(() => {
     const message = readChainIds.includes(chainId) ? texts.doneText : unreadText(chainId);
     showToast({ type: 'success', about: 'wallets', title: texts.done, message });
     setAddress('');
     setLabel('');
   });
+  useFocusFault(form, refusals);
   return (
     <form
       ref={form}
@@ -101,9 +103,10 @@ function errorOf(error: string | undefined): { error?: string } {
 type Input = Parameters<ReturnType<typeof useWalletCalls>['add']>[0];
 
 /** Sends the form, and keeps what was wrong with it. */
-function useAdding(form: React.RefObject<HTMLFormElement | null>, onAdded: () => void) {
+function useAdding(onAdded: () => void) {
   const { add } = useWalletCalls();
   const [errors, setErrors] = useState<AddWalletErrors>({});
+  const [refusals, setRefusals] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
   async function send(input: Input) {
@@ -111,13 +114,7 @@ function useAdding(form: React.RefObject<HTMLFormElement | null>, onAdded: () =>
     const failure = await attempt(input);
     setBusy(false);
     setErrors(failure);
-    // The error is rendered with this state.
-    requestAnimationFrame(() => {
-      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
-      // The browser alone would leave it behind the header.
-      wrong?.scrollIntoView({ block: 'center' });
-      wrong?.focus({ preventScroll: true });
-    });
+    setRefusals((count) => count + 1);
   }
 
   async function attempt(input: Input): Promise<AddWalletErrors> {
@@ -135,5 +132,5 @@ function useAdding(form: React.RefObject<HTMLFormElement | null>, onAdded: () =>
     event.preventDefault();
     if (!isBusy) void send(input);
   }
-  return { errors, isBusy, submit };
+  return { errors, refusals, isBusy, submit };
 }

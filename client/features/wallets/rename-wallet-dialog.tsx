@@ -38,7 +38,7 @@ export function RenameWalletDialog({ wallet, open, onClose }: RenameWalletDialog
         </>
       }
     >
-      <LabelForm id={formId} wallet={wallet} onBusy={setBusy} onSaved={onClose} />
+      <LabelForm id={formId} wallet={wallet} isBusy={isBusy} onBusy={setBusy} onSaved={onClose} />
     </Dialog>
   );
 }
@@ -46,11 +46,12 @@ export function RenameWalletDialog({ wallet, open, onClose }: RenameWalletDialog
 interface LabelFormProps {
   id: string;
   wallet: Wallet;
+  isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
   onSaved: () => void;
 }
 
-function LabelForm({ id, wallet, onBusy, onSaved }: LabelFormProps) {
+function LabelForm({ id, wallet, isBusy, onBusy, onSaved }: LabelFormProps) {
   const { rename } = useWalletCalls();
   const [label, setLabel] = useState(wallet.label);
   const [error, setError] = useState<string>();
@@ -59,6 +60,8 @@ function LabelForm({ id, wallet, onBusy, onSaved }: LabelFormProps) {
     event.preventDefault();
     // React bubbles the event to a form that contains this one in a portal.
     event.stopPropagation();
+    // Enter sends the form also while its button is busy.
+    if (isBusy) return;
     onBusy(true);
     try {
       await rename(wallet.id, label);

@@ -219,6 +219,16 @@ describe('a wallet in the list', () => {
     expect(isOutdated()).toEqual([true, true, true]);
   });
 
+  it('is renamed once, however often Enter is pressed', async () => {
+    const { sent } = show([wallet], { '/functions/renameWallet': () => new Promise(() => {}) });
+    await choose('ラベルを変える');
+    const dialog = within(await screen.findByRole('dialog', { name: 'ラベルを変える' }));
+    await userEvent.type(dialog.getByLabelText('ラベル'), '{Enter}{Enter}');
+    await waitFor(() => expect(sent('renameWallet')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    expect(sent('renameWallet')).toHaveLength(1);
+  });
+
   it('is deleted after a question that says what goes with it; the list keeps the focus', async () => {
     const { sent, client } = show([wallet]);
     const isOutdated = withMarks(client);

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EventDetail } from '../../../../contract/events.ts';
 import { MODERATION_REASON_MAX } from '../../../../contract/limits.ts';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { EndEventDialog } from './end-event-dialog.tsx';
 import { eventActionsMessages } from './event-actions.messages.ts';
@@ -24,13 +25,19 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const field = useRef<HTMLDivElement>(null);
+  useFocusFault(field, refusals);
   const asksReason = user?.id !== event.user_id;
+  const isMissing = asksReason && reason.trim() === '';
+
+  function close() {
+    setRefusals(0);
+    onClose();
+  }
 
   async function go(series: SeriesScope) {
-    const isMissing = asksReason && reason.trim() === '';
-    setReasonMissing(isMissing);
-    if (isMissing) return;
+    if (isMissing) return setRefusals((count) => count + 1);
     const { length } = await remove({ eventId: event.id, series, reason });
     onClose();
     showToast({
@@ -50,7 +57,7 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
     <EndEventDialog
       event={event}
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={texts.confirmDelete.title(event.title)}
       text={
         event.can.cancel
@@ -63,21 +70,23 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
       withCancelled
     >
       {asksReason && (
-        <Field
-          label={texts.confirmDelete.reason}
-          hint={texts.confirmDelete.reasonHint}
-          required
-          {...(isReasonMissing && { error: texts.confirmDelete.reasonMissing })}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={reason}
-              maxLength={MODERATION_REASON_MAX}
-              onChange={(change) => setReason(change.target.value)}
-            />
-          )}
-        </Field>
+        <div ref={field}>
+          <Field
+            label={texts.confirmDelete.reason}
+            hint={texts.confirmDelete.reasonHint}
+            required
+            counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}
+            {...(refusals > 0 && isMissing && { error: texts.confirmDelete.reasonMissing })}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={reason}
+                onChange={(change) => setReason(change.target.value)}
+              />
+            )}
+          </Field>
+        </div>
       )}
     </EndEventDialog>
   );

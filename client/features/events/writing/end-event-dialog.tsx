@@ -41,8 +41,15 @@ export function EndEventDialog({
   const [scope, setScope] = useState<SeriesScope>('one');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setScope('one');
+    setFailure(null);
+  }
 
   async function go() {
+    if (isBusy) return;
     setBusy(true);
     setFailure(null);
     try {

@@ -127,6 +127,26 @@ describe('the menu of an event', () => {
     expect(toasts).toEqual([]);
   });
 
+  it('is asked for anew each time: no failure and no choice of dates is left', async () => {
+    open(
+      { ...event, series_id: seriesId },
+      { '/functions/cancelEvent': () => refusal('unavailable') },
+    );
+    await choose('中止する');
+    await userEvent.click(await screen.findByRole('radio', { name: 'この回以降すべて' }));
+    await userEvent.type(screen.getByLabelText('中止の理由'), '台風のため');
+    await press('中止する');
+    await screen.findByRole('alert');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await choose('中止する');
+    const one = await screen.findByRole<HTMLInputElement>('radio', { name: 'この回だけ' });
+    expect(one.checked).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+    // What was typed is there again.
+    expect(screen.getByLabelText<HTMLTextAreaElement>('中止の理由').value).toBe('台風のため');
+  });
+
   it('deletes after a question, and shows the list of events', async () => {
     const { router, sent } = open();
     await choose('削除する');
@@ -183,6 +203,7 @@ describe('the menu of an event', () => {
     const reason = await screen.findByLabelText('削除の理由');
     await press('削除する');
     expect(await screen.findByText('理由を入力してください')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(sent('deleteEvent')).toEqual([]);
     await userEvent.type(reason, '規約違反');
     await press('削除する');
