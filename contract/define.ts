@@ -9,8 +9,8 @@ export interface PermissionAccess {
 }
 
 /**
- * Who may call: everybody, users who are signed in even while their account waits for its deletion, other
- * signed-in users, those whose profile is complete, or admins with a permission.
+ * Who may call: everybody (to these queries, whose account waits for its deletion is a visitor), users who are signed in
+ * even while their account waits for its deletion, other signed-in users, those whose profile is complete, or admins with a permission.
  */
 export type Access = 'public' | 'account' | 'signed-in' | 'member' | PermissionAccess;
 

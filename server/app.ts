@@ -165,6 +165,7 @@ function createServer({ env, log, connectionLimits }: Deps): FastifyInstance {
     })
       // The contract's schemas validate requests; the schemas of the routes are for the documentation.
       .setValidatorCompiler(() => () => true)
+      .decorateRequest('account', null)
       .decorateRequest('viewer', null) as unknown as FastifyInstance
   );
 }

@@ -2,17 +2,14 @@ import { DELETION_GRACE } from '#contract/limits.ts';
 import { refuseLastSuperAdmin } from '#server/features/admins/admins.service.ts';
 import { queueAudienceCopy } from '#server/features/posts/audience/audience.service.ts';
 import { changeLeaving, lockAccount } from '#server/features/profiles/leaving.service.ts';
-import {
-  changePrivateSettings,
-  readPrivateSettings,
-} from '#server/features/profiles/private-settings.service.ts';
+import { readPrivateSettings } from '#server/features/profiles/private-settings.service.ts';
 import {
   type AnnounceSessionEnd,
   endAllSessions,
 } from '#server/features/sessions/sessions.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { AccountDeletionsTable, Visibility } from '#server/platform/database/tables.ts';
+import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './account-deletions.store.ts';
@@ -34,6 +31,17 @@ interface Deletion {
 }
 
 /**
+ * Locks an account that is about to be hidden or shown again, and queues the copy of its visibility; returns its
+ * username in lower case. It comes first in a transaction: a slice of a copy locks the copy before the member. Throws
+ * not-found.
+ */
+export async function lockWithCopy(transaction: Queryable, userId: string): Promise<string> {
+  const username = await lockAccount(transaction, userId);
+  await queueAudienceCopy(transaction, userId);
+  return username;
+}
+
+/**
  * Deletes the viewer's own account after the time of grace, if they have typed their username. Throws
  * username-mismatch, last-super-admin.
  */
@@ -43,7 +51,7 @@ export async function deleteOwnAccount(
   typed: string,
 ): Promise<{ delete_after: string }> {
   return deps.database.write(async (transaction, afterCommit) => {
-    const username = await lockAccount(transaction, userId);
+    const username = await lockWithCopy(transaction, userId);
     if (typed.trim().replace(/^@/, '').toLowerCase() !== username) throw usernameMismatch();
     const deletion = { userId, deletedBy: userId, reason: '本人による退会' };
     return scheduleDeletion(deps, transaction, afterCommit, deletion);
@@ -53,7 +61,7 @@ export async function deleteOwnAccount(
 /**
  * Hides an account from everybody at once, ends its sessions, and has it deleted after the time of grace; in the
  * transaction of whoever decides that. A repeated call changes nothing, but what a member has asked for is the
- * decision of the team once the team decides the same. Throws last-super-admin.
+ * decision of the team once the team decides the same. The caller has called `lockWithCopy`. Throws last-super-admin.
  */
 export async function scheduleDeletion(
   { announceSessionEnd, copier }: AccountDeps,
@@ -81,16 +89,13 @@ export async function scheduleDeletion(
     lease_id: null,
     leased_until: null,
   });
-  await changeLeaving(transaction, userId, now.toISOString());
-  await show(transaction, userId, 'private');
+  await changeLeaving(transaction, userId, {
+    leaving_at: now.toISOString(),
+    profile_visibility: 'private',
+  });
   await endAllSessions(transaction, afterCommit, announceSessionEnd, userId);
   afterCommit(() => copier.wake());
   return { delete_after };
-}
-
-async function show(transaction: Queryable, userId: string, visibility: Visibility): Promise<void> {
-  await queueAudienceCopy(transaction, userId);
-  await changePrivateSettings(transaction, userId, { profile_visibility: visibility });
 }
 
 /**
@@ -99,6 +104,7 @@ async function show(transaction: Queryable, userId: string, visibility: Visibili
  */
 export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<void> {
   await deps.database.write(async (transaction, afterCommit) => {
+    await lockWithCopy(transaction, userId);
     const deletion = await store.lockDeletion(transaction, userId);
     if (!deletion) return;
     if (deletion.deleted_by !== userId) throw new AppError('permission-denied');
@@ -107,8 +113,8 @@ export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<vo
 }
 
 /**
- * Restores an account that the team deletes, in the transaction of whoever decides that; returns false when there is
- * nothing to restore. Throws deletion-begun, permission-denied for a deletion that the member has asked for.
+ * Restores an account that the team deletes, in the transaction of whoever decides that and has called `lockWithCopy`;
+ * returns false when there is nothing to restore. Throws deletion-begun, permission-denied for a deletion that the member has asked for.
  */
 export async function restoreForTeam(
   deps: AccountDeps,
@@ -131,8 +137,10 @@ async function takeBack(
 ): Promise<void> {
   if (begun_at !== null || delete_after <= new Date().toISOString()) throw deletionBegun();
   await store.removeDeletion(transaction, user_id);
-  await changeLeaving(transaction, user_id, null);
-  await show(transaction, user_id, visibility_before);
+  await changeLeaving(transaction, user_id, {
+    leaving_at: null,
+    profile_visibility: visibility_before,
+  });
   afterCommit(() => copier.wake());
 }
 

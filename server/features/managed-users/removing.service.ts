@@ -3,11 +3,11 @@ import type { deleteUser, ManagedUser, restoreUser } from '#contract/managed-use
 import {
   type AccountDeps,
   findDeletion,
+  lockWithCopy,
   restoreForTeam,
   scheduleDeletion,
 } from '#server/features/account-deletions/account-deletions.service.ts';
 import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
-import { lockAccount } from '#server/features/profiles/leaving.service.ts';
 import { nameOfMember } from '#server/features/profiles/profiles.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -25,7 +25,7 @@ export async function removeUser(
 ): Promise<{ deleted_id: string; delete_after: string }> {
   refuseOneself(viewer, targetUserId);
   return deps.database.write(async (transaction, afterCommit) => {
-    const username = await lockAccount(transaction, targetUserId);
+    const username = await lockWithCopy(transaction, targetUserId);
     await confirmAuthority(transaction, viewer, targetUserId);
     if (!isSameName(confirmUsername, username)) throw usernameMismatch();
     const known = await findDeletion(transaction, targetUserId);
@@ -66,7 +66,7 @@ export async function restoreMember(
 ): Promise<ManagedUser> {
   refuseOneself(viewer, targetUserId);
   await deps.database.write(async (transaction, afterCommit) => {
-    await lockAccount(transaction, targetUserId);
+    await lockWithCopy(transaction, targetUserId);
     await confirmAuthority(transaction, viewer, targetUserId);
     if (!(await restoreForTeam(deps, transaction, afterCommit, targetUserId))) return;
     const name = await nameOfMember(transaction, targetUserId);

@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InitialData } from '#contract/initial-data.ts';
+import {
+  requestDeletion,
+  signInAgain,
+} from '#server/features/account-deletions/account-deletions.testing.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -107,6 +111,17 @@ it('contains no title that breaks out of its JSON block', async () => {
     '<script type="application/json" id="initial-data">',
   ]);
   expect(initialDataIn(page).recent.items.at(-1)?.title).toBe(hostile);
+});
+
+it('tells a member who is leaving so, and shows what it shows to visitors', async () => {
+  const member = await site().member({ username: 'leaving_home' });
+  await member.call('likePost', { postId, count: 2, batchId: 'aBatch00000000000009' });
+  await requestDeletion(member, 'leaving_home');
+  const back = await signInAgain(site(), member);
+  const { session, ...shown } = initialDataIn(await pageFor(back));
+  expect(session).toMatchObject({ user: { id: member.id }, delete_after: expect.any(String) });
+  const { session: _, ...visited } = initialDataIn(await pageFor(site().visitor()));
+  expect(shown).toEqual(visited);
 });
 
 it('carries the data of its viewer only', async () => {

@@ -50,9 +50,9 @@ export function createHomePage(deps: HomePageDeps) {
 
   async function readFor(request: FastifyRequest): Promise<InitialData> {
     const cookie = request.sessionCookie;
-    const viewer =
+    const account =
       cookie === undefined ? null : await authenticator.viewerOf(cookie, clientOf(request));
-    return readInitialData(database, viewer);
+    return readInitialData(database, account);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {

@@ -6,15 +6,16 @@ import { readPublicFeed } from '#server/features/posts/feeds/feeds.service.ts';
 import { ownAccount } from '#server/features/profiles/profiles.service.ts';
 import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import { publicViewer, type Viewer } from '#server/platform/http/viewer.ts';
 
-/** Reads what the home page of a viewer needs before its first picture. */
+/** Reads what the home page of an account, or of a visitor, needs before its first picture. */
 export async function readInitialData(
   database: Database,
-  viewer: Viewer | null,
+  account: Viewer | null,
 ): Promise<InitialData> {
+  const viewer = publicViewer(account);
   const [session, site_settings, recent, banners, next_events] = await Promise.all([
-    viewer ? ownAccount(database, viewer) : { user: null, profile: null },
+    account ? ownAccount(database, account) : { user: null, profile: null },
     readSiteSettings(database),
     readPublicFeed(database, viewer, { sort: 'recent', limit: HOME_PAGE_SIZE }),
     readBanners(database),

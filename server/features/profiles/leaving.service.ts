@@ -10,13 +10,13 @@ export async function lockAccount(transaction: Queryable, userId: string): Promi
   return username;
 }
 
-/** Marks a member as leaving, so that others find them nowhere, or as staying with null. */
+/** Marks a member as leaving, so that others find them nowhere, or as staying. */
 export async function changeLeaving(
   transaction: Queryable,
   userId: string,
-  leavingAt: string | null,
+  leaving: store.Leaving,
 ): Promise<void> {
-  await store.updateLeaving(transaction, userId, leavingAt);
+  await store.updateLeaving(transaction, userId, leaving);
 }
 
 /** Deletes a profile, with all rows that refer to it; returns what was public of it. */

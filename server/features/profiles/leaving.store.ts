@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { ProfilesTable } from '#server/platform/database/tables.ts';
+import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
 
 /** Locks a profile until the transaction ends; returns its username in lower case, or null. */
 export async function lockUsername(transaction: Queryable, userId: string): Promise<string | null> {
@@ -13,17 +13,16 @@ export async function lockUsername(transaction: Queryable, userId: string): Prom
   return row?.username_lower ?? null;
 }
 
-/** Stores when a member asked to leave; null for one who stays. */
+/** When a member asked to leave, null for one who stays, and what others see of them from then on. */
+export type Leaving = Pick<PrivateProfilesTable, 'leaving_at' | 'profile_visibility'>;
+
+/** Stores that a member is leaving, or stays. */
 export async function updateLeaving(
   transaction: Queryable,
   userId: string,
-  leaving_at: string | null,
+  leaving: Leaving,
 ): Promise<void> {
-  await transaction
-    .updateTable('private_profiles')
-    .set({ leaving_at })
-    .where('id', '=', userId)
-    .execute();
+  await transaction.updateTable('private_profiles').set(leaving).where('id', '=', userId).execute();
 }
 
 /** Takes the pictures off a profile. */

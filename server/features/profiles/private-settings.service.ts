@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
+import { accountLeaving } from '#server/platform/http/access.ts';
 import * as store from './private-settings.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 
@@ -14,14 +15,17 @@ export async function readPrivateSettings(
   return settings;
 }
 
-/** Changes those settings that are named. */
+/**
+ * Changes those settings that are named. Throws account-leaving, also when the caller was admitted before: a visibility
+ * that is stored afterwards would show the member again.
+ */
 export async function changePrivateSettings(
   transaction: Queryable,
   userId: string,
   settings: Partial<store.PrivateSettings>,
 ): Promise<void> {
   if (Object.keys(settings).length === 0) return;
-  await store.updatePrivateSettings(transaction, userId, settings);
+  if (!(await store.updatePrivateSettings(transaction, userId, settings))) throw accountLeaving();
 }
 
 /** Stores the address of a member's first wallet, or that they have none. */

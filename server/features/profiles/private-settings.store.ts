@@ -38,15 +38,18 @@ export async function updateWalletAddress(
     .execute();
 }
 
-/** Changes settings of a member. */
+/** Changes settings of a member who is not leaving; returns whether it did. */
 export async function updatePrivateSettings(
   transaction: Queryable,
   userId: string,
   settings: Partial<PrivateSettings>,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const row = await transaction
     .updateTable('private_profiles')
     .set(settings)
     .where('id', '=', userId)
-    .execute();
+    .where('leaving_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

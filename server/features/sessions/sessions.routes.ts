@@ -23,8 +23,8 @@ export function registerSessions(
   binding: Binding,
   { database, publicUrl, announceSessionEnd }: SessionsDeps,
 ): void {
-  binding.query(getSession, async ({ viewer }) =>
-    viewer ? ownAccount(database, viewer) : { user: null, profile: null },
+  binding.query(getSession, async ({ request: { account } }) =>
+    account ? ownAccount(database, account) : { user: null, profile: null },
   );
   binding.callable(registerCSRFTokenV2, ({ viewer, input }) =>
     registerCsrfToken(database, viewer, input.token),

@@ -128,16 +128,17 @@ async function findViewer(
   if (!row || row.blocked_at !== null) return null;
   if (isDue(row.last_seen_at)) void noteUse(database, sessionHash, client);
   const { user_id: userId, is_profile_complete: isComplete, rank, has_own_permissions } = row;
-  // Null only without an admin row: the column itself is never null.
+  const isLeaving = row.leaving_at !== null;
+  // `has_own_permissions` is null only without an admin row: the column itself is never null.
   const admin =
-    has_own_permissions === null
+    isLeaving || has_own_permissions === null
       ? null
       : await recordUnlessDenied(database.read, { id: userId, rank, has_own_permissions });
   return {
     userId,
     sessionHash,
     isComplete,
-    isLeaving: row.leaving_at !== null,
+    isLeaving,
     hidesOthers: row.hides_others,
     admin,
   };

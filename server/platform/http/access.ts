@@ -1,14 +1,21 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Access, PermissionAccess } from '#contract/define.ts';
 import { AppError } from './app-error.ts';
-import { type AdminRecord, type Authenticator, clientOf, type Viewer } from './viewer.ts';
+import {
+  type AdminRecord,
+  type Authenticator,
+  clientOf,
+  publicViewer,
+  type Viewer,
+} from './viewer.ts';
 
 /** Hook that identifies the caller and refuses those without access, before a body is read. */
 export function admit(authenticator: Authenticator, access: Access): onRequestAsyncHookHandler {
   return async (request) => {
     const cookie = request.sessionCookie;
-    request.viewer =
+    request.account =
       cookie === undefined ? null : await authenticator.viewerOf(cookie, clientOf(request));
+    request.viewer = access === 'public' ? publicViewer(request.account) : request.account;
     refuse(request.viewer, access);
   };
 }
@@ -17,11 +24,7 @@ function refuse(viewer: Viewer | null, access: Access): void {
   if (access === 'public') return;
   if (!viewer) throw new AppError('unauthenticated');
   if (access === 'account') return;
-  if (viewer.isLeaving) {
-    throw new AppError('failed-precondition', 'このアカウントは削除の手続き中です', {
-      reason: 'account-leaving',
-    });
-  }
+  if (viewer.isLeaving) throw accountLeaving();
   if (access === 'signed-in') return;
   if (!viewer.isComplete) {
     throw new AppError('failed-precondition', 'プロフィールの設定を完了してください', {
@@ -29,6 +32,13 @@ function refuse(viewer: Viewer | null, access: Access): void {
     });
   }
   if (access !== 'member') requirePermission(viewer.admin, access);
+}
+
+/** Refuses a member whose account waits for its deletion. */
+export function accountLeaving(): AppError {
+  return new AppError('failed-precondition', 'このアカウントは削除の手続き中です', {
+    reason: 'account-leaving',
+  });
 }
 
 /**

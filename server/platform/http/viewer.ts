@@ -50,8 +50,16 @@ export interface Authenticator {
   verifyCsrfToken(viewer: Viewer, token: unknown): Promise<void>;
 }
 
+/** Who sees what is public: members who are leaving see it as visitors do. */
+export function publicViewer(account: Viewer | null): Viewer | null {
+  return account?.isLeaving ? null : account;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Whose session it is; null without one. */
+    account: Viewer | null;
+    /** Who acts: the account, but null where members who are leaving count as visitors. */
     viewer: Viewer | null;
   }
 }
