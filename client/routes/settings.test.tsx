@@ -70,6 +70,12 @@ describe('the settings', () => {
     },
   );
 
+  it('say what the pictures in the archive of one’s data are', async () => {
+    show('/settings/data', { '/api/data-export': () => ({ export: null, next_at: null }) });
+    expect(await heading('すべてのデータ')).toBeTruthy();
+    expect(screen.getByText(/画像は、サイトが保存した形.*元のファイルではありません/)).toBeTruthy();
+  });
+
   it('lead from an unknown section to the list', async () => {
     const { router } = show('/settings/nothing');
     expect(await heading('設定')).toBeTruthy();

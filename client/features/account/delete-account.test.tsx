@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY } from '../../../contract/limits.ts';
+import { BACKUP_LIFETIME, DAY } from '../../../contract/limits.ts';
 import RestorePage from '../../routes/restore.tsx';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
@@ -42,8 +42,19 @@ describe('deleting the account', () => {
   it('tells what happens and what remains, and offers the export before', () => {
     stubServer({});
     renderInApp(<DeleteAccountSection />, { session });
-    expect(screen.getAllByRole('listitem')).toHaveLength(4);
-    expect(screen.getByText(/控えとして運営に残ります/)).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    const days = BACKUP_LIFETIME / DAY;
+    const kept = screen.getByText(new RegExp(`控えが、さらに${days}日間残ります`)).textContent;
+    for (const named of [
+      '投稿',
+      'イベント',
+      '表示名',
+      '全体に公開していたプロフィール',
+      '運営者だけ',
+    ]) {
+      expect(kept).toContain(named);
+    }
+    expect(screen.getByText(new RegExp(`削除から${days}日で消えます`))).toBeTruthy();
     const link = screen.getByRole('link', { name: 'すべてのデータを書き出す' });
     expect(link.getAttribute('href')).toBe('/settings/data');
   });

@@ -73,15 +73,15 @@ async function deleteBelongings(
   }
 }
 
-/** Deletes the profile, with everything that refers to it, and backs its public half up. */
+/** Deletes the profile, with everything that refers to it, and backs up what everybody could read of it. */
 async function deleteMember(
   database: Database,
-  { user_id, deleted_by, deletion_reason }: AccountDeletionsTable,
+  { user_id, deleted_by, deletion_reason, visibility_before }: AccountDeletionsTable,
   lease: string,
 ): Promise<void> {
   await database.write(async (transaction) => {
     if (!(await store.updateLease(transaction, lease, leaseEnd()))) throw leaseLost();
-    const removed = await removeProfile(transaction, user_id);
+    const removed = await removeProfile(transaction, user_id, visibility_before);
     await backUp(transaction, {
       type: 'user',
       original_id: user_id,

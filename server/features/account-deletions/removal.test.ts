@@ -4,16 +4,20 @@ import type { CommentThread } from '#contract/comments.ts';
 import type { Page } from '#contract/primitives.ts';
 import type { PublicProfile } from '#contract/profiles.ts';
 import { makeExport } from '#server/features/data-exports/data-exports.testing.ts';
+import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
+import { inHours } from '#server/features/events/events.testing.ts';
 import {
   sessionOf,
   setUpSignIn,
   signIn,
   somebody,
 } from '#server/features/sign-in/sign-in.testing.ts';
+import { memberBelongings } from '#server/registrations.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { fileRows, filesOnDisk, upload } from '#server/testing/uploads.ts';
+import { runNextDeletion } from './account-deletions.service.ts';
 import { deleteNext, endGrace, requestDeletion, signInAgain } from './account-deletions.testing.ts';
 
 const { site, newBrowser } = setUpSignIn();
@@ -34,6 +38,18 @@ async function tracesOf(id: string): Promise<string[]> {
   return found.filter((place) => !place.startsWith('deleted_content.'));
 }
 
+/** What is backed up of a member: the type, what it was called, its list for admins, and the content. */
+async function backupsOf({ id }: TestClient) {
+  const rows = await site()
+    .database.read.selectFrom('deleted_content')
+    .where('author_id', '=', id)
+    .orderBy('type')
+    .orderBy('title')
+    .select(['type', 'title', 'listed_as', 'content'])
+    .execute();
+  return rows.map(({ content, ...row }) => ({ ...row, content: JSON.parse(content) as object }));
+}
+
 async function leave(member: TestClient, username: string): Promise<void> {
   await requestDeletion(member, username);
   await endGrace(site(), member);
@@ -46,20 +62,43 @@ describe('after the time of grace', () => {
   let imageKey: string;
   /** The picture of a post that was deleted before. */
   let olderKey: string;
+  let eventKey: string;
 
   beforeAll(async () => {
     leaver = await site().member({ username: 'leaver', display_name: 'さようなら' });
+    await leaver.call('updateProfile', { bio: '絵を描きます', location: '京都' });
     fan = await site().member({ username: 'fan' });
     imageKey = (await upload(leaver, await pngPicture({ width: 60, height: 40 }))).key;
     const fields = { category: 'fanart' as const, character_tags: ['わかれ'] };
-    const mine = { ...fields, title: '最後の投稿', image_key: imageKey };
+    const said = { content: 'ありがとうございました', image_alt: '夕焼け' };
+    const mine = { ...fields, ...said, title: '最後の投稿', image_key: imageKey };
     const post = await leaver.call('createPost', { ...mine, requestId: 'removal-post-0001' });
     olderKey = (await upload(leaver, await pngPicture({ width: 60, height: 40 }))).key;
-    const older = { ...mine, image_key: olderKey, requestId: 'removal-post-0003' };
+    const older = {
+      ...mine,
+      title: '消した投稿',
+      image_key: olderKey,
+      requestId: 'removal-post-0003',
+    };
     const { id: olderId } = (await leaver.call('createPost', older)).post;
     await leaver.call('deletePost', { postId: olderId });
     const postId = post.post.id;
     await leaver.call('createDraft', { title: '書きかけ', requestId: 'removal-draft-001' });
+    const given = { title: '消した書きかけ', requestId: 'removal-draft-002' };
+    const { post: draft } = await leaver.call('createDraft', given);
+    await leaver.call('deletePost', { postId: draft.id });
+    const folder = 'event-images';
+    eventKey = (await upload(leaver, await pngPicture({ width: 60, height: 40 }), { folder })).key;
+    const { event } = await leaver.call('createEvent', {
+      title: 'お別れ会',
+      description: 'みんなで描きます',
+      event_date: inHours(48),
+      location: '京都のどこか',
+      event_url: 'https://party.test/',
+      image_key: eventKey,
+      requestId: 'removal-event-001',
+    });
+    await fan.call('setEventJoin', { eventId: event.id, state: 'joined' });
     const theirs = { ...fields, title: 'ファンの投稿', requestId: 'removal-post-0002' };
     fansPost = (await fan.call('createPost', theirs)).post.id;
     await fan.call('followUser', { targetUserId: leaver.id });
@@ -98,26 +137,71 @@ describe('after the time of grace', () => {
     expect(await deleteNext(site())).toBe(false);
   });
 
-  it('backs up the posts and the public half of the profile, without private things', async () => {
-    const { read } = site().database;
-    const backups = await read
-      .selectFrom('deleted_content')
-      .where('deleted_by', '=', leaver.id)
-      .orderBy('type')
-      .selectAll()
-      .execute();
-    expect(backups.map(({ type }) => type)).toEqual(['post', 'post', 'post', 'user']);
-    const all = backups.map(({ content }) => content).join('\n');
-    expect(all).toContain('最後の投稿');
-    expect(all).toContain('さようなら');
-    for (const secret of ['@test.invalid', imageKey, fan.id]) expect(all).not.toContain(secret);
+  it('leaves the texts of what was published and of a public profile in backups, and nothing else', async () => {
+    const backups = await backupsOf(leaver);
+    const [event, post, , user] = backups;
+    const kept = { id: expect.any(String), created_at: expect.any(String) };
+    expect(event).toEqual({
+      type: 'event',
+      title: 'お別れ会',
+      listed_as: null,
+      content: {
+        event: {
+          ...kept,
+          title: 'お別れ会',
+          description: 'みんなで描きます',
+          event_date: expect.any(String),
+          event_end_date: null,
+          location: '京都のどこか',
+          event_url: 'https://party.test/',
+        },
+      },
+    });
+    expect(post).toEqual({
+      type: 'post',
+      title: '最後の投稿',
+      listed_as: null,
+      content: {
+        post: {
+          ...kept,
+          title: '最後の投稿',
+          content: 'ありがとうございました',
+          image_alt: '夕焼け',
+          video_url: null,
+          category: 'fanart',
+          character_tags: 'わかれ',
+        },
+      },
+    });
+    expect(user).toEqual({
+      type: 'user',
+      title: 'さようなら',
+      listed_as: null,
+      content: {
+        profile: {
+          ...kept,
+          username: 'leaver',
+          display_name: 'さようなら',
+          bio: '絵を描きます',
+          website: '',
+          location: '京都',
+        },
+      },
+    });
+    // Deleted before the account, by their author: it stays for as long as it would have.
+    expect(backups.map(({ title, listed_as }) => [title, listed_as])).toEqual([
+      ['お別れ会', null],
+      ['最後の投稿', null],
+      ['消した投稿', 'author'],
+      ['さようなら', null],
+    ]);
   });
 
   it('deletes the pictures and the archive from the disk', async () => {
     expect(await fileRows(site())).not.toContain(imageKey);
     const files = (await filesOnDisk(site())).join('\n');
     expect(files).not.toContain(imageKey.split('/')[1]);
-    expect(files).not.toContain(olderKey.split('/')[1]);
+    for (const key of [olderKey, eventKey]) expect(files).not.toContain(key.split('/')[1]);
     expect(files).not.toContain('data-exports/');
   });
 
@@ -147,6 +231,32 @@ describe('after the time of grace', () => {
     expect((await fan.fetch('/api/users/@leaver')).status).toBe(404);
   });
 });
+
+it.each(['followers', 'private'] as const)(
+  'backs up the names, and no text, of a profile that only %s could read',
+  async (visibility) => {
+    const username = `seen_by_${visibility}`;
+    const member = await site().member({ username, display_name: 'しずか', visibility });
+    await member.call('updateProfile', { bio: 'ひみつ', website: 'https://secret.test/' });
+    await leave(member, username);
+    await deleteNext(site());
+    expect(await backupsOf(member)).toEqual([
+      {
+        type: 'user',
+        title: 'しずか',
+        listed_as: null,
+        content: {
+          profile: {
+            id: member.id,
+            username,
+            display_name: 'しずか',
+            created_at: expect.any(String),
+          },
+        },
+      },
+    ]);
+  },
+);
 
 it('lets the same account of the sign-in service come back as somebody new', async () => {
   const account = somebody();
@@ -186,4 +296,29 @@ it('stops when the process does, and is continued by the next', async () => {
   expect(await tracesOf(member.id)).toContain('profiles.id');
   expect(await deleteNext(site())).toBe(true);
   expect(await tracesOf(member.id)).toEqual([]);
+});
+
+it('keeps the backups of a process that was stopped, when the next continues', async () => {
+  const member = await site().member({ username: 'in_two_steps' });
+  for (let index = 0; index < 3; index += 1) await insertPost(site().database, member.id);
+  await leave(member, 'in_two_steps');
+  const stopping = new AbortController();
+  const stop: MemberBelongings = {
+    columns: [],
+    async *deleteAll() {
+      stopping.abort();
+      yield;
+    },
+  };
+  const posts = memberBelongings.findIndex(({ columns }) => columns.includes('posts.user_id'));
+  const belongings = [...memberBelongings.slice(0, posts + 1), stop];
+  await runNextDeletion({ ...site(), belongings }, stopping.signal);
+  expect(await backupsOf(member)).toHaveLength(3);
+  expect(await deleteNext(site())).toBe(true);
+  expect((await backupsOf(member)).map(({ type }) => type)).toEqual([
+    'post',
+    'post',
+    'post',
+    'user',
+  ]);
 });

@@ -74,12 +74,13 @@ it('contains posts and drafts, with the tags as a list', () => {
   ]);
 });
 
-it('contains the pictures as the site stores them', async () => {
+it('contains the pictures as the site stores them, and says so', async () => {
   const stored = await site().files.read(imageKey);
   expect(archive.get(`pictures/${imageKey}`)?.equals(stored ?? Buffer.alloc(0))).toBe(true);
   expect(read('pictures.json')).toEqual([
     expect.objectContaining({ key: imageKey, width: 60, height: 40, is_animated: false }),
   ]);
+  expect(String(archive.get('README.txt'))).toContain('アップロードした元のファイルは');
 });
 
 it.each([

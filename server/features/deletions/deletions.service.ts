@@ -117,10 +117,14 @@ export async function deleteOldBackups(database: Database): Promise<void> {
   while (await store.deleteSomeBefore(database, before));
 }
 
-/** What was backed up of a member before they left: nobody can restore it, so that its pictures go. */
+/**
+ * What was backed up of a member before they left: nobody can restore it, so that its pictures go, and drafts that the
+ * member had deleted.
+ */
 export const backupsOfMember: MemberBelongings = {
   columns: [],
   async *deleteAll({ database }, userId) {
+    while (await store.deleteSomeDraftsOf(database, userId)) yield;
     while (await store.releaseSomePicturesOf(database, userId)) yield;
   },
 };

@@ -85,6 +85,30 @@ export async function deleteSomeBefore(database: Database, before: string): Prom
   return deleted.length === SLICE;
 }
 
+/**
+ * Deletes some of the backups of drafts that a member had deleted before their account; returns whether there may be
+ * more. What goes with the account is in no list either, but is backed up after its deletion has begun.
+ */
+export async function deleteSomeDraftsOf(database: Database, authorId: string): Promise<boolean> {
+  const deleted = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('deleted_content')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('deleted_content')
+          .innerJoin('account_deletions', 'account_deletions.user_id', 'deleted_content.author_id')
+          .where('deleted_content.author_id', '=', authorId)
+          .where('deleted_content.listed_as', 'is', null)
+          .whereRef('deleted_content.deleted_at', '<', 'account_deletions.begun_at')
+          .limit(SLICE)
+          .select('deleted_content.id'),
+      )
+      .returning('id')
+      .execute(),
+  );
+  return deleted.length === SLICE;
+}
+
 /** Lets go of some of the pictures in the backups of what a member made; returns whether there may be more. */
 export async function releaseSomePicturesOf(
   database: Database,

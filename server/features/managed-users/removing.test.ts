@@ -31,6 +31,7 @@ describe('a member whom the team deletes', () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'gone_soon', display_name: 'さよなら' });
     const postId = await insertPost(site().database, member.id);
+    await insertPost(site().database, member.id, { is_published: false });
     const { deleted_id, delete_after } = await remove(admin, member, '@Gone_Soon');
     expect(deleted_id).toBe(member.id);
     expect(Math.abs(Date.parse(delete_after) - Date.now() - DELETION_GRACE)).toBeLessThan(

@@ -1,5 +1,6 @@
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { Visibility } from '#server/platform/database/tables.ts';
 import * as store from './leaving.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 
@@ -19,15 +20,20 @@ export async function changeLeaving(
   await store.updateLeaving(transaction, userId, leaving);
 }
 
-/** Deletes a profile, with all rows that refer to it; returns what was public of it. */
+/**
+ * Deletes a profile, with all rows that refer to it; returns what everybody could read of it while it had this
+ * visibility.
+ */
 export async function removeProfile(
   transaction: Queryable,
   userId: string,
+  visibility: Visibility,
 ): Promise<{ title: string; content: object }> {
   const profile = await store.deleteProfile(transaction, userId);
   if (!profile) throw profileNotFound();
   const { id, username, display_name, bio, website, location, created_at } = profile;
-  const content = { profile: { id, username, display_name, bio, website, location, created_at } };
+  const texts = visibility === 'public' ? { bio, website, location } : {};
+  const content = { profile: { id, username, display_name, ...texts, created_at } };
   return { title: display_name || username, content };
 }
 

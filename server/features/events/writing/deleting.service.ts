@@ -102,6 +102,12 @@ function reasonMissing(): AppError {
 
 const SLICE = 50;
 
+/** What a backup keeps of an event with whose organiser it goes: what they wrote, and nothing of others. */
+function textOf({ id, title, description, location, event_url, ...event }: EventsTable) {
+  const { event_date, event_end_date, created_at } = event;
+  return { id, title, description, location, event_url, event_date, event_end_date, created_at };
+}
+
 /** The events of a member. The backup of each has its text alone: nobody can restore it, and its picture goes. */
 export const eventsOfMember: MemberBelongings = {
   columns: ['events.user_id'],
@@ -126,7 +132,7 @@ async function removeOf(transaction: Queryable, userId: string, id: string): Pro
     original_id: id,
     title: event.title,
     author_id: event.user_id,
-    content: { event: { ...event, image_key: null } },
+    content: { event: textOf(event) },
     pictures: [],
     isListed: false,
     deleted_by: userId,

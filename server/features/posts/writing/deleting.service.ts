@@ -83,26 +83,22 @@ async function remove(
 
 const SLICE = 50;
 
+/** What a backup keeps of a post with whose author it goes: what they wrote, and nothing of others. */
+function textOf({ id, title, content, image_alt, video_url, ...post }: PostsTable) {
+  const { category, character_tags, created_at } = post;
+  return { id, title, content, image_alt, video_url, category, character_tags, created_at };
+}
+
 /**
- * The posts of a member. The backup of each has its text alone: nobody can restore it, and its picture and what others
- * have added to it goes.
+ * The posts of a member. Those that have been published leave a backup of their text: nobody can restore it, and the
+ * picture and what others have added goes. Of drafts that nobody else has seen, nothing is left.
  */
 export function postsOfMember(belongings: readonly Belongings[]): MemberBelongings {
-  async function removeOf(database: Database, userId: string, id: string): Promise<void> {
+  async function removeOf(database: Database, id: string): Promise<void> {
     await database.write(async (transaction) => {
       const post = await lockPost(transaction, id, 'references');
       if (!post) return;
-      await backUp(transaction, {
-        type: 'post',
-        original_id: id,
-        title: post.title,
-        author_id: post.user_id,
-        content: { post: { ...post, image_key: null } },
-        pictures: [],
-        isListed: false,
-        deleted_by: userId,
-        deletion_reason: 'アカウントの削除',
-      });
+      if (post.published_at !== null) await backUpText(transaction, post);
       await remove(transaction, belongings, post);
     });
   }
@@ -112,13 +108,27 @@ export function postsOfMember(belongings: readonly Belongings[]): MemberBelongin
       for (;;) {
         const ids = await store.listPostsOf(database.read, userId, SLICE);
         for (const id of ids) {
-          await removeOf(database, userId, id);
+          await removeOf(database, id);
           yield;
         }
         if (ids.length === 0) return;
       }
     },
   };
+}
+
+async function backUpText(transaction: Queryable, post: PostsTable): Promise<void> {
+  await backUp(transaction, {
+    type: 'post',
+    original_id: post.id,
+    title: post.title,
+    author_id: post.user_id,
+    content: { post: textOf(post) },
+    pictures: [],
+    isListed: false,
+    deleted_by: post.user_id,
+    deletion_reason: 'アカウントの削除',
+  });
 }
 
 /** Whether the viewer acts as an admin on a post of somebody else. */
