@@ -227,6 +227,7 @@ function* deletedThingsOf({ random, members, admins }: Seeding): Iterable<Delete
       deleted_by: listed_as === 'author' ? author_id : (admins[0] ?? ''),
       deletion_reason: '広告のため',
       restored_at: null,
+      hidden_at: null,
     };
   }
 }

@@ -87,7 +87,7 @@ export const memberBelongings: readonly MemberBelongings[] = [
   rateCountsOfMember,
   exportOfMember,
   postsOfMember(postBelongings),
-  eventsOfMember,
+  eventsOfMember(eventBelongings),
   backupsOfMember,
   commentsOfMember,
   likesOfMember,

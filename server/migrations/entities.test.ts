@@ -528,6 +528,7 @@ describe('deleted content and site settings', () => {
       deleted_by: userId,
       deletion_reason: '規約違反',
       restored_at: null,
+      hidden_at: updated_at,
     }));
 
   it('store the pictures of a backup by their keys', () =>
@@ -570,6 +571,7 @@ describe('deleted content and site settings', () => {
       hide_at: updated_at,
       hidden_at: updated_at,
       decided_at: later,
+      released_at: later,
       version: 3,
     };
     await expectStored('report_cases', opened);
@@ -603,6 +605,7 @@ describe('deleted content and site settings', () => {
       appeal_until: later,
       overturned_at: updated_at,
       overturned_by: otherId,
+      is_restored: true,
     };
     await expectStored('decisions', decision);
     await expectStored('appeals', {

@@ -242,7 +242,7 @@ async function insertOldBackups({ setup }: Database): Promise<void> {
   const of = (image_key: string | null) => JSON.stringify({ post: { image_key }, likes: [] });
   // The columns of that time.
   const before = setup as unknown as Kysely<{
-    deleted_content: Omit<DeletedContentTable, 'title' | 'author_id' | 'listed_as'>;
+    deleted_content: Omit<DeletedContentTable, 'title' | 'author_id' | 'listed_as' | 'hidden_at'>;
   }>;
   await before
     .insertInto('deleted_content')

@@ -20,6 +20,7 @@ export function caseRow(fields: RowFields<ReportCasesTable, Named>): ReportCases
     hide_at: null,
     hidden_at: null,
     decided_at: null,
+    released_at: null,
     version: 1,
     ...fields,
   };

@@ -76,3 +76,14 @@ export async function withoutEndedHold<Row extends TeamHiding & { id: string }>(
   const isWaiting = await store.isHeld(transaction, { target_type, target_id }, hidden_at);
   return isWaiting ? row : { ...row, ...notHidden };
 }
+
+/** Since when the team has hidden something; null for what it has not, and for what is hidden until somebody decides. */
+export async function hiddenSince(
+  transaction: Queryable,
+  target_type: ReportTarget,
+  { id: target_id, hidden_at }: Pick<TeamHiding, 'hidden_at'> & { id: string },
+): Promise<string | null> {
+  if (hidden_at === null) return null;
+  const isWaiting = await store.isHeld(transaction, { target_type, target_id }, hidden_at);
+  return isWaiting ? null : hidden_at;
+}

@@ -1,10 +1,12 @@
-import { withoutEndedHold } from '#server/features/cases/cases.service.ts';
+import { hiddenSince, withoutEndedHold } from '#server/features/cases/cases.service.ts';
 import type { Belongings, Remaining } from '#server/features/deletions/belongings.service.ts';
+import { backUp, forgetHiding } from '#server/features/deletions/deletions.service.ts';
 import { addToEventCommentsCount } from '#server/features/events/counters.service.ts';
 import { notHidden } from '#server/features/hiding/team-hiding.policy.ts';
 import { addToCommentsCount } from '#server/features/posts/counters.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
+import type { CommentableRef } from './comments.policy.ts';
 import * as store from './comments.store.ts';
 
 /** The comments of a post, for its backup. */
@@ -12,6 +14,7 @@ export const commentsOfPost: Belongings<CommentsTable> = {
   table: 'comments',
   what: 'comments',
   read: (transaction, id) => store.readComments(transaction, { kind: 'post', id }),
+  clear: (transaction, id) => rememberHidden(transaction, { kind: 'post', id }),
   remaining,
   size: countOf,
   restore: async (transaction, id, comments) =>
@@ -23,6 +26,7 @@ export const commentsOfEvent: Belongings<CommentsTable> = {
   table: 'comments',
   what: 'comments',
   read: (transaction, id) => store.readComments(transaction, { kind: 'event', id }),
+  clear: (transaction, id) => rememberHidden(transaction, { kind: 'event', id }),
   remaining,
   size: countOf,
   restore: async (transaction, id, comments) =>
@@ -53,6 +57,36 @@ export function emptyPlace(comment: CommentsTable, owner: string): CommentsTable
   return { ...comment, ...empty, user_id: owner, request_id: null };
 }
 
+/**
+ * Keeps that the team had hidden a comment that others than the team delete, so that it goes on counting against its writer.
+ * Nothing else of it is kept.
+ */
+export async function rememberHiding(
+  transaction: Queryable,
+  { id, user_id, hidden_at }: Pick<CommentsTable, 'id' | 'user_id' | 'hidden_at'>,
+): Promise<void> {
+  const since = await hiddenSince(transaction, 'comment', { id, hidden_at });
+  if (since === null) return;
+  await backUp(transaction, {
+    type: 'comment',
+    original_id: id,
+    title: '',
+    author_id: user_id,
+    content: {},
+    isListed: false,
+    pictures: [],
+    deleted_by: user_id,
+    deletion_reason: '',
+    hidden_at: since,
+  });
+}
+
+/** The same for all that are deleted with what they are about. */
+async function rememberHidden(transaction: Queryable, about: CommentableRef): Promise<void> {
+  const hidden = await store.listHidden(transaction, about);
+  for (const comment of hidden) await rememberHiding(transaction, comment);
+}
+
 /** A comment as it comes back from a backup. Its request id may have been used again since. */
 export async function comingBack(
   transaction: Queryable,
@@ -60,6 +94,8 @@ export async function comingBack(
 ): Promise<CommentsTable> {
   const again = await withoutEndedHold(transaction, 'comment', comment);
   const isReleased = again.hidden_at !== comment.hidden_at;
+  const { id, hidden_at } = again;
+  if (hidden_at !== null) await forgetHiding(transaction, 'comment', { id, hidden_at });
   return { ...again, ...(isReleased && { state: 'shown' }), request_id: null };
 }
 

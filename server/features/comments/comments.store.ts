@@ -229,6 +229,16 @@ export async function readComments(
     .execute();
 }
 
+/** The comments of a post or an event that the team hides. */
+export async function listHidden(transaction: Queryable, { kind, id }: CommentableRef) {
+  return transaction
+    .selectFrom('comments')
+    .where(aboutColumn[kind], '=', id)
+    .where('hidden_at', 'is not', null)
+    .select(['id', 'user_id', 'hidden_at'])
+    .execute();
+}
+
 /** Inserts comments without counting them, threads before their replies. */
 export async function insertComments(
   transaction: Queryable,

@@ -10,6 +10,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { rememberHiding } from './backup.service.ts';
 import { addToCount, lockCommentable } from './commentables.service.ts';
 import {
   type Commentable,
@@ -57,6 +58,8 @@ export async function deleteCommentWithin(
   if (!canDelete(viewer, comment)) throw new AppError('permission-denied');
   if (comment.user_id !== viewer.userId) {
     await moderate(transaction, viewer, { about, commentId, reason, isTold });
+  } else {
+    await rememberHiding(transaction, comment);
   }
   await remove(transaction, comment);
   if (comment.state !== 'shown') return about.comments_count;

@@ -22,7 +22,7 @@ export interface Belongings<Row extends MembersRow = MembersRow> {
   table: keyof Tables;
   what: RestoredPart;
   read(transaction: Queryable, id: string): Promise<Row[]>;
-  /** Deletes what is about the thing without a reference to it, before the thing is deleted. */
+  /** Does what is left to do before the thing is deleted, and its rows with it. */
   clear?(transaction: Queryable, id: string): Promise<void>;
   /** The rows that can come back, where these are not those of the members who are still there. */
   remaining?(rows: Row[], remaining: Remaining): Row[];
@@ -44,6 +44,15 @@ export async function readBelongings(
   const rows: BackedUpRows = {};
   for (const { table, read } of belongings) rows[table] = await read(transaction, id);
   return rows;
+}
+
+/** Does what the nouns have to do before something is deleted. */
+export async function clearBelongings(
+  transaction: Queryable,
+  belongings: readonly Belongings[],
+  id: string,
+): Promise<void> {
+  for (const { clear } of belongings) await clear?.(transaction, id);
 }
 
 /** What of the belongings in a backup can come back at this moment. */

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './deletions.store.ts';
 
-export { findTeamBackup } from './deletions.store.ts';
+export { findTeamBackup, forgetHiding } from './deletions.store.ts';
 
 /** A deletion, with its reason. */
 export interface Deletion {
@@ -25,6 +25,8 @@ export interface Deletion {
   pictures: readonly string[];
   deleted_by: string;
   deletion_reason: string;
+  /** Since when the team had hidden it, where others than the team delete it. */
+  hidden_at?: string | null;
 }
 
 export interface RemovalDeps {
@@ -53,7 +55,7 @@ export interface DeletionReceipt {
 /** Stores a backup, in the transaction that deletes the thing. */
 export async function backUp(
   transaction: Queryable,
-  { content, pictures, isListed, ...deletion }: Deletion,
+  { content, pictures, isListed, hidden_at = null, ...deletion }: Deletion,
 ): Promise<DeletionReceipt> {
   const now = new Date();
   const id = newId();
@@ -65,6 +67,7 @@ export async function backUp(
     content: JSON.stringify(content),
     deleted_at: now.toISOString(),
     restored_at: null,
+    hidden_at,
   };
   await store.insertBackup(transaction, backup, pictures);
   const undo_until = new Date(now.getTime() + UNDO_DELETE_LIFETIME).toISOString();

@@ -1,3 +1,4 @@
+import type { DeletedThing } from '#contract/deleted-content.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
@@ -62,6 +63,21 @@ export async function markRestored(
     .where('id', '=', id)
     .execute();
   await transaction.deleteFrom('deleted_content_pictures').where('deleted_id', '=', id).execute();
+}
+
+/** Forgets that the team had hidden something before it was deleted. */
+export async function forgetHiding(
+  transaction: Queryable,
+  type: DeletedThing,
+  { id, hidden_at }: { id: string; hidden_at: string },
+): Promise<void> {
+  await transaction
+    .updateTable('deleted_content')
+    .set({ hidden_at: null })
+    .where('type', '=', type)
+    .where('original_id', '=', id)
+    .where('hidden_at', '=', hidden_at)
+    .execute();
 }
 
 const SLICE = 100;

@@ -30,6 +30,7 @@ function backupRow(fields: Partial<DeletedContentTable>): DeletedContentTable {
     deleted_by: 'admin',
     deletion_reason: '',
     restored_at: null,
+    hidden_at: null,
     ...fields,
   };
 }

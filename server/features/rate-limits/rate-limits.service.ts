@@ -73,10 +73,10 @@ export async function readStanding(
   const since = new Date(now - STANDING_MEMORY).toISOString();
   const found = await store.findStanding(database, userId, since);
   if (!found) throw new AppError('unauthenticated');
-  const { created_at, posts, events, comments, deleted, admonished } = found;
+  const { created_at, posts, events, comments, gone, deleted, admonished } = found;
   return {
     age: now - Date.parse(created_at),
-    hidden: Number(posts) + Number(events) + Number(comments),
+    hidden: Number(posts) + Number(events) + Number(comments) + Number(gone),
     deleted: Number(deleted),
     admonished: Number(admonished),
     isTeam: admin !== null,

@@ -74,7 +74,8 @@ export async function takeUseBack(
 
 /**
  * When a member joined, how much of theirs the team has hidden or deleted since a time, and how often it has warned or
- * blocked them. What is hidden until somebody has looked does not count, nor what was taken back.
+ * blocked them. What is hidden until somebody has looked does not count, nor what was taken back. What was hidden counts also
+ * after its author has deleted it.
  */
 export async function findStanding(database: Queryable, userId: string, since: string) {
   return database
@@ -106,6 +107,13 @@ export async function findStanding(database: Queryable, userId: string, since: s
         .where('deleted_at', '>=', since)
         .where('restored_at', 'is', null)
         .select(eb.fn.countAll<number>().as('count'));
+      // Of what the team had hidden, and others than the team have deleted.
+      const gone = eb
+        .selectFrom('deleted_content')
+        .where('author_id', '=', userId)
+        .where('hidden_at', '>=', since)
+        .where('restored_at', 'is', null)
+        .select(eb.fn.countAll<number>().as('count'));
       const admonished = eb
         .selectFrom('decisions')
         .where('target_user_id', '=', userId)
@@ -118,6 +126,7 @@ export async function findStanding(database: Queryable, userId: string, since: s
         hidden('posts', 'post').as('posts'),
         hidden('events', 'event').as('events'),
         hidden('comments', 'comment').as('comments'),
+        gone.as('gone'),
         deleted.as('deleted'),
         admonished.as('admonished'),
       ];

@@ -1,5 +1,5 @@
 import { markOverturned } from '#server/features/decisions/decisions.service.ts';
-import { lockBackup } from '#server/features/deletions/deletions.service.ts';
+import { forgetHiding, lockBackup } from '#server/features/deletions/deletions.service.ts';
 import { restoreBlockWithin } from '#server/features/managed-users/blocking.service.ts';
 import { decideWithin } from '#server/features/moderation/moderation.service.ts';
 import { closeReports, findThing } from '#server/features/reports/reports.service.ts';
@@ -56,7 +56,12 @@ async function show(
 ): Promise<boolean> {
   const { transaction, afterCommit, viewer } = deciding;
   const thing = await findThing(transaction, type, id);
-  if (!thing || !isContent(type)) return false;
+  if (!isContent(type)) return false;
+  if (!thing) {
+    // There is nothing to show, and nothing that counts against its author any more.
+    await forgetHiding(transaction, type, { id, hidden_at: hiddenAt });
+    return false;
+  }
   if (thing.hidden_at !== hiddenAt) return true;
   const shown = { type, id, hidden: false, reason: '', isTold: false };
   const isDone = decideWithin(transaction, { announce, afterCommit }, viewer, shown).then(

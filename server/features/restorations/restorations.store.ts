@@ -5,7 +5,7 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 
 /** A backup without its content. */
-export type BackupRow = Omit<DeletedContentTable, 'content'>;
+export type BackupRow = Omit<DeletedContentTable, 'content' | 'hidden_at'>;
 
 const columns = [
   'id',

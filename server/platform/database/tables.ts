@@ -56,4 +56,5 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'is_holder',
   'is_granted',
   'is_new_account',
+  'is_restored',
 ]);

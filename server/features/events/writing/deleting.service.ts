@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { deleteEvent as deleteEventFunction } from '#contract/events.ts';
 import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
-import { type Belongings, readBelongings } from '#server/features/deletions/belongings.service.ts';
+import { hiddenSince } from '#server/features/cases/cases.service.ts';
+import {
+  type Belongings,
+  clearBelongings,
+  readBelongings,
+} from '#server/features/deletions/belongings.service.ts';
 import { backUp, type MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -56,7 +61,9 @@ export async function deleteEventWithin(
       isListed: true,
       deleted_by: viewer.userId,
       deletion_reason: reason,
+      hidden_at: isOwn ? await hiddenSince(transaction, 'event', date) : null,
     });
+    await clearBelongings(transaction, belongings, date.id);
     await store.deleteEvent(transaction, date.id);
   }
   await store.refreshSeries(transaction, event.series_id);
@@ -109,21 +116,28 @@ function textOf({ id, title, description, location, event_url, ...event }: Event
 }
 
 /** The events of a member. The backup of each has its text alone: nobody can restore it, and its picture goes. */
-export const eventsOfMember: MemberBelongings = {
-  columns: ['events.user_id'],
-  async *deleteAll({ database }, userId) {
-    for (;;) {
-      const ids = await store.listEventsOf(database.read, userId, SLICE);
-      for (const id of ids) {
-        await database.write((transaction) => removeOf(transaction, userId, id));
-        yield;
+export function eventsOfMember(belongings: readonly Belongings[]): MemberBelongings {
+  return {
+    columns: ['events.user_id'],
+    async *deleteAll({ database }, userId) {
+      for (;;) {
+        const ids = await store.listEventsOf(database.read, userId, SLICE);
+        for (const id of ids) {
+          await database.write((transaction) => removeOf(transaction, belongings, userId, id));
+          yield;
+        }
+        if (ids.length === 0) return;
       }
-      if (ids.length === 0) return;
-    }
-  },
-};
+    },
+  };
+}
 
-async function removeOf(transaction: Queryable, userId: string, id: string): Promise<void> {
+async function removeOf(
+  transaction: Queryable,
+  belongings: readonly Belongings[],
+  userId: string,
+  id: string,
+): Promise<void> {
   const event: EventsTable | null = await store.lockEvent(transaction, id, 'references');
   if (!event) return;
   await tellJoined(transaction, event, { kind: 'deleted', reason: '' }, userId);
@@ -138,5 +152,6 @@ async function removeOf(transaction: Queryable, userId: string, id: string): Pro
     deleted_by: userId,
     deletion_reason: 'アカウントの削除',
   });
+  await clearBelongings(transaction, belongings, id);
   await store.deleteEvent(transaction, id);
 }

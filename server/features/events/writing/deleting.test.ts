@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { EventCard } from '#contract/events.ts';
 import type { Page } from '#contract/primitives.ts';
 import { newId } from '#server/platform/ids.ts';
-import { memberBelongings } from '#server/registrations.ts';
+import { eventBelongings } from '#server/registrations.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -94,8 +94,7 @@ it('deletes the events of an account, with backups that keep no picture', async 
   const { key } = await upload(member, await pngPicture({ width: 8, height: 8 }), { folder });
   const input = { ...eventFields(), image_key: key };
   const { event } = await member.call('createEvent', input);
-  expect(memberBelongings).toContain(eventsOfMember);
-  for await (const _ of eventsOfMember.deleteAll(site(), member.id));
+  for await (const _ of eventsOfMember(eventBelongings).deleteAll(site(), member.id));
   expect((await failureOf(fan.get(`/api/events/${event.id}`))).httpStatus).toBe(404);
   const [backup] = await backupsOf(event.id);
   expect(backup?.content).toContain(event.title);

@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import type { deletePost as deletePostFunction } from '#contract/posts.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
 import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
-import { type Belongings, readBelongings } from '#server/features/deletions/belongings.service.ts';
+import { hiddenSince } from '#server/features/cases/cases.service.ts';
+import {
+  type Belongings,
+  clearBelongings,
+  readBelongings,
+} from '#server/features/deletions/belongings.service.ts';
 import {
   backUp,
   type DeletionReceipt,
@@ -64,6 +69,7 @@ export async function deletePostWithin(
     isListed: post.is_published || post.hidden_at !== null,
     deleted_by: viewer.userId,
     deletion_reason: reason,
+    hidden_at: isOwn ? await hiddenSince(transaction, 'post', post) : null,
   });
   await remove(transaction, belongings, post);
   if (!isOwn) await recordDeletion(transaction, viewer, post, reason);
@@ -76,7 +82,7 @@ async function remove(
   belongings: readonly Belongings[],
   post: PostsTable,
 ): Promise<void> {
-  for (const { clear } of belongings) await clear?.(transaction, post.id);
+  await clearBelongings(transaction, belongings, post.id);
   await store.deletePost(transaction, post.id);
   await recount(transaction, post, null);
 }

@@ -148,6 +148,8 @@ export interface DeletedContentTable {
   deleted_by: string;
   deletion_reason: string;
   restored_at: string | null;
+  /** Since when the team had hidden what others than the team delete: that goes on counting against its author. */
+  hidden_at: string | null;
 }
 
 /** The pictures that a backup refers to, one row each, until it is restored. */

@@ -52,6 +52,8 @@ export interface ReportCasesTable {
   /** Since when it is hidden until somebody decides. */
   hidden_at: string | null;
   decided_at: string | null;
+  /** When links that waited were let stand, and others saw them. */
+  released_at: string | null;
   version: number;
 }
 
@@ -80,6 +82,8 @@ export interface DecisionsTable {
   appeal_until: string;
   overturned_at: string | null;
   overturned_by: string | null;
+  /** Whether all that it took came back when it was overturned; null before, and where that was not noted. */
+  is_restored: boolean | null;
 }
 
 export interface AppealsTable {
