@@ -78,6 +78,12 @@ export async function updateCase(
   await transaction.updateTable('report_cases').set(changes).where('id', '=', id).execute();
 }
 
+/** Notes that others see the links now that have waited in a locked case. */
+export async function markReleased(transaction: Queryable, id: string): Promise<void> {
+  const released_at = new Date().toISOString();
+  await transaction.updateTable('report_cases').set({ released_at }).where('id', '=', id).execute();
+}
+
 /** The case that is to be hidden next, if its time has come; null without one. */
 export async function findCaseToHide(database: Queryable, now: string) {
   const row = await database

@@ -349,3 +349,20 @@ describe('passes at once', () => {
     expect((await publish(author, { content })).is_published).toBe(true);
   });
 });
+
+it('what is deleted before anybody looks has not been let stand', async () => {
+  const { author: owner, fan: author, postId } = await newScene(site());
+  const moderator = await site().member({ rank: 'moderator' });
+  for (let times = 0; times < LINKS_LOOKED_AT; times += 1) {
+    if (times % 2 === 0) {
+      const { id } = await publish(author, { content });
+      await author.call('deletePost', { postId: id });
+    } else {
+      const commentId = await idOf(say(author, postId, content));
+      await author.call('deleteComment', { commentId });
+    }
+    await letStand(moderator, await caseOf(moderator, author.id));
+  }
+  expect((await publish(author, { content })).hidden).toMatchObject({ awaits_look: true });
+  expect(await threadsOf(owner, postId)).toEqual([]);
+});

@@ -39,7 +39,8 @@ export async function decideAppeal(
       const decision = appeal && (await lockDecision(transaction, appeal.decision_id));
       if (!appeal || !decision) throw caseNotFound();
       if (isSame(appeal, viewer, input)) {
-        return { row: found, decisionId: decision.id, isRestored: true };
+        const isRestored = decision.is_restored ?? true;
+        return { row: found, decisionId: decision.id, isRestored };
       }
       if (appeal.status !== 'open' || found.version !== input.version) throw changedElsewhere();
       refuseClaimed(viewer, found);

@@ -126,3 +126,11 @@ it('lets exactly one of two decide about an appeal at the same time', async () =
   const failure = await failureOf(Promise.reject(lost?.reason));
   expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
 });
+
+it('answers a repeated call with what the first one could not put back', async () => {
+  const { author, second, post, waiting } = await appealed('hide');
+  await author.call('deletePost', { postId: post.id });
+  const first = await second.call('decideAppeal', answer(waiting, true));
+  expect(first.is_restored).toBe(false);
+  expect(await second.call('decideAppeal', answer(waiting, true))).toEqual(first);
+});

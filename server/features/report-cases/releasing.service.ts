@@ -1,4 +1,5 @@
 import type { ReportTarget } from '#contract/reports.ts';
+import { markReleased } from '#server/features/cases/cases.service.ts';
 import { nameOf, parseSnapshot } from '#server/features/cases/snapshots.service.ts';
 import { publishComment } from '#server/features/comments/publishing.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
@@ -37,6 +38,7 @@ export async function releaseAndTell(
 ): Promise<void> {
   const thing = await release(announcePosts, deciding, found);
   if (!thing) return;
+  await markReleased(deciding.transaction, found.id);
   const { target_type: type, target_id, target_user_id: to } = found;
   const text = textOfRelease({ type, name: nameOf(thing.snapshot) });
   await notifyOfModeration(deciding.transaction, {

@@ -35,7 +35,11 @@ export async function overturn(deps: DecidingDeps, viewer: Viewer, input: Input)
     async (transaction, afterCommit) => {
       const found = await lockVisibleCase(transaction, viewer, input.caseId);
       const decision = await lockDecisionOfCase(transaction, found.id);
-      const known = { row: found, decisionId: decision.id, isRestored: true };
+      const known = {
+        row: found,
+        decisionId: decision.id,
+        isRestored: decision.is_restored ?? true,
+      };
       if (decision.overturned_by === viewer.userId) return known;
       const [appeal] = await listAppeals(transaction, [decision.id]);
       const stands = canBeTakenBack(decision, appeal?.status ?? null);

@@ -116,3 +116,11 @@ it('is done by exactly one of two at the same time, and not over a change that w
   const lost = outcomes.find((outcome) => outcome.status === 'rejected');
   expect(await reasonOf(Promise.reject(lost?.reason))).toBe('changed-elsewhere');
 });
+
+it('answers a repeated call with what the first one could not put back', async () => {
+  const { author, moderator, post, takeBack } = await decided('hide');
+  await author.call('deletePost', { postId: post.id });
+  const first = await takeBack(moderator);
+  expect(first.is_restored).toBe(false);
+  expect(await takeBack(moderator)).toEqual(first);
+});

@@ -27,7 +27,8 @@ export async function takeBack(
 ): Promise<boolean> {
   const { transaction, viewer } = deciding;
   const isRestored = await undo(deps, deciding, decision, reason);
-  const by = { overturned_at: new Date().toISOString(), overturned_by: viewer.userId };
+  const overturned_at = new Date().toISOString();
+  const by = { overturned_at, overturned_by: viewer.userId, is_restored: isRestored };
   await markOverturned(transaction, decision.id, by);
   await closeReports(transaction, decision.case_id, 'dismissed');
   return isRestored;
