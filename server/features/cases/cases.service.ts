@@ -8,7 +8,7 @@ import { caseRow } from './cases.rows.ts';
 import * as store from './cases.store.ts';
 import type { StoredSnapshot } from './snapshots.service.ts';
 
-export { findCaseToHide, lockCase, lockOpenCase, markReleased } from './cases.store.ts';
+export { findCaseToHide, isHeld, lockCase, lockOpenCase, markReleased } from './cases.store.ts';
 
 /** Tells the team that the queue has changed, but not the one of them whose things it is about. */
 export type AnnounceCases = (ownerId: string) => void;

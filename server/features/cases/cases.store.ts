@@ -37,10 +37,10 @@ export async function lockOpenCase(
   return row ?? null;
 }
 
-/** Returns whether a target that is hidden since `hidden_at` is so until somebody decides about an open case. */
+/** Returns whether a target that is hidden since `hidden_at` is so until somebody decides about an open case, of one kind or any. */
 export async function isHeld(
   database: Queryable,
-  { target_type, target_id }: Omit<CaseTarget, 'kind'>,
+  { kind, target_type, target_id }: Omit<CaseTarget, 'kind'> & { kind?: CaseKind },
   hidden_at: string,
 ): Promise<boolean> {
   const row = await database
@@ -49,6 +49,7 @@ export async function isHeld(
     .where('target_id', '=', target_id)
     .where('status', '=', 'open')
     .where('hidden_at', '=', hidden_at)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as CaseKind))
     .select('id')
     .limit(1)
     .executeTakeFirst();

@@ -366,3 +366,35 @@ it('what is deleted before anybody looks has not been let stand', async () => {
   expect((await publish(author, { content })).hidden).toMatchObject({ awaits_look: true });
   expect(await threadsOf(owner, postId)).toEqual([]);
 });
+
+describe('the lists of the administration', () => {
+  const refusal = 'リンクの確認を待っています。「通報と異議」で判断してください';
+
+  it('do not show what waits past its case, so that all that follows a publication does', async () => {
+    const { owner, writer, moderator, postId, comment, held } = await heldComment();
+    const commentId = comment.id;
+    const { envelope } = await failureOf(
+      moderator.call('moderateComment', { commentId, hidden: false }),
+    );
+    expect(envelope).toMatchObject({ status: 'FAILED_PRECONDITION', message: refusal });
+    expect(await threadsOf(owner, postId)).toEqual([]);
+    expect((await viewCase(moderator, held)).can.choose).toContain('none');
+    await letStand(moderator, held);
+    expect(await readNotifications(site().database, owner.id)).toHaveLength(1);
+    // Over its case, it is hidden and shown like any other.
+    for (const hidden of [true, false]) {
+      await moderator.call('moderateComment', { commentId, hidden, reason: '宣伝' });
+    }
+    expect(await threadsOf(owner, postId)).toMatchObject([{ id: commentId, state: 'shown' }]);
+    expect(await readQueue(moderator, writer.id)).toEqual([]);
+  });
+
+  it('do not publish a post that waits, neither alone nor with others', async () => {
+    const { fan, moderator, post } = await heldPost();
+    const showing = moderator.call('setPostHidden', { postId: post.id, hidden: false });
+    expect((await failureOf(showing)).envelope.message).toBe(refusal);
+    const { results } = await moderator.call('decidePosts', { ids: [post.id], decision: 'show' });
+    expect(results).toMatchObject([{ id: post.id, error: { message: refusal } }]);
+    expect(await isSeen(fan, post.id)).toBe(false);
+  });
+});

@@ -1,6 +1,7 @@
 import type { AdminPermission } from '#contract/permissions.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
 import { changesBetween, recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { isHeld } from '#server/features/cases/cases.service.ts';
 import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
 import * as comments from '#server/features/comments/team-hiding.service.ts';
 import * as events from '#server/features/events/writing/hiding.service.ts';
@@ -28,6 +29,7 @@ type Effects = Parameters<typeof comments.setTeamHiding>[3];
 /** Something that the team decides about. */
 interface Decidable {
   user_id: string;
+  hidden_at: string | null;
   name: string;
   /** What the notification of its author leads to. */
   related: { relatedId: string; relatedKind: 'event' | null };
@@ -47,6 +49,7 @@ const kinds: Record<DecidableKind, Kind> = {
       const post = await posts.findDecidable(transaction, id);
       return {
         user_id: post.user_id,
+        hidden_at: post.hidden_at,
         name: post.title,
         related: { relatedId: id, relatedKind: null },
         setHiding: (hiding) => posts.setTeamHiding(transaction, post, hiding),
@@ -59,6 +62,7 @@ const kinds: Record<DecidableKind, Kind> = {
       const event = await events.findDecidable(transaction, id);
       return {
         user_id: event.user_id,
+        hidden_at: event.hidden_at,
         name: event.title,
         related: { relatedId: id, relatedKind: 'event' },
         setHiding: (hiding) => events.setTeamHiding(transaction, event, hiding),
@@ -72,6 +76,7 @@ const kinds: Record<DecidableKind, Kind> = {
       const { about, content } = comment;
       return {
         user_id: comment.user_id,
+        hidden_at: comment.hidden_at,
         name: shortName(content),
         related: { relatedId: about.id, relatedKind: about.kind === 'event' ? 'event' : null },
         setHiding: (hiding, effects) =>
@@ -100,7 +105,8 @@ interface Decision {
 /**
  * Hides something of a member on behalf of the team, or shows it again, tells the member, and notes it in the audit log,
  * all in one transaction. A decision that has been made already changes nothing. Throws not-found, permission-denied,
- * hide-oneself for what is the viewer's own, and failed-precondition for a post that can no longer be published.
+ * hide-oneself for what is the viewer's own, and failed-precondition for a post that can no longer be published and for what
+ * waits in a case about its links.
  */
 export async function decide(
   { database, announce }: ModerationDeps,
@@ -129,7 +135,21 @@ export async function decideWithin(
   await refuseHigherRank(transaction, viewer, found.user_id);
   // After the wait for the lock, in which it may have been taken away.
   await verifyPermission(transaction, viewer, permission);
+  if (!decision.hidden) await refuseWaiting(transaction, decision, found);
   return change(transaction, effects, viewer, found, decision);
+}
+
+/** Of what nobody has seen yet, the end of its case is the publication: with its time, and with all that follows one. */
+async function refuseWaiting(
+  transaction: Queryable,
+  { type: target_type, id: target_id }: Decision,
+  { hidden_at }: Decidable,
+): Promise<void> {
+  if (hidden_at === null) return;
+  const target = { kind: 'links', target_type, target_id } as const;
+  if (!(await isHeld(transaction, target, hidden_at))) return;
+  const message = 'リンクの確認を待っています。「通報と異議」で判断してください';
+  throw new AppError('failed-precondition', message);
 }
 
 /**

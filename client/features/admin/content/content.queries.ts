@@ -2,12 +2,14 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import type { ManagedState } from '../../../../contract/managed-content.ts';
 import type { PostCategory } from '../../../../contract/posts.ts';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { errorFromResponse } from '../../../lib/failed-response.ts';
 import { after } from '../../../lib/paging.ts';
 import type { ManagedThing } from '../../../ui/managed-thing.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { sharedList } from '../ui/shared-list.ts';
 import { managedContentKeys } from './content.keys.ts';
+import { managedContentMessages } from './content.messages.ts';
 
 /** What posts, events and comments are filtered by. */
 export interface ContentFilter {
@@ -90,6 +92,12 @@ function useContentCall() {
   };
 }
 
+/** What is refused without a reason of its own waits in a case about its links. */
+function inWords(error: ApiError): ApiError {
+  const waits = error.code === 'failed-precondition' && error.reason === undefined;
+  return waits ? new ApiError(error.code, {}, managedContentMessages.waitsInCase) : error;
+}
+
 /** Returns the call that decides about several things of one type. It resolves to why some were refused, by their ids. */
 export function useDecideEach() {
   const call = useContentCall();
@@ -100,7 +108,7 @@ export function useDecideEach() {
     const { results } = await call(() => callFunction(functions[type], input));
     return new Map(
       results.flatMap(({ id, error }) =>
-        error === null ? [] : [[id, errorFromResponse(400, { error }).message]],
+        error === null ? [] : [[id, inWords(errorFromResponse(400, { error })).message]],
       ),
     );
   };
@@ -110,6 +118,10 @@ export function useDecideEach() {
 export function useDecide() {
   const call = useContentCall();
   return async (thing: ManagedThing, decision: Decision): Promise<void> => {
-    await call(() => send(thing, decision));
+    try {
+      await call(() => send(thing, decision));
+    } catch (error) {
+      throw error instanceof ApiError ? inWords(error) : error;
+    }
   };
 }

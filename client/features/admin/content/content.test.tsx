@@ -121,6 +121,16 @@ describe('the list of posts', () => {
     expect(dialog.getByDisplayValue('広告のため')).toBeTruthy();
   });
 
+  it('says where to decide about what waits for a look at its links', async () => {
+    const waiting = { ...shown, hidden: { ...notice, by: null, awaits_look: true } };
+    renderPosts({
+      '/api/admin/posts': () => ({ items: [waiting], next_cursor: null, has_more: false }),
+      '/functions/setPostHidden': () => refusal('failed-precondition'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '「宣伝です」を表示に戻す' }));
+    expect(await screen.findByText(/「通報と異議」で判断してください/)).toBeTruthy();
+  });
+
   it('filters by the address, and says that nothing is hidden', async () => {
     renderPosts({}, '/admin/posts?state=hidden');
     expect(await screen.findByText('非表示にしたものはありません')).toBeTruthy();
