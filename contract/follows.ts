@@ -31,6 +31,17 @@ export const unfollowUser = defineFunction({
   output: followAnswerSchema,
 });
 
+export const removeFollower = defineFunction({
+  name: 'removeFollower',
+  access: 'member',
+  summary:
+    'Ends the follow of a member who follows the caller, without telling them. They can follow again. Idempotent.',
+  perMinute: 60,
+  input: z.strictObject({ followerId: idSchema }),
+  /** The followers of the caller. */
+  output: z.object({ follower_count: z.int() }),
+});
+
 /**
  * A member in a list of followers. `follow` is between the viewer and that member; null for visitors
  * and where the member is the viewer.

@@ -16,7 +16,7 @@ import {
   setEventJoin,
 } from './event-joins.ts';
 import { cancelEvent, createEvent, deleteEvent, updateEvent } from './events.ts';
-import { followUser, unfollowUser } from './follows.ts';
+import { followUser, removeFollower, unfollowUser } from './follows.ts';
 import { publishGuidelines } from './guidelines.ts';
 import { likePost } from './likes.ts';
 import {
@@ -95,6 +95,7 @@ export const functions = {
   setBookmark,
   followUser,
   unfollowUser,
+  removeFollower,
   addComment,
   deleteComment,
   setCommentHidden,

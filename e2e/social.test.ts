@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { publish as publishPost } from './support/posts.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { callAsMember, publish as publishPost } from './support/posts.ts';
 import { expect, join, type NewMember, test } from './support/test.ts';
 
 // Two members sign up in most of these.
@@ -73,7 +74,7 @@ test('two members follow each other, see it in counts and lists, and part again'
   await expect(followers).toHaveText('1フォロワー');
   await followers.click();
   const row = page.getByRole('listitem').filter({ hasText: `@${fan.username}` });
-  await expect(row.getByText('フォローされています')).toBeVisible();
+  await expect(row).toBeVisible();
   await followButton(page, fan).click();
   await expect(followButton(page, fan)).toHaveText(/相互フォロー中/);
 
@@ -89,6 +90,37 @@ test('two members follow each other, see it in counts and lists, and part again'
   await expect(page.getByText('まだフォロワーがいません')).toBeVisible();
   await page.getByRole('navigation', { name: 'フォローの一覧' }).getByText('フォロー中').click();
   await expect(page.getByText(`@${fan.username}`)).toBeVisible();
+  await fanPage.context().close();
+});
+
+test('a member who is seen by followers removes one, who then sees nothing any more', async ({
+  page,
+  browser,
+}) => {
+  const { author, title } = await publish(page);
+  const profile = await profileOf(page);
+  const privacy = { privacy_settings: { profileVisibility: 'followers' } };
+  await callAsMember(page, 'updateSettings', privacy);
+  const { page: fanPage, member: fan } = await another(browser);
+  const locked = fanPage.getByText('このプロフィールは公開されていません');
+  await fanPage.goto(profile);
+  await expect(locked).toBeVisible();
+  await followButton(fanPage, author).click();
+  await expect(fanPage.getByRole('link', { name: title })).toBeVisible();
+
+  await page.goto(`${profile}/followers`);
+  await page.getByRole('button', { name: `${fan.display_name}さんへの操作` }).click();
+  await page.getByRole('menuitem', { name: 'フォロワーから外す' }).click();
+  const question = page.getByRole('dialog', { name: /フォロワーから外しますか/ });
+  await expect(question).toContainText('元に戻すことはできません');
+  await expectAccessible(page, 'the question before a follower is removed');
+  await question.getByRole('button', { name: '外す' }).click();
+  await expect(page.getByText('まだフォロワーがいません')).toBeVisible();
+
+  await fanPage.reload();
+  await expect(locked).toBeVisible();
+  await expect(fanPage.getByRole('link', { name: title })).toHaveCount(0);
+  await expect(followButton(fanPage, author)).toHaveText('フォローする');
   await fanPage.context().close();
 });
 

@@ -8,6 +8,8 @@ import { type HideQuestion, useHideEntries } from '../features/blocks/use-hide-e
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { useFollowerCount } from '../features/follows/follows.queries.ts';
 import { FollowsYouBadge } from '../features/follows/follows-you-badge.tsx';
+import { RemoveFollowerDialog } from '../features/follows/remove-follower-dialog.tsx';
+import { useRemoveEntry } from '../features/follows/use-remove-entry.ts';
 import { MutedNotice } from '../features/mutes/muted-notice.tsx';
 import { MissingProfile } from '../features/profiles/missing-profile.tsx';
 import { ProfileHeader } from '../features/profiles/profile-header.tsx';
@@ -58,7 +60,8 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
   const { id, follow, is_blocked } = profile;
   const member = { id, name: nameOf(profile) };
   const [asking, setAsking] = useState<HideQuestion | null>(null);
-  const menuEntries = useHideEntries(member, setAsking, profile);
+  const removal = useRemoveEntry(member, follow);
+  const hideEntries = useHideEntries(member, setAsking, profile);
   const isHidden = is_blocked || profile.mute !== null;
   const hideOffer = isHidden ? undefined : offerToHide(profile);
   return (
@@ -70,7 +73,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
         followButton={
           !is_blocked && <FollowButton userId={id} name={member.name} follow={follow} />
         }
-        menuEntries={menuEntries}
+        menuEntries={[...removal.entries, ...hideEntries]}
         hideOffer={hideOffer}
         notice={is_blocked ? <BlockedNotice member={member} /> : <MutedNotice profile={profile} />}
         badge={<FollowsYouBadge follow={follow} />}
@@ -81,6 +84,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
         </div>
       )}
       <HideDialogs member={member} asking={asking} onClose={() => setAsking(null)} />
+      <RemoveFollowerDialog {...removal.dialog} />
     </>
   );
 }

@@ -245,6 +245,7 @@ const table: Record<string, Row> = {
   'POST /functions/setBookmark': members,
   'POST /functions/followUser': members,
   'POST /functions/unfollowUser': members,
+  'POST /functions/removeFollower': members,
   'POST /functions/addComment': members,
   'POST /functions/deleteComment': ownersAnd('manage_posts', things.aComment, 'denied'),
   'POST /functions/setCommentHidden': owners(things.aCommentOnAPost, 'denied'),

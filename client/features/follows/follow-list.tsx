@@ -1,5 +1,6 @@
 import { Lock, UserRoundPlus, UsersRound } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
+import type { FollowListItem } from '../../../contract/follows.ts';
 import { uniqueBy } from '../../lib/paging.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -11,6 +12,8 @@ import type { FollowList } from './follows.keys.ts';
 import { followsMessages } from './follows.messages.ts';
 import { useFollowList } from './follows.queries.ts';
 import { RefreshFailure } from './refresh-failure.tsx';
+import { RemoveFollowerDialog } from './remove-follower-dialog.tsx';
+import { useFollowerMenus } from './use-follower-menus.tsx';
 
 const texts = followsMessages.list;
 
@@ -25,8 +28,7 @@ interface FollowListViewProps {
 /** The followers of a member, or the members they follow, in their loading, error, empty and loaded states. */
 export function FollowListView({ userId, list, own, restricted }: FollowListViewProps) {
   const query = useFollowList(userId, list, !restricted);
-  const { data, error, isPending, isRefetching, refetch, fetchNextPage } = query;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { data, error, isPending, isRefetching, refetch } = query;
   if (restricted) {
     return <EmptyState icon={Lock} title={texts.restricted} text={texts.restrictedText} />;
   }
@@ -38,8 +40,22 @@ export function FollowListView({ userId, list, own, restricted }: FollowListView
     data.pages.flatMap((page) => page.items),
     ({ user }) => user.id,
   );
+  return <LoadedList {...{ userId, list, own, query, items }} />;
+}
+
+interface LoadedListProps extends Pick<FollowListViewProps, 'userId' | 'list' | 'own'> {
+  query: ReturnType<typeof useFollowList>;
+  items: readonly FollowListItem[];
+}
+
+function LoadedList({ userId, list, own, query, items }: LoadedListProps) {
+  const { isRefetching, refetch, fetchNextPage } = query;
+  const box = useRef<HTMLDivElement>(null);
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { menuOf, dialog } = useFollowerMenus(box);
+  const areRemovable = own && list === 'followers';
   return (
-    <>
+    <div ref={box}>
       {query.isRefetchError && (
         <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
       )}
@@ -54,13 +70,18 @@ export function FollowListView({ userId, list, own, restricted }: FollowListView
           onMore={more}
         >
           <ul aria-label={texts[list]} className="divide-y divide-line">
-            {items.map((item) => (
-              <FollowRow key={item.user.id} item={item} />
+            {items.map((item, index) => (
+              <FollowRow
+                key={item.user.id}
+                item={item}
+                menu={areRemovable && menuOf(item, index)}
+              />
             ))}
           </ul>
         </InfiniteList>
       )}
-    </>
+      {areRemovable && <RemoveFollowerDialog {...dialog} />}
+    </div>
   );
 }
 

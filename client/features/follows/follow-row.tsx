@@ -11,10 +11,12 @@ interface FollowRowProps {
   item: FollowListItem;
   /** Renders the names, for a list in which parts of them are marked. */
   mark?: (name: string) => ReactNode;
+  /** The menu of a follower, in the viewer's own list, where no badge needs to say that all of them follow. */
+  menu?: ReactNode;
 }
 
 /** A member in a list, with their bio and the follow button. */
-export function FollowRow({ item: { user, follow }, mark = (name) => name }: FollowRowProps) {
+export function FollowRow({ item: { user, follow }, mark = (name) => name, menu }: FollowRowProps) {
   const name = nameOf(user);
   return (
     <li className="flex items-center gap-3 py-3">
@@ -30,7 +32,7 @@ export function FollowRow({ item: { user, follow }, mark = (name) => name }: Fol
           </span>
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-soft text-xs leading-5">
             <span className="truncate">@{mark(user.username)}</span>
-            <FollowsYouBadge follow={follow} />
+            {!menu && <FollowsYouBadge follow={follow} />}
           </span>
           {user.bio !== '' && (
             <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm leading-6">
@@ -39,7 +41,10 @@ export function FollowRow({ item: { user, follow }, mark = (name) => name }: Fol
           )}
         </span>
       </Link>
-      <FollowButton userId={user.id} name={name} follow={follow} size="sm" tonal />
+      <span className="flex shrink-0 items-center">
+        <FollowButton userId={user.id} name={name} follow={follow} size="sm" tonal />
+        {menu}
+      </span>
     </li>
   );
 }

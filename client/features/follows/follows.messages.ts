@@ -12,6 +12,16 @@ export const followsMessages = {
   unfollowedName: (name: string) => `${name}さん`,
   undo: '元に戻す',
   signedOut: 'フォローするにはログインしてください',
+  /** Of a member who follows the viewer. */
+  remove: {
+    menu: (name: string) => `${name}さんへの操作`,
+    entry: 'フォロワーから外す',
+    title: (name: string) => `${name}さんをフォロワーから外しますか？`,
+    text: '相手に通知は届きません。フォロワーだけに公開している内容は、相手から見えなくなります。元に戻すことはできませんが、相手はもう一度フォローできます。それも防ぎたいときは、ブロックしてください。',
+    yes: '外す',
+    removed: (name: string) => `${name}さんをフォロワーから外しました`,
+    failed: 'フォロワーから外せませんでした',
+  },
   list: {
     followers: 'フォロワー',
     following: 'フォロー中',

@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  notifyManager,
   type QueryClient,
   useInfiniteQuery,
   useQueryClient,
@@ -18,6 +19,7 @@ import { after, byCursor } from '../../lib/paging.ts';
 import { ToggleStore } from '../../lib/toggle-store.ts';
 import { postsKeys } from '../posts/posts.keys.ts';
 import { profilesKeys } from '../profiles/profiles.keys.ts';
+import { useSession } from '../session/session-context.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { useToggle } from '../session/use-toggle.ts';
 import { type FollowList, followsKeys } from './follows.keys.ts';
@@ -88,6 +90,21 @@ export function useFollowerCount({ id, follow, follower_count }: PublicProfile):
   return Math.max(0, follower_count + (optimistic ? 1 : -1));
 }
 
+/** Returns the call that removes a follower of the viewer. It updates the cache, and throws `ApiError`. */
+export function useRemoveFollower(): (followerId: string) => Promise<void> {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const afterSignIn = useAfterSignIn();
+  return async (followerId) => {
+    const { follower_count } = await afterSignIn(() =>
+      callFunction('removeFollower', { followerId }),
+    );
+    if (user) putRemoved(client, { viewerId: user.id, followerId, follower_count });
+    // Until the lists have rendered it, a focus that moves on could land in the row that goes.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+  };
+}
+
 type FollowPages = InfiniteData<Page<FollowListItem>>;
 
 /** Writes the answer to all cached profiles, lists and posts. */
@@ -111,8 +128,35 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
 
 function withFollow(data: FollowPages, userId: string, follow: FollowState): FollowPages {
   const patched = (item: FollowListItem) => (item.user.id === userId ? { ...item, follow } : item);
-  return {
-    ...data,
-    pages: data.pages.map((page) => ({ ...page, items: page.items.map(patched) })),
-  };
+  return withItems(data, (items) => items.map(patched));
+}
+
+function withItems(
+  data: FollowPages,
+  change: (items: FollowListItem[]) => FollowListItem[],
+): FollowPages {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
+}
+
+interface Removal {
+  viewerId: string;
+  followerId: string;
+  follower_count: number;
+}
+
+/** Takes a removed follower out of the viewer's list, and reads again where else it says that they follow. */
+function putRemoved(client: QueryClient, removal: Removal): void {
+  const { viewerId, followerId, follower_count } = removal;
+  const own = followListQuery(viewerId, 'followers').queryKey;
+  client.setQueryData(own, (data) =>
+    data ? withItems(data, (items) => items.filter(({ user }) => user.id !== followerId)) : data,
+  );
+  client.setQueriesData<PublicProfile>({ queryKey: profilesKeys.all }, (profile) => {
+    if (profile?.id === viewerId) return { ...profile, follower_count };
+    if (profile?.id !== followerId || !profile.follow) return profile;
+    return { ...profile, follow: { ...profile.follow, is_followed_by: false } };
+  });
+  void client.invalidateQueries({ queryKey: profilesKeys.all });
+  void client.invalidateQueries({ queryKey: followsKeys.lists });
+  void client.invalidateQueries({ queryKey: postsKeys.details, refetchType: 'none' });
 }

@@ -1,13 +1,22 @@
-import { followUser, listFollowers, listFollowing, unfollowUser } from '#contract/follows.ts';
+import {
+  followUser,
+  listFollowers,
+  listFollowing,
+  removeFollower,
+  unfollowUser,
+} from '#contract/follows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
-import { follow, readFollows, unfollow } from './follows.service.ts';
+import { endFollowOf, follow, readFollows, unfollow } from './follows.service.ts';
 
-/** Follows: following, unfollowing, and the lists of followers and followed members. */
+/** Follows: following, unfollowing, removing a follower, and the lists of followers and followed members. */
 export function registerFollows(binding: Binding, database: Database): void {
   binding.callable(followUser, ({ viewer, input }) => follow(database, viewer, input.targetUserId));
   binding.callable(unfollowUser, ({ viewer, input }) =>
     unfollow(database, viewer, input.targetUserId),
+  );
+  binding.callable(removeFollower, ({ viewer, input }) =>
+    endFollowOf(database, viewer, input.followerId),
   );
   binding.query(listFollowers, ({ viewer, params, search }) =>
     readFollows(database, viewer, 'followers', params.userId, search),

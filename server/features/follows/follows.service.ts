@@ -54,9 +54,7 @@ export async function endFollowsBetween(
     { follower_id: a, following_id: b },
     { follower_id: b, following_id: a },
   ];
-  for (const pair of pairs) {
-    if (await store.deleteFollow(transaction, pair)) await countFollow(transaction, pair, -1);
-  }
+  for (const pair of pairs) await endFollow(transaction, pair);
 }
 
 /** Unfollows a member, also one who can no longer be followed. Throws not-found when there is no such member. */
@@ -67,10 +65,30 @@ export async function unfollow(
 ): Promise<FollowAnswer> {
   refuseOneself(viewer, targetId);
   const pair = { follower_id: viewer.userId, following_id: targetId };
-  await database.write(async (transaction) => {
-    if (await store.deleteFollow(transaction, pair)) await countFollow(transaction, pair, -1);
-  });
+  await database.write((transaction) => endFollow(transaction, pair));
   return readAnswer(database, viewer, targetId);
+}
+
+/**
+ * Ends the follow of a follower of the viewer; nothing when there is none, whoever that is. The follower is not told:
+ * what is for followers is withheld from them with their next look at it.
+ */
+export async function endFollowOf(
+  database: Database,
+  viewer: Viewer,
+  followerId: string,
+): Promise<{ follower_count: number }> {
+  const pair = { follower_id: followerId, following_id: viewer.userId };
+  await database.write((transaction) => endFollow(transaction, pair));
+  const { follower_count } = await readProfile(database, viewer, viewer.userId);
+  return { follower_count };
+}
+
+async function endFollow(
+  transaction: Queryable,
+  pair: { follower_id: string; following_id: string },
+): Promise<void> {
+  if (await store.deleteFollow(transaction, pair)) await countFollow(transaction, pair, -1);
 }
 
 function refuseOneself(viewer: Viewer, targetId: string): void {
@@ -120,9 +138,7 @@ export const followsOfMember: MemberBelongings = {
     for (;;) {
       const pairs = await store.listPairs(database.read, userId, SLICE);
       for (const pair of pairs) {
-        await database.write(async (transaction) => {
-          if (await store.deleteFollow(transaction, pair)) await countFollow(transaction, pair, -1);
-        });
+        await database.write((transaction) => endFollow(transaction, pair));
         yield;
       }
       if (pairs.length === 0) return;

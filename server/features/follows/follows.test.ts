@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -19,6 +19,16 @@ const pair = () => members(2) as Promise<[TestClient, TestClient]>;
 function profileOf(viewer: TestClient, userId: string): Promise<PublicProfile> {
   return viewer.get<PublicProfile>(`/api/users/${userId}`);
 }
+
+/** Blocks a member as the team does. */
+const block = ({ id }: TestClient) =>
+  site().database.write((transaction) =>
+    transaction
+      .updateTable('private_profiles')
+      .set({ blocked_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute(),
+  );
 
 const notificationsFor = (userId: string) => readNotifications(site().database, userId);
 
@@ -49,6 +59,71 @@ it('changes nothing when called again, also concurrently', async () => {
     Array.from({ length: 6 }, () => fan.call('unfollowUser', { targetUserId: star.id })),
   );
   expect((await profileOf(fan, star.id)).follower_count).toBe(0);
+});
+
+describe('removing a follower', () => {
+  const remove = (member: TestClient, follower: TestClient) =>
+    member.call('removeFollower', { followerId: follower.id });
+
+  it('ends their follow, counts it on both sides, and leaves the other direction', async () => {
+    const [star, fan] = await pair();
+    const other = await site().member();
+    for (const client of [fan, other]) await client.call('followUser', { targetUserId: star.id });
+    await star.call('followUser', { targetUserId: fan.id });
+    expect(await remove(star, fan)).toEqual({ follower_count: 1 });
+    expect(await profileOf(star, fan.id)).toMatchObject({
+      follow: { is_following: true, is_followed_by: false },
+      follower_count: 1,
+      following_count: 0,
+    });
+    await expectCountsEqualRecords([star.id, fan.id, other.id]);
+  });
+
+  it('changes nothing when it is repeated, for somebody who does not follow, and for nobody', async () => {
+    const [star, fan] = await pair();
+    await fan.call('followUser', { targetUserId: star.id });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => remove(star, fan)));
+    expect(answers).toEqual(answers.map(() => ({ follower_count: 0 })));
+    for (const followerId of [newId(), star.id, fan.id]) {
+      expect(await star.call('removeFollower', { followerId })).toEqual({ follower_count: 0 });
+    }
+    await expectCountsEqualRecords([star.id, fan.id]);
+  });
+
+  it('tells the removed member nothing; they can follow again, which is announced once a day', async () => {
+    const [star, fan] = await pair();
+    await fan.call('followUser', { targetUserId: star.id });
+    await remove(star, fan);
+    expect(await notificationsFor(fan.id)).toEqual([]);
+    const again = await fan.call('followUser', { targetUserId: star.id });
+    expect(again).toMatchObject({ is_following: true, follower_count: 1 });
+    expect(await notificationsFor(star.id)).toHaveLength(1);
+  });
+
+  it('removes members with a private profile and those whom the team has blocked', async () => {
+    const star = await site().member();
+    const shy = await site().member({ visibility: 'private' });
+    const blocked = await site().member();
+    for (const fan of [shy, blocked]) await fan.call('followUser', { targetUserId: star.id });
+    await block(blocked);
+    for (const { id } of [shy, blocked]) await star.call('removeFollower', { followerId: id });
+    const records = await site()
+      .database.read.selectFrom('follows')
+      .where('following_id', '=', star.id)
+      .selectAll()
+      .execute();
+    expect(records).toEqual([]);
+  });
+
+  it('is refused for visitors and for what is no id', async () => {
+    const [star, fan] = await pair();
+    const visit = site().visitor().call('removeFollower', { followerId: fan.id });
+    expect((await failureOf(visit)).envelope.status).toBe('UNAUTHENTICATED');
+    for (const followerId of [null, 'x', 5, '@somebody']) {
+      const failure = await failureOf(star.call('removeFollower', { followerId } as never));
+      expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+    }
+  });
 });
 
 it('shows on a profile how viewer and member follow each other', async () => {
@@ -93,13 +168,7 @@ it('refuses to follow missing, blocked and incomplete members', async () => {
 it('unfollows a member who was blocked later', async () => {
   const [fan, star] = await pair();
   await fan.call('followUser', { targetUserId: star.id });
-  await site().database.write((transaction) =>
-    transaction
-      .updateTable('private_profiles')
-      .set({ blocked_at: new Date().toISOString() })
-      .where('id', '=', star.id)
-      .execute(),
-  );
+  await block(star);
   const answer = await fan.call('unfollowUser', { targetUserId: star.id });
   expect(answer).toMatchObject({ is_following: false, follower_count: 0 });
 });
@@ -189,7 +258,12 @@ it('keeps the counters equal to the records under concurrent changes', async () 
   const action = fc.record({
     by: fc.nat(3),
     to: fc.nat(3),
-    name: fc.constantFrom('followUser' as const, 'followUser' as const, 'unfollowUser' as const),
+    name: fc.constantFrom(
+      'followUser' as const,
+      'followUser' as const,
+      'unfollowUser' as const,
+      'removeFollower' as const,
+    ),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 24 }), async (actions) => {
@@ -197,9 +271,12 @@ it('keeps the counters equal to the records under concurrent changes', async () 
       await Promise.all(
         actions
           .filter(({ by, to }) => by !== to)
-          .map(({ by, to, name }) =>
-            (crowd[by] as TestClient).call(name, { targetUserId: String(crowd[to]?.id) }),
-          ),
+          .map(({ by, to, name }): Promise<unknown> => {
+            const [client, other] = [crowd[by], crowd[to]] as [TestClient, TestClient];
+            return name === 'removeFollower'
+              ? client.call(name, { followerId: other.id })
+              : client.call(name, { targetUserId: other.id });
+          }),
       );
       await expectCountsEqualRecords(crowd.map(({ id }) => id));
     }),

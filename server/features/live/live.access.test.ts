@@ -94,6 +94,14 @@ describe('messages about a post stop arriving', () => {
     connection.stop();
   });
 
+  it('when a post for followers is watched by a follower whom its author removes', async () => {
+    await reader.call('followUser', { targetUserId: author.id });
+    await watchPost('followers');
+    await author.call('removeFollower', { followerId: reader.id });
+    await expectNoMessage(connection, topic, open);
+    connection.stop();
+  });
+
   it('when a moderator loses the rank that let them see it', async () => {
     reader = await site().member({ rank: 'moderator' });
     await watchPost('private');

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PublicProfile } from '#contract/profiles.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { setVisibility } from '#server/testing/factories.ts';
@@ -6,7 +7,6 @@ import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
-import { insertFollows } from '#server/testing/works.ts';
 import { subscribe } from '../live/live.testing.ts';
 
 const site = useTestApp();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ] as const;
   [postId, imageKey] = await publish(author, [tag, companion]);
   [neighbor] = await publish(await site().member(), [tag]);
-  await insertFollows(site().database, follower.id, [author.id]);
+  await follower.call('followUser', { targetUserId: author.id });
   for (const client of [reader, follower]) {
     await client.call('setBookmark', { postId, bookmarked: true });
     await client.call('likePost', { postId, count: 1, batchId: newId() });
@@ -172,6 +172,20 @@ describe.each(['before the posts have their copy', 'after'] as const)('%s', (mom
     expect(await seenIn(shared, site().visitor())).toEqual(everyPlace(shared));
     expect(await followed(follower)).toBe(true);
   });
+});
+
+it('a removed follower of a member who is visible to followers sees nothing of them any more', async () => {
+  await setAndCopy('followers');
+  const { 'the related posts': _, ...own } = direct;
+  expect(await seenIn(own, follower)).toEqual(everyPlace(own));
+  expect(await followed(follower)).toBe(true);
+  await author.call('removeFollower', { followerId: follower.id });
+  await expectHiddenFrom(follower);
+  expect(await followed(follower)).toBe(false);
+  const profile = await follower.get<PublicProfile>(`/api/users/${author.id}`);
+  expect(profile).toMatchObject({ is_restricted: true, follow: { is_following: false } });
+  await follower.call('followUser', { targetUserId: author.id });
+  expect(await seenIn(own, follower)).toEqual(everyPlace(own));
 });
 
 it('a like that arrives after the change is refused, and one for a follower counts', async () => {

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '../testing/server.ts';
+import { ToastHost } from '../ui/toast.tsx';
+import { FollowListPage } from './follow-list-page.tsx';
+import UserPage from './user.tsx';
+
+const me = aProfile();
+const fans = ['みずき', 'はると', 'ゆい'].map((display_name, index) =>
+  aProfile({ id: `aFan000000000000000${index}`, username: `fan_${index}`, display_name }),
+);
+const followsMe = { is_following: false, is_followed_by: true };
+const nothing = { items: [], next_cursor: null, has_more: false };
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A site that remembers who follows the viewer. */
+function stubSite(handlers: Handlers = {}) {
+  let followers = fans;
+  const profileOf = (id: string) => ({
+    ...([me, ...fans].find((each) => each.id === id) ?? me),
+    ...(id === me.id && { follower_count: followers.length }),
+    is_restricted: false,
+    is_blocked: false,
+    mute: null,
+    follow:
+      id === me.id
+        ? null
+        : { ...followsMe, is_followed_by: followers.some((fan) => fan.id === id) },
+  });
+  return stubServer({
+    '/api/users/{userId}': ({ params }) => profileOf(params.userId),
+    '/api/users/{userId}/posts': () => nothing,
+    '/api/users/{userId}/followers': () => ({
+      ...nothing,
+      items: followers.map((user) => ({ user, follow: followsMe })),
+    }),
+    '/functions/removeFollower': ({ data }) => {
+      followers = followers.filter(({ id }) => id !== data.followerId);
+      return { follower_count: followers.length };
+    },
+    ...handlers,
+  });
+}
+
+function showList(userId = me.id) {
+  const page = (
+    <>
+      <FollowListPage list="followers" />
+      <ToastHost />
+    </>
+  );
+  const path = `/user/${userId}/followers`;
+  return renderInApp(page, { session: aMember(), path, route: '/user/:userId/followers' });
+}
+
+const menuOf = (name: string) => screen.findByRole('button', { name: `${name}さんへの操作` });
+
+async function askToRemove(name: string) {
+  await userEvent.click(await menuOf(name));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'フォロワーから外す' }));
+  const title = `${name}さんをフォロワーから外しますか？`;
+  return within(await screen.findByRole('dialog', { name: title }));
+}
+
+async function remove(name: string): Promise<void> {
+  const dialog = await askToRemove(name);
+  await userEvent.click(dialog.getByRole('button', { name: '外す' }));
+  await screen.findByText(`${name}さんをフォロワーから外しました`);
+}
+
+const hasFocus = (element: () => HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(element()), { timeout: 5_000 });
+
+describe('a follower in the own list', () => {
+  it('is removed after a question that says what follows; the menu of the next one has the focus', async () => {
+    const calls = stubSite();
+    showList();
+    const dialog = await askToRemove('はると');
+    expect(dialog.getByText(/元に戻すことはできません/)).toBeTruthy();
+    expect(calls.some(({ path }) => path.includes('removeFollower'))).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: '外す' }));
+    expect(await screen.findByText('はるとさんをフォロワーから外しました')).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'フォロワー' });
+    expect(within(list).queryByText('はると')).toBeNull();
+    const next = await menuOf('ゆい');
+    await hasFocus(() => next);
+    const sent = calls.filter(({ path }) => path === '/functions/removeFollower');
+    expect(sent.map(({ data }) => data)).toEqual([{ followerId: fans[1]?.id }]);
+  });
+
+  it('stays after キャンセル, and its menu has the focus again', async () => {
+    const calls = stubSite();
+    showList();
+    await askToRemove('みずき');
+    await userEvent.keyboard('{Escape}');
+    const menu = await menuOf('みずき');
+    await hasFocus(() => menu);
+    expect(calls.some(({ path }) => path.includes('removeFollower'))).toBe(false);
+  });
+
+  it('that was the last leaves the empty list, which has the focus', async () => {
+    stubSite();
+    showList();
+    for (const name of ['みずき', 'ゆい', 'はると']) await remove(name);
+    expect(await screen.findByText('まだフォロワーがいません')).toBeTruthy();
+    await hasFocus(() => screen.getByRole('link', { name: '投稿する' }));
+  });
+
+  it('stays when removing fails, which is told', async () => {
+    stubSite({ '/functions/removeFollower': () => refusal('unavailable') });
+    showList();
+    const dialog = await askToRemove('みずき');
+    await userEvent.click(dialog.getByRole('button', { name: '外す' }));
+    expect(await screen.findByText('フォロワーから外せませんでした')).toBeTruthy();
+    expect(await menuOf('みずき')).toBeTruthy();
+  });
+});
+
+it('lists of others have no menus', async () => {
+  stubSite();
+  showList('aFan0000000000000000');
+  expect(await screen.findByText('はると')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /さんへの操作/ })).toBeNull();
+});
+
+it('the menu of a profile removes a follower, and then no longer offers it', async () => {
+  stubSite();
+  const [fan] = fans;
+  renderInApp(
+    <>
+      <UserPage />
+      <ToastHost />
+    </>,
+    { session: aMember(), path: `/user/${fan?.id}`, route: '/user/:userId' },
+  );
+  expect(await screen.findByText('フォローされています')).toBeTruthy();
+  const menu = await screen.findByRole('button', { name: /その他の操作/ });
+  await userEvent.click(menu);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'フォロワーから外す' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /フォロワーから外しますか/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '外す' }));
+  await vi.waitFor(() => expect(screen.queryByText('フォローされています')).toBeNull(), 20_000);
+  await hasFocus(() => menu);
+  await userEvent.click(menu);
+  expect(await screen.findByRole('menuitem', { name: 'ブロックする' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'フォロワーから外す' })).toBeNull();
+});
