@@ -63,7 +63,23 @@ test('a member sets who sees them, what they are told, and where they are signed
   await expect(main.getByText('保存しました')).toBeVisible();
   await expect(main.getByRole('radio', { name: '自分だけ' })).toBeChecked();
   await page.reload();
-  await expect(main.getByRole('radio', { name: '自分だけ' })).toBeChecked();
+  const isPrivate = main.getByRole('radio', { name: '自分だけ' });
+  await expect(isPrivate).toBeChecked();
+
+  // Beyond the last value an arrow key chooses the first one, which only a yes makes public.
+  await isPrivate.focus();
+  await page.keyboard.press('ArrowDown');
+  const widening = page.getByRole('dialog', { name: '全体に公開しますか' });
+  await expect(widening.getByRole('button', { name: 'キャンセル' })).toBeFocused();
+  await expectAccessible(page, 'the question before a wider audience');
+  await page.keyboard.press('Escape');
+  await expect(isPrivate).toBeFocused();
+  await expect(isPrivate).toBeChecked();
+  expect(await canVisitorsRead()).toEqual([false, false]);
+  await main.getByRole('radio', { name: '全体に公開' }).click();
+  await widening.getByRole('button', { name: '全体に公開する' }).click();
+  await expect(main.getByText('保存しました')).toBeVisible();
+  await expect.poll(canVisitorsRead).toEqual([true, true]);
 
   await openSection(page, '通知');
   await main.getByRole('switch', { name: '返信' }).click();
@@ -84,8 +100,8 @@ test('a member sets who sees them, what they are told, and where they are signed
   const question = page.getByRole('dialog', { name: 'ほかの端末すべてからログアウトしますか' });
   await question.getByRole('button', { name: 'ログアウト' }).click();
   await expect(devices).toHaveCount(1);
-  // The page that is open there leaves by itself, and after a reload at the latest.
-  await other.page.reload();
+  // The page that is open there leaves by itself, for home.
+  await expect(other.page).toHaveURL(/#\/$/);
   await other.page.goto('/#/settings');
   await expect(other.page).toHaveURL(/#\/login/);
   await other.close();

@@ -161,6 +161,29 @@ describe('a setting', () => {
     expect(sent.map(({ data }) => data)).toEqual([change, change]);
   });
 
+  it.each([
+    ['/settings/visibility', 'radio', 'フォロワーだけ', 'プロフィールと投稿の公開範囲'],
+    ['/settings/messages', 'radio', 'だれからも受け取らない', 'メッセージを送れる人'],
+    ['/settings/notifications', 'switch', '返信', '返信'],
+  ] as const)(
+    'of %s that is not saved is told by a toast to who has left it, with a way back',
+    async (path, role, value, label) => {
+      let refuse = () => {};
+      const answer = new Promise<ReturnType<typeof refusal>>((resolve) => {
+        refuse = () => resolve(refusal('unavailable'));
+      });
+      show(path, { '/functions/updateSettings': () => answer });
+      await userEvent.click(await screen.findByRole(role, { name: value }));
+      await userEvent.click(screen.getByRole('link', { name: /^表示/ }));
+      await heading('表示');
+      refuse();
+      const toast = await screen.findByRole('dialog', { name: '保存できませんでした' });
+      expect(toast.textContent).toContain(`「${label}」`);
+      const link = within(toast).getByRole('link', { name: '設定を開く' });
+      expect(link.getAttribute('href')).toBe(`#${path}`);
+    },
+  );
+
   it('changed several times is saved in that order, and keeps the last value', async () => {
     let stored = settings;
     const { calls } = show('/settings/messages', {
@@ -181,6 +204,58 @@ describe('a setting', () => {
     expect(sent.map(({ data }) => data)).toEqual(
       ['everyone', 'nobody'].map((messagePrivacy) => ({ privacy_settings: { messagePrivacy } })),
     );
+  });
+});
+
+describe('the visibility', () => {
+  const narrow: Settings = {
+    ...settings,
+    privacy_settings: { ...settings.privacy_settings, profileVisibility: 'private' },
+  };
+  const changesIn = (calls: ReturnType<typeof show>['calls']) =>
+    calls.filter(({ path }) => path === '/functions/updateSettings').map(({ data }) => data);
+
+  function showNarrow() {
+    return show('/settings/visibility', {
+      '/api/settings': () => narrow,
+      '/functions/updateSettings': ({ data }) => ({
+        ...narrow,
+        privacy_settings: {
+          ...narrow.privacy_settings,
+          ...(data.privacy_settings as Partial<Settings['privacy_settings']>),
+        },
+      }),
+    });
+  }
+
+  it.each([
+    ['{Escape}', '全体に公開しますか', '全体に公開'],
+    ['{Enter}', 'フォロワーに公開しますか', 'フォロワーだけ'],
+  ])(
+    'that becomes wider is not saved after %s, and the old choice has the focus',
+    async (key, title, value) => {
+      const { calls } = showNarrow();
+      await userEvent.click(await choice(value));
+      const dialog = await screen.findByRole('dialog', { name: title });
+      await vi.waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true), 20_000);
+      await userEvent.keyboard(key);
+      const old = await choice('自分だけ');
+      await vi.waitFor(() => expect(document.activeElement).toBe(old), 20_000);
+      expect(old.checked).toBe(true);
+      expect(changesIn(calls)).toEqual([]);
+    },
+  );
+
+  it('that becomes wider is saved after a yes, and its choice has the focus', async () => {
+    const { calls } = showNarrow();
+    await userEvent.click(await choice('全体に公開'));
+    const dialog = within(await screen.findByRole('dialog', { name: '全体に公開しますか' }));
+    await userEvent.click(dialog.getByRole('button', { name: '全体に公開する' }));
+    expect(await screen.findByText('保存しました')).toBeTruthy();
+    const chosen = await choice('全体に公開');
+    await vi.waitFor(() => expect(document.activeElement).toBe(chosen), 20_000);
+    expect(chosen.checked).toBe(true);
+    expect(changesIn(calls)).toEqual([{ privacy_settings: { profileVisibility: 'public' } }]);
   });
 });
 

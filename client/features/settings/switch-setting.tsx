@@ -5,13 +5,12 @@ import { type Setting, useSetting } from './use-setting.ts';
 
 interface SwitchSettingProps extends Setting<boolean> {
   settings: Settings;
-  label: string;
   hint: string;
 }
 
 /** A setting that is on or off. */
 export function SwitchSetting({ settings, label, hint, read, change }: SwitchSettingProps) {
-  const { value, status, save, ...outcome } = useSetting(settings, { read, change });
+  const { value, status, save, ...outcome } = useSetting(settings, { label, read, change });
   return (
     <Switch
       label={label}

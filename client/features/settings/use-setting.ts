@@ -1,24 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Settings } from '../../../contract/settings.ts';
 import { callFunction, type FunctionInput } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
+import { settingsMessages } from './settings.messages.ts';
 import { settingsQuery } from './settings.queries.ts';
 
 /** Milliseconds that a setting tells that it has been saved. */
 const SAVED_SHOWN = 4000;
 
-/** How one setting is read from the settings, and what is sent to change it. */
+/** The name of one setting, how it is read from the settings, and what is sent to change it. */
 export interface Setting<Value> {
+  label: string;
   read: (settings: Settings) => Value;
   change: (value: Value) => FunctionInput<'updateSettings'>;
 }
 
 /**
  * One setting that is saved on its own. While it is being saved it shows the new value; when that fails it shows the
- * old one again, and `onRetry` tries the new one once more.
+ * old one again, and `onRetry` tries the new one once more. Whoever has left the setting meanwhile is told by a toast.
  */
-export function useSetting<Value>(settings: Settings, { read, change }: Setting<Value>) {
+export function useSetting<Value>(settings: Settings, { label, read, change }: Setting<Value>) {
+  const tellElsewhere = useTellElsewhere(label);
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   const { queryKey } = settingsQuery;
@@ -28,6 +34,7 @@ export function useSetting<Value>(settings: Settings, { read, change }: Setting<
     scope: { id: 'settings' },
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onError: tellElsewhere,
   });
 
   useEffect(() => {
@@ -44,5 +51,24 @@ export function useSetting<Value>(settings: Settings, { read, change }: Setting<
     onRetry: () => {
       if (variables !== undefined) mutate(variables);
     },
+  };
+}
+
+/** Returns what tells by a toast that the setting was not saved; while it is on the page, it says so itself. */
+function useTellElsewhere(label: string): (error: unknown) => void {
+  const { pathname } = useLocation();
+  const isOnPage = useRef(false);
+  useEffect(() => {
+    isOnPage.current = true;
+    return () => {
+      isOnPage.current = false;
+    };
+  }, []);
+  return (error) => {
+    if (isOnPage.current) return;
+    const { failed, failedOf, open } = settingsMessages.save;
+    const message = failedOf(label, messageOf(error));
+    const link = { label: open, to: pathname };
+    showToast({ type: 'error', about: `setting:${label}`, title: failed, message, link });
   };
 }

@@ -1,4 +1,7 @@
+import { Link } from 'react-router';
 import type { Settings } from '../../../../contract/settings.ts';
+import { useSession } from '../../session/session-context.tsx';
+import type { ChangeQuestion } from '../change-question.tsx';
 import { ChoiceSetting } from '../choice-setting.tsx';
 import { settingsMessages } from '../settings.messages.ts';
 import { WithSettings } from '../with-settings.tsx';
@@ -7,8 +10,20 @@ const texts = settingsMessages.visibility;
 
 type Visibility = Settings['privacy_settings']['profileVisibility'];
 
+/** From the widest to the narrowest audience. */
 const values: readonly Visibility[] = ['public', 'followers', 'private'];
 const options = values.map((value) => ({ value, ...texts[value] }));
+
+const questions: Record<Visibility, ChangeQuestion | null> = {
+  public: texts.askPublic,
+  followers: texts.askFollowers,
+  private: null,
+};
+
+// An arrow key beyond the last value chooses the first one: only a wider audience is asked about.
+function questionOf(next: Visibility, now: Visibility): ChangeQuestion | null {
+  return values.indexOf(next) < values.indexOf(now) ? questions[next] : null;
+}
 
 /** Who may see the viewer's profile and posts. */
 export default function VisibilitySection() {
@@ -22,11 +37,29 @@ export default function VisibilitySection() {
             options={options}
             read={({ privacy_settings }) => privacy_settings.profileVisibility}
             change={(profileVisibility) => ({ privacy_settings: { profileVisibility } })}
+            questionOf={questionOf}
           />
-          <p className="mt-3 text-ink-soft text-xs [word-break:auto-phrase]">{texts.scopeText}</p>
-          <p className="mt-2 text-ink-soft text-xs [word-break:auto-phrase]">{texts.copyText}</p>
+          <Notes />
         </>
       )}
     </WithSettings>
+  );
+}
+
+/** What the choice does not cover. */
+function Notes() {
+  const { user } = useSession();
+  return (
+    <div className="mt-3 space-y-2 text-ink-soft text-xs [word-break:auto-phrase]">
+      <p>{texts.scopeText}</p>
+      <p>{texts.copyText}</p>
+      <p>{texts.followersText}</p>
+      <Link
+        to={`/user/${user?.id}/followers`}
+        className="inline-flex min-h-11 items-center text-brand text-sm hover:underline"
+      >
+        {texts.followersLink}
+      </Link>
+    </div>
   );
 }
