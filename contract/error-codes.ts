@@ -83,10 +83,10 @@ export function wireStatus(code: ErrorCode): string {
   return code.toUpperCase().replaceAll('-', '_');
 }
 
-/** The code of a status in a response; `internal` if it is unknown. */
-export function codeOfWireStatus(status: string): ErrorCode {
+/** The code of a status in a response; null if it is unknown. */
+export function codeOfWireStatus(status: string): ErrorCode | null {
   const code = status.toLowerCase().replaceAll('_', '-');
-  return code in errorStatuses ? (code as ErrorCode) : 'internal';
+  return Object.hasOwn(errorStatuses, code) ? (code as ErrorCode) : null;
 }
 
 /** The message for users of a database error code. */

@@ -41,7 +41,8 @@ it('falls back to a message for unknown auth, unknown database and other codes',
 it('converts codes to statuses like Firebase, and back', () => {
   expect(wireStatus('resource-exhausted')).toBe('RESOURCE_EXHAUSTED');
   for (const code of errorCodes) expect(codeOfWireStatus(wireStatus(code))).toBe(code);
-  expect(codeOfWireStatus('WHATEVER')).toBe('internal');
+  expect(codeOfWireStatus('WHATEVER')).toBeNull();
+  expect(codeOfWireStatus('CONSTRUCTOR')).toBeNull();
 });
 
 it.each([

@@ -70,6 +70,16 @@ describe('getJson', () => {
     await expect(getJson('/api/session')).rejects.toMatchObject({ code: 'unavailable' });
     await expect(getJson('/api/session')).rejects.toBeInstanceOf(ApiError);
   });
+
+  it('reports a code that it does not know as an error of the database', async () => {
+    respondWith(
+      Response.json({ error: { status: 'WHATEVER', message: 'inside' } }, { status: 500 }),
+    );
+    await expect(getJson('/api/session')).rejects.toMatchObject({
+      code: 'internal',
+      message: 'データベースエラーが発生しました',
+    });
+  });
 });
 
 it('an answered failure whose texts cannot be loaded keeps its code and the message of the server', async () => {

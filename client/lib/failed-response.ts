@@ -1,4 +1,5 @@
 import { codeOfWireStatus, type ErrorCode, errorReasons } from '../../contract/error-codes.ts';
+import { unknownDatabaseErrorMessage } from '../../contract/error-messages.ts';
 import { SECOND } from '../../contract/limits.ts';
 import { describeAgain, describeReachedLimit } from '../../contract/rate-limit-texts.ts';
 import type { ReachedLimit } from '../../contract/rate-limits.ts';
@@ -17,6 +18,7 @@ export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
   const status = property(error, 'status');
   const code = typeof status === 'string' ? codeOfWireStatus(status) : codeOfHttp(httpStatus);
   const details = property(error, 'details');
+  if (code === null) return new ApiError('internal', {}, unknownDatabaseErrorMessage);
   return limitErrorOf(details) ?? errorOf(code, detailsOf(details));
 }
 

@@ -2,7 +2,6 @@ export const eventsMessages = {
   next: 'これからのイベント',
   all: 'すべてのイベント',
   none: '予定されているイベントは、まだありません',
-  failed: 'イベントを読み込めませんでした',
   today: '今日',
   tomorrow: '明日',
   cancelled: '中止',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EventCard as EventCardData } from '../../../contract/events.ts';
 import { commonMessages } from '../../lib/common.messages.ts';
+import { failureMessages } from '../../lib/failure.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EventCard } from './event-card.tsx';
 import { eventsMessages } from './events.messages.ts';
@@ -44,7 +45,7 @@ interface EventsProps {
 function Events({ data, isFetching, refetch, column }: EventsProps) {
   if (data === undefined) {
     return (
-      <Message text={texts.failed}>
+      <Message text={failureMessages.loadFailed}>
         <Button variant="ghost" busy={isFetching} onClick={() => void refetch()}>
           {commonMessages.retry}
         </Button>

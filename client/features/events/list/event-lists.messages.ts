@@ -20,7 +20,7 @@ export const eventListsMessages = {
   joinedOf: (count: string, capacity: string) => `参加 ${count}人（定員${capacity}人）`,
   interested: (count: string) => `気になる ${count}人`,
   loading: 'イベントを読み込んでいます',
-  refreshFailed: '最新のイベントを読み込めませんでした',
+  refreshFailed: 'データの更新に失敗しました',
   none: {
     upcoming: '予定されているイベントは、まだありません',
     upcomingText: 'お絵かき会や同時視聴など、気軽な集まりから始めてみませんか。',
