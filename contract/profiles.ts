@@ -135,9 +135,14 @@ export const profileSchema = profileSummarySchema.extend({
 
 export type Profile = z.infer<typeof profileSchema>;
 
-/** A profile as other users see it. When `is_restricted`, all fields but names and avatar are empty. */
+/**
+ * A profile as other users see it. When `is_restricted`, only what lists show of a member stays: names, avatar and the two
+ * marks. The other fields are empty.
+ */
 export const publicProfileSchema = profileSchema.extend({
   is_restricted: z.boolean(),
+  created_at: timeSchema.nullable(),
+  updated_at: timeSchema.nullable(),
   /** Between the viewer and this member; null for visitors and for the viewer's own profile. */
   follow: followStateSchema.nullable(),
   /** Whether the viewer has blocked this member, and the viewer's mute of them. */

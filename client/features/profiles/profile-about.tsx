@@ -30,9 +30,11 @@ export function ProfileAbout({ profile }: { profile: PublicProfile }) {
             <Website url={website} />
           </Fact>
         )}
-        <Fact icon={CalendarDays}>
-          <time dateTime={created_at.slice(0, 7)}>{texts.joined(monthOf(created_at))}</time>
-        </Fact>
+        {created_at !== null && (
+          <Fact icon={CalendarDays}>
+            <time dateTime={created_at.slice(0, 7)}>{texts.joined(monthOf(created_at))}</time>
+          </Fact>
+        )}
       </div>
     </>
   );

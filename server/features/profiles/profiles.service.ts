@@ -59,7 +59,7 @@ export function toProfile(row: ProfilesTable): Profile {
   };
 }
 
-// Of a profile that the viewer may not see, the names and the avatar stay visible; the rest is replaced by this.
+// Of a profile that the viewer may not see, what lists show of a member stays visible; the rest is replaced by this.
 const withheld = {
   cover_url: null,
   bio: '',
@@ -68,6 +68,8 @@ const withheld = {
   post_count: 0,
   follower_count: 0,
   following_count: 0,
+  created_at: null,
+  updated_at: null,
 };
 
 /**

@@ -158,6 +158,50 @@ it.each(audiences)('shows a %s profile to its audience', async (visibility, read
   }
 });
 
+it.each(['followers', 'private'] as const)(
+  'shows others of a %s profile the names, the avatar and the marks, and nothing else',
+  async (visibility) => {
+    const { database } = site();
+    const owner = await site().member({ visibility });
+    const stranger = await site().member();
+    await owner.call('updateProfile', { ...good, username: `shy_${visibility}`, location: '東京' });
+    await insertFollows(database, owner.id, [stranger.id]);
+    await database.write((transaction) =>
+      transaction
+        .updateTable('profiles')
+        .set({ cover_key: 'profile-images/cover', follower_count: 3, following_count: 2 })
+        .where('id', '=', owner.id)
+        .execute(),
+    );
+    const restricted = {
+      id: owner.id,
+      username: `shy_${visibility}`,
+      display_name: good.display_name,
+      avatar_url: null,
+      is_verified: false,
+      is_holder: false,
+      is_profile_complete: true,
+      cover_url: null,
+      bio: '',
+      website: '',
+      location: '',
+      post_count: 0,
+      follower_count: 0,
+      following_count: 0,
+      created_at: null,
+      updated_at: null,
+      is_restricted: true,
+      follow: null,
+      is_blocked: false,
+      mute: null,
+    };
+    const path = `/api/users/${owner.id}`;
+    expect(await site().visitor().get<PublicProfile>(path)).toEqual(restricted);
+    const follow = { is_following: false, is_followed_by: true };
+    expect(await stranger.get<PublicProfile>(path)).toEqual({ ...restricted, follow });
+  },
+);
+
 it('allows an incomplete profile nothing but its completion', async () => {
   const member = await site().member({ is_profile_complete: false });
   const post = { title: 'x', category: 'other' as const, requestId: 'a'.repeat(16) };
