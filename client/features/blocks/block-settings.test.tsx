@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
@@ -36,6 +36,26 @@ it('lists the blocked members page by page; one can be removed, and the list kee
   expect(document.activeElement).not.toBe(document.body);
   await userEvent.click(screen.getByRole('button', { name: 'はるとさんのブロックを解除' }));
   expect(await screen.findByText('ブロックしているユーザーはいません')).toBeTruthy();
+});
+
+it('sends one call however often it is pressed, and keeps the focus where it fails', async () => {
+  let refuse = () => {};
+  const answer = new Promise<ReturnType<typeof refusal>>((resolve) => {
+    refuse = () => resolve(refusal('unavailable'));
+  });
+  const items = members.map((user) => ({ user, created_at: user.created_at }));
+  const calls = stubServer({
+    '/api/blocks': () => ({ items, has_more: false, next_cursor: null }),
+    '/functions/setBlock': () => answer,
+  });
+  renderInApp(<BlockSettings />, { session: aMember() });
+  const button = await screen.findByRole('button', { name: 'みずきさんのブロックを解除' });
+  await userEvent.dblClick(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  refuse();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull(), { timeout: 20_000 });
+  expect(document.activeElement).toBe(button);
+  expect(calls.filter(({ path }) => path === '/functions/setBlock')).toHaveLength(1);
 });
 
 it('says that the list cannot be read, and reads it again on request', async () => {

@@ -1,5 +1,5 @@
 import { UserRoundX } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Block } from '../../../contract/blocks.ts';
 import { uniqueBy } from '../../lib/paging.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,15 @@ function Nobody() {
 
 function Row({ block: { user }, onRemoved }: { block: Block; onRemoved: () => void }) {
   const { unblock } = useBlockActions();
+  const [isBusy, setBusy] = useState(false);
   const name = nameOf(user);
+
+  async function remove() {
+    setBusy(true);
+    if (await unblock({ id: user.id, name })) onRemoved();
+    setBusy(false);
+  }
+
   return (
     <MemberRow
       user={user}
@@ -66,7 +74,8 @@ function Row({ block: { user }, onRemoved }: { block: Block; onRemoved: () => vo
           variant="secondary"
           aria-label={texts.removeOne(name)}
           className="shrink-0"
-          onClick={() => void unblock({ id: user.id, name }).then(onRemoved)}
+          busy={isBusy}
+          onClick={() => void remove()}
         >
           {texts.remove}
         </Button>

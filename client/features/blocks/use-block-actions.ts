@@ -15,7 +15,8 @@ export interface BlockableMember {
 export interface BlockActions {
   /** Blocks a member. Resolves to true on success. */
   block: (member: BlockableMember) => Promise<boolean>;
-  unblock: (member: BlockableMember) => Promise<void>;
+  /** Ends a block. Resolves to true on success. */
+  unblock: (member: BlockableMember) => Promise<boolean>;
 }
 
 /** The actions on blocks. Outcomes are shown as toasts, failures too. */
@@ -37,7 +38,7 @@ export function useBlockActions(): BlockActions {
     }
     return {
       block: (member) => set(member, true),
-      unblock: async (member) => void (await set(member, false)),
+      unblock: (member) => set(member, false),
     };
   }, [setBlock]);
 }
