@@ -33,6 +33,7 @@ export const errorReasons = [
   'post-missing',
   'comment-missing',
   'follow-oneself',
+  'not-followable',
   'report-own',
   'request-used',
   'rate-limit',

@@ -16,6 +16,7 @@ const byReason: Record<ErrorReason, string> = {
   'post-missing': 'この投稿は見つかりませんでした',
   'comment-missing': 'このコメントは見つかりませんでした',
   'follow-oneself': '自分自身をフォローすることはできません',
+  'not-followable': 'この人は、いまフォローできません',
   'report-own': '自分のものは報告できません',
   'request-used':
     'さきほどの内容は、すでに投稿されています。この内容も投稿するときは、もう一度「投稿する」を押してください',

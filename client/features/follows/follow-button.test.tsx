@@ -115,6 +115,16 @@ describe('the follow button', () => {
     expect(button().textContent).toBe('フォローする');
   });
 
+  it('says that a member cannot be followed', async () => {
+    catchToasts();
+    const details = { reason: 'not-followable' } as const;
+    stubServer({ '/functions/followUser': () => refusal('not-found', details) });
+    renderInApp(<Known follow={nobody} />, { session: aMember() });
+    fireEvent.click(button());
+    await waitFor(() => expect(toasts[0]?.message).toBe('この人は、いまフォローできません'));
+    expect(button().textContent).toBe('フォローする');
+  });
+
   it('asks a visitor to log in, for three seconds, and sends nothing', () => {
     vi.useFakeTimers();
     try {

@@ -5,7 +5,13 @@ import type { Page } from '#contract/primitives.ts';
 import type { PublicProfile } from '#contract/profiles.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertMembers, insertPost, insertRows, memberRows } from '#server/testing/factories.ts';
+import {
+  insertMember,
+  insertMembers,
+  insertPost,
+  insertRows,
+  memberRows,
+} from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -103,6 +109,31 @@ describe('a block', () => {
     const open = { is_restricted: false, bio: 'ひみつ', is_blocked: false };
     expect(await profileOf(artist, rude)).toMatchObject(open);
     expect(await profileOf(rude, artist)).toMatchObject(open);
+  });
+
+  it('answers about the profile as about a private one, which could be followed', async () => {
+    const secret = await site().member({ visibility: 'private' });
+    const expelled = await insertMember(site().database, { blocked: true });
+    await block(artist, rude);
+    const asSeen = async ({ id }: { id: string }) => {
+      const {
+        id: _,
+        username: __,
+        display_name: ___,
+        ...rest
+      } = await rude.get<PublicProfile>(`/api/users/${id}`);
+      return rest;
+    };
+    expect(await asSeen(artist)).toEqual(await asSeen(secret));
+    await rude.call('followUser', { targetUserId: secret.id });
+    for (const targetUserId of [artist.id, expelled.id, newId()]) {
+      const { envelope } = await failureOf(rude.call('followUser', { targetUserId }));
+      expect(envelope).toEqual({
+        status: 'NOT_FOUND',
+        message: 'この人は、いまフォローできません',
+        details: { reason: 'not-followable' },
+      });
+    }
   });
 
   it('stops live events of the other at once', async () => {

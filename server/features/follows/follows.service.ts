@@ -27,7 +27,7 @@ export async function follow(
   refuseOneself(viewer, targetId);
   await database.write(async (transaction) => {
     const target = await store.findTarget(transaction, targetId);
-    if (!target || !canBeFollowed(target)) throw profileNotFound();
+    if (!target || !canBeFollowed(target)) throw notFollowable();
     const now = new Date();
     const pair = { follower_id: viewer.userId, following_id: targetId };
     const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });
@@ -36,12 +36,19 @@ export async function follow(
     await countFollow(transaction, pair, 1);
     // Counting has locked both profiles, as a block does: whichever comes second sees the other.
     const blocked = await blockedWith(transaction, viewer.userId, [targetId]);
-    if (blocked.size > 0) throw profileNotFound();
+    if (blocked.size > 0) throw notFollowable();
     const from = viewer.userId;
     const notification = { type: 'follow' as const, from, to: targetId, relatedId: from };
     await notifyOnceWithin(transaction, NOTIFICATION_INTERVAL, notification, now);
   });
   return readAnswer(database, viewer, targetId);
+}
+
+/** The same for everybody who cannot be followed, so that it does not prove a block. */
+function notFollowable(): AppError {
+  return new AppError('not-found', 'この人は、いまフォローできません', {
+    reason: 'not-followable',
+  });
 }
 
 /** Ends the follows of two members in both directions, in the transaction of a block. */
