@@ -1,10 +1,11 @@
 import { type Insertable, sql } from 'kysely';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blockRow } from '#server/features/blocks/blocks.rows.ts';
 import { blockKeyset, listBlocked } from '#server/features/blocks/blocks.store.ts';
 import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
 import { commentRow } from '#server/features/comments/comments.rows.ts';
 import {
+  listFirstReplies,
   listReplies,
   listThreads,
   replyKeyset,
@@ -24,7 +25,14 @@ import { postRow } from '#server/features/posts/posts.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import { expectPageOfIndex, type List } from './page-plans.ts';
+import {
+  expectPageOfIndex,
+  explain,
+  type List,
+  nodesOf,
+  type PostgresPlan,
+  type SqliteStep,
+} from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 2000;
@@ -218,3 +226,25 @@ it.each(Object.entries(lists))(
     }
   },
 );
+
+it('reads the first replies of many threads from an index, and no more than these', async () => {
+  const each = 4;
+  const threads = [hotThread, ...Array.from({ length: 11 }, () => newId())];
+  const list: List = (database) => listFirstReplies(database, threads, each);
+  if (test.database.engine === 'sqlite') {
+    const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+    const details = steps.map(({ detail }) => detail);
+    const reads = details.filter((detail) => detail.includes(' comments '));
+    expect(new Set(reads)).toEqual(
+      new Set(['SEARCH comments USING INDEX comments_of_parent (parent_id=?)']),
+    );
+    expect(details.filter((detail) => /^SCAN (?!page|range)/.test(detail))).toEqual([]);
+    return;
+  }
+  const keyword = 'EXPLAIN (ANALYZE, FORMAT JSON)';
+  const [answer] = (await explain(test.database, keyword, list)) as [PostgresPlan];
+  const nodes = nodesOf(answer['QUERY PLAN'][0].Plan);
+  const reads = nodes.filter((node) => node['Relation Name'] === 'comments');
+  expect(new Set(reads.map((node) => node['Index Name']))).toEqual(new Set(['comments_of_parent']));
+  expect(Math.max(...reads.map((node) => node['Actual Rows']))).toBe(each);
+});

@@ -1,15 +1,14 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
 import type { Page } from '#contract/primitives.ts';
 import { notHidden, type TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type {
   CommentsTable,
   PrivateProfilesTable,
   ProfilesTable,
-  Tables,
 } from '#server/platform/database/tables.ts';
 import type { CommentableRef } from './comments.policy.ts';
 
@@ -32,7 +31,7 @@ const columns = [
   'comments.created_at',
 ] as const;
 
-type PageOfComments = SelectQueryBuilder<Tables, 'comments', Omit<CommentsTable, 'request_id'>>;
+type PageOfComments = AliasableExpression<Omit<CommentsTable, 'request_id'>>;
 
 // The page is limited before the join: with the limit outside, the planner joins whole tables first.
 function withWriters(database: Queryable, page: PageOfComments) {
@@ -99,6 +98,35 @@ export async function listReplies(
   { parent, after, limit }: { parent: string; after: After; limit: number },
 ): Promise<Page<CommentRow>> {
   return replyKeyset.read(limit, (rows) => repliesOfComment(rows)(database, { parent, ...after }));
+}
+
+const repliesOfEach = preparedVariants((threads: number, each: number) =>
+  prepared<Record<string, string>>()((database, value) => {
+    // A range of the index for each thread: numbering the replies would read all of them.
+    const ranges = Array.from({ length: threads }, (_, index) => {
+      const range = database
+        .selectFrom('comments')
+        .where('parent_id', '=', value(String(index)))
+        .$call(replyKeyset.orderBy())
+        .limit(sql.lit(each))
+        .select(columns);
+      return database.selectFrom(range.as('range')).selectAll('range');
+    });
+    const page = ranges.reduce((all, one) => all.unionAll(one));
+    return withWriters(database, page).$call(replyKeyset.orderBy('page'));
+  }),
+);
+
+/** The first `each` replies of every one of these comments, the oldest first. */
+export async function listFirstReplies(
+  database: Queryable,
+  parents: string[],
+  each: number,
+): Promise<CommentRow[]> {
+  if (parents.length === 0) return [];
+  const threads = pageSize(parents.length);
+  const values = Array.from({ length: threads }, (_, index) => [index, parents[index] ?? '']);
+  return repliesOfEach(threads, each)(database, Object.fromEntries(values));
 }
 
 /** The number of replies of each of these comments; those without replies are left out. */

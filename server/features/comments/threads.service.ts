@@ -31,23 +31,54 @@ export async function readThreads(
     list: (after, size) => store.listThreads(read, { about, after, limit: size }),
   });
   const ids = page.items.map(({ id }) => id);
-  const counts = await store.countReplies(read, ids);
-  const threadOf = async (row: store.CommentRow): Promise<CommentThread> => {
-    const count = counts.get(row.id) ?? 0;
-    const replies =
-      count === 0 ? noReplies : await repliesOf(read, viewer, commentable, row.id, {});
+  const first = await firstReplies(read, viewer, commentable, ids);
+  const longer = ids.filter((id) => first.get(id)?.has_more);
+  const counts = await store.countReplies(read, longer);
+  const threadOf = (row: store.CommentRow): CommentThread => {
+    const replies = first.get(row.id) ?? noReplies;
     return {
       ...toComment(viewer, commentable, row),
       replies: replies.items,
       // Of hidden replies nothing is told where all the others are here.
-      replies_count: replies.has_more ? count : replies.items.length,
+      replies_count: counts.get(row.id) ?? replies.items.length,
       replies_cursor: replies.next_cursor,
     };
   };
-  return { ...page, items: await Promise.all(page.items.map(threadOf)) };
+  return { ...page, items: page.items.map(threadOf) };
 }
 
 const noReplies: Page<Comment> = { items: [], next_cursor: null, has_more: false };
+
+/** The first replies of each of these threads. All threads are read at once, except those in which hidden replies leave gaps. */
+async function firstReplies(
+  database: Queryable,
+  viewer: Viewer,
+  about: Commentable,
+  parents: string[],
+): Promise<ReadonlyMap<string, Page<Comment>>> {
+  const rows = await store.listFirstReplies(database, parents, REPLIES_SHOWN + 1);
+  const shown = new Set(await withoutHiddenComments(database, viewer, rows));
+  const pages = new Map<string, Page<Comment>>();
+  for (const [parent, some] of Map.groupBy(rows, ({ parent_id }) => parent_id ?? '')) {
+    const visible = some.filter((row) => shown.has(row));
+    const hasGaps = some.length > REPLIES_SHOWN && visible.length < some.length;
+    const page = hasGaps
+      ? await repliesOf(database, viewer, about, parent, {})
+      : await pageOfFirst(viewer, about, visible);
+    pages.set(parent, page);
+  }
+  return pages;
+}
+
+/** The first page of a thread of which these are the first replies, one more than it shows if it has so many. */
+async function pageOfFirst(
+  viewer: Viewer,
+  about: Commentable,
+  rows: store.CommentRow[],
+): Promise<Page<Comment>> {
+  const page = await store.replyKeyset.read(REPLIES_SHOWN, async () => rows);
+  return { ...page, items: page.items.map((row) => toComment(viewer, about, row)) };
+}
 
 /** Reads the replies to a comment, the oldest first, without what is hidden from the viewer. Throws not-found. */
 export async function readReplies(
