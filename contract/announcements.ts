@@ -9,6 +9,7 @@ import { notificationPriorities, notificationSchema, targetAudiences } from './n
 import { pictureKeySchema } from './pictures.ts';
 import {
   idSchema,
+  instantSchema,
   pageOf,
   pageQuerySchema,
   requestIdSchema,
@@ -18,8 +19,6 @@ import {
 import { profileSummarySchema } from './profiles.ts';
 
 const access = { permission: 'manage_featured_content' } as const;
-
-const announcementTimeSchema = z.iso.datetime({ error: '日時の形式が正しくありません' });
 
 /** What an admin fills in. Markup is removed from title and content; what is empty then is refused. */
 const announcementFields = {
@@ -46,9 +45,9 @@ const announcementFields = {
     .nullable()
     .default(null),
   /** When it appears; null for at once. */
-  starts_at: announcementTimeSchema.nullable().default(null),
+  starts_at: instantSchema.nullable().default(null),
   /** When it disappears; null for never. */
-  expires_at: announcementTimeSchema.nullable().default(null),
+  expires_at: instantSchema.nullable().default(null),
   is_active: z.boolean().default(true),
 };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
-import { instantSchema } from './moderation.ts';
-import { idSchema, pageOf, pageQuerySchema, timeSchema } from './primitives.ts';
+import { idSchema, instantSchema, pageOf, pageQuerySchema, timeSchema } from './primitives.ts';
 import { profileSummarySchema } from './profiles.ts';
 import { hasUnprintable } from './unprintable.ts';
 

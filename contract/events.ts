@@ -16,6 +16,7 @@ import { pictureKeySchema, pictureSchema } from './pictures.ts';
 import { characterTagSchema, postCardSchema } from './posts.ts';
 import {
   idSchema,
+  instantSchema,
   pageOf,
   pageQueryOf,
   requestIdSchema,
@@ -149,8 +150,6 @@ export const listEventPosts = defineQuery({
   response: pageOf(postCardSchema),
 });
 
-const eventTimeSchema = z.iso.datetime({ error: '日時の形式が正しくありません' });
-
 const eventUrlSchema = z
   .string('リンクのURLを入力してください')
   .trim()
@@ -180,11 +179,11 @@ const eventFields = {
     tooLong: `説明は${EVENT_DESCRIPTION_MAX}文字以内で入力してください`,
     multiline: true,
   }).default(''),
-  event_date: eventTimeSchema.optional(),
-  event_end_date: eventTimeSchema.nullable().optional(),
+  event_date: instantSchema.optional(),
+  event_end_date: instantSchema.nullable().optional(),
   /** Accepted for `event_date` and `event_end_date` (EREC-05, EREC-07). */
-  date: eventTimeSchema.optional(),
-  endDate: eventTimeSchema.nullable().optional(),
+  date: instantSchema.optional(),
+  endDate: instantSchema.nullable().optional(),
   /** Empty for `オンライン`. */
   location: textSchema({
     max: EVENT_LOCATION_MAX,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
 import { eventCardSchema } from './events.ts';
-import { hiddenNoticeSchema, instantSchema, optionalReasonSchema } from './moderation.ts';
+import { hiddenNoticeSchema, optionalReasonSchema } from './moderation.ts';
 import { postCardSchema, postCategories } from './posts.ts';
-import { idSchema, pageOf, pageQuerySchema, timeSchema } from './primitives.ts';
+import { idSchema, instantSchema, pageOf, pageQuerySchema, timeSchema } from './primitives.ts';
 import { profileSummarySchema } from './profiles.ts';
 
 const hiddenSchema = hiddenNoticeSchema.extend({

@@ -8,9 +8,8 @@ import {
   BANNERS_MAX,
   TITLE_MAX,
 } from './limits.ts';
-import { instantSchema } from './moderation.ts';
 import { pictureKeySchema, uploadSchema } from './pictures.ts';
-import { idSchema, requestIdSchema, textSchema, timeSchema } from './primitives.ts';
+import { idSchema, instantSchema, requestIdSchema, textSchema, timeSchema } from './primitives.ts';
 import { safeUrl } from './safe-url.ts';
 
 const featured = { permission: 'manage_featured_content' } as const;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { adminRanks } from './admins.ts';
 import { defineFunction, defineQuery } from './define.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, TEAM_NOTE_MAX } from './limits.ts';
-import { instantSchema, moderationReasonSchema } from './moderation.ts';
-import { idSchema, requestIdSchema, textSchema, timeSchema } from './primitives.ts';
+import { moderationReasonSchema } from './moderation.ts';
+import { idSchema, instantSchema, requestIdSchema, textSchema, timeSchema } from './primitives.ts';
 import { profileSchema, profileSummarySchema } from './profiles.ts';
 
 const access = { permission: 'manage_users' } as const;

@@ -26,8 +26,3 @@ export type HiddenNotice = z.infer<typeof hiddenNoticeSchema>;
 
 /** The same where members do it as well, who need no reason for what is theirs. */
 export const optionalReasonSchema = textSchema(reasonRules).default('');
-
-/** A moment that an admin has chosen. There is no year 0 in PostgreSQL. */
-export const instantSchema = z.iso
-  .datetime({ error: '日時の形式が正しくありません' })
-  .refine((time) => time >= '0001', '日時の形式が正しくありません');

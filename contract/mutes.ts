@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
 import { CHARACTER_TAG_MAX, MUTED_WORD_MAX } from './limits.ts';
-import { idSchema, pageOf, pageQuerySchema, textSchema, timeSchema } from './primitives.ts';
+import {
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  textSchema,
+  timeSchema,
+} from './primitives.ts';
 import { profileSummarySchema } from './profiles.ts';
 
 export const muteKinds = ['user', 'word', 'tag'] as const;
@@ -36,7 +43,7 @@ export interface MuteTarget {
 }
 
 /** When the mute ends; null for never. */
-const end = { expiresAt: z.iso.datetime({ precision: 3 }).nullable().default(null) };
+const end = { expiresAt: instantSchema.nullable().default(null) };
 
 export const muteSchema = z.object({
   kind: z.enum(muteKinds),

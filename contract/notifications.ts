@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
 import { NOTIFICATIONS_PAGE_SIZE } from './limits.ts';
 import { pictureSchema } from './pictures.ts';
-import { idSchema, pageOf, pageQueryOf, timeSchema } from './primitives.ts';
+import { idSchema, instantSchema, pageOf, pageQueryOf, timeSchema } from './primitives.ts';
 import { profileSummarySchema } from './profiles.ts';
 
 export const notificationTypes = [
@@ -108,6 +108,6 @@ export const markAllNotificationsRead = defineFunction({
   summary:
     'Marks everything as read that was there at `until`, so that what arrives meanwhile stays unread.',
   perMinute: 30,
-  input: z.strictObject({ until: z.iso.datetime('日時の形式が正しくありません') }),
+  input: z.strictObject({ until: instantSchema }),
   output: unreadSchema,
 });

@@ -20,6 +20,11 @@ export const requestIdSchema = z
 /** ISO 8601, UTC, milliseconds. */
 export const timeSchema = z.string();
 
+/** A moment that somebody has chosen. There is no year 0 in PostgreSQL. */
+export const instantSchema = z.iso
+  .datetime({ error: '日時の形式が正しくありません' })
+  .refine((time) => time >= '0001', '日時の形式が正しくありません');
+
 /**
  * A whole number in a query string: decimal digits only. `Number` also accepts `1e2`, `0x10`, an empty
  * string and spaces, which would give one resource several URLs.

@@ -10,8 +10,14 @@ import {
 import { defineFunction, defineQuery } from './define.ts';
 import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from './limits.ts';
 import { userStates } from './managed-users.ts';
-import { instantSchema } from './moderation.ts';
-import { idSchema, pageOf, pageQuerySchema, textSchema, timeSchema } from './primitives.ts';
+import {
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  textSchema,
+  timeSchema,
+} from './primitives.ts';
 import { profileSummarySchema } from './profiles.ts';
 import { reportReasons, reportTargets } from './reports.ts';
 
