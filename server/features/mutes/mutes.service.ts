@@ -22,11 +22,12 @@ export async function mute(
   refuseOneself(viewer, target);
   if (foldedValue(target).trim() === '') throw nothingToMute();
   if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) throw endPassed();
-  const row = muteRow({ user_id: viewer.userId, expires_at: expiresAt, ...target });
+  const row = muteRow({ user_id: viewer.userId, expires_at: timeOf(expiresAt), ...target });
   return database.write(async (transaction) => {
     const members = row.muted_id === null ? [viewer.userId] : [viewer.userId, row.muted_id];
     await changeHidden(transaction, members, async () => {
-      if ((await store.countOthers(transaction, row)) >= MUTES_MAX) throw mutesFull();
+      const now = new Date().toISOString();
+      if ((await store.countOthers(transaction, row, now)) >= MUTES_MAX) throw mutesFull();
       await store.upsertMute(transaction, row);
     });
     const muted = await store.findMute(transaction, row);
@@ -77,6 +78,11 @@ function toMute(row: store.MuteRow): Mute {
 /** Deletes the mutes that have ended; they have no effect since then. */
 export async function endExpiredMutes(database: Database): Promise<void> {
   await store.deleteExpiredMutes(database);
+}
+
+/** As it is stored: in UTC with milliseconds. */
+function timeOf(end: string | null): string | null {
+  return end === null ? null : new Date(end).toISOString();
 }
 
 function refuseOneself(viewer: Viewer, { kind, value }: MuteTarget): void {

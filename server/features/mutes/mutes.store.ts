@@ -33,15 +33,17 @@ export async function deleteMute(transaction: Queryable, key: MuteKey): Promise<
   return deleted.length > 0;
 }
 
-/** The number of a member's other mutes. */
+/** The number of a member's other mutes that have not ended. */
 export async function countOthers(
   transaction: Queryable,
   { user_id, kind, folded }: MuteKey,
+  now: string,
 ): Promise<number> {
   const { count } = await transaction
     .selectFrom('mutes')
     .where('user_id', '=', user_id)
     .where((eb) => eb.or([eb('kind', '<>', kind), eb('folded', '<>', folded)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

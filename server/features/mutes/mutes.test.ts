@@ -73,9 +73,11 @@ describe('a mute', () => {
         status: 'INVALID_ARGUMENT',
       });
     }
-    expect(await refusalOf({ kind: 'word', value: '終', expiresAt: later(-1) })).toMatchObject({
-      status: 'INVALID_ARGUMENT',
-    });
+    for (const expiresAt of [later(-1), '0000-01-01T00:00:00Z', '明日']) {
+      expect(await refusalOf({ kind: 'word', value: '終', expiresAt })).toMatchObject({
+        status: 'INVALID_ARGUMENT',
+      });
+    }
     const rows = Array.from({ length: MUTES_MAX }, (_, index) =>
       muteRow({ user_id: fan.id, kind: 'word', value: `ことば${index}` }),
     );
@@ -84,6 +86,20 @@ describe('a mute', () => {
       details: { reason: 'mutes-full' },
     });
     await fan.call('setMute', { kind: 'word', value: 'ことば0', expiresAt: later(1) });
+  });
+
+  it('that has ended leaves room for another one', async () => {
+    const ended = Array.from({ length: MUTES_MAX }, (_, index) =>
+      muteRow({
+        user_id: fan.id,
+        kind: 'word',
+        value: `ことば${index}`,
+        expires_at: later(-1),
+      }),
+    );
+    await insertRows(site().database, 'mutes', ended);
+    await fan.call('setMute', { kind: 'word', value: 'あたらしいことば' });
+    expect((await mutesOf(fan, 'word')).items).toHaveLength(1);
   });
 
   it('is known to who muted, on the profile, and to nobody else', async () => {
