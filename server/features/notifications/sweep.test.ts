@@ -1,16 +1,55 @@
 import { expect, it } from 'vitest';
+import type { Announcement } from '#contract/announcements.ts';
 import { DAY, NOTIFICATION_LIFETIME } from '#contract/limits.ts';
+import type { Page } from '#contract/primitives.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { notificationRow, targetRow } from './notifications.rows.ts';
 import { endOldNotifications } from './notifications.service.ts';
 import { deleteSomeBefore, deleteSomeOfMember } from './notifications.store.ts';
+import { titlesOf, unreadOf } from './notifications.testing.ts';
 
 const site = useTestApp();
 
 /** More than two slices. */
 const OLD = 1100;
+
+it('of a deleted announcement nothing is shown from the first moment, and its many reads are deleted later', async () => {
+  const { database } = site();
+  const member = await site().member();
+  const admin = await site().member({ rank: 'admin' });
+  const requestId = newId();
+  const fields = { title: '全員へ', content: '本文', requestId };
+  const { announcement } = await admin.call('createAnnouncement', fields);
+  const { id: notification_id } = announcement;
+  await expect.poll(() => titlesOf(member)).toEqual(['全員へ']);
+  const readers = Array.from({ length: 600 }, () => memberRows(newId()));
+  await insertMembers(database, readers);
+  const read_at = new Date().toISOString();
+  const reads = readers.map(({ profile }) => ({ notification_id, user_id: profile.id, read_at }));
+  await insertRows(database, 'notification_reads', reads);
+  await admin.call('deleteAnnouncement', { announcementId: notification_id });
+  expect(await titlesOf(member)).toEqual([]);
+  expect(await unreadOf(member)).toBe(0);
+  const { items } = await admin.get<Page<Announcement>>('/api/admin/announcements');
+  expect(items).toEqual([]);
+  const left = () =>
+    database.read
+      .selectFrom('notification_reads')
+      .where('notification_id', '=', notification_id)
+      .select('user_id')
+      .execute();
+  expect(await left()).toHaveLength(readers.length);
+  // The same request announces anew.
+  const again = await admin.call('createAnnouncement', fields);
+  expect(again.announcement.id).not.toBe(notification_id);
+  await endOldNotifications(database);
+  expect(await left()).toEqual([]);
+  await expect.poll(() => titlesOf(member)).toEqual(['全員へ']);
+  await admin.call('deleteAnnouncement', { announcementId: again.announcement.id });
+  await endOldNotifications(database);
+});
 
 it('deletes what was shown more than a year ago, with all that is stored of it', async () => {
   const { database } = site();

@@ -122,7 +122,7 @@ export async function removeAnnouncement(
     if (!row) throw notificationNotFound();
     const targets = await targetIds(transaction, id);
     await tell(transaction, row, targets);
-    await store.deleteAnnouncement(transaction, id);
+    await store.retireAnnouncement(transaction, id);
     const changes = changesFrom({ row, targets }, null);
     await recordAnnouncement(transaction, viewer, 'announcement.deleted', { row, changes });
   });

@@ -188,9 +188,23 @@ const readsOf = preparedList<{ id: string }>()((database, users, value) =>
     .select(['user_id', 'read_at']),
 );
 
-/** Deletes an announcement. */
-export async function deleteAnnouncement(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('notifications').where('id', '=', id).execute();
+/**
+ * Takes an announcement away from everybody. Its row and those of its many readers are deleted in slices, with what is old
+ * (`deleteSomeBefore`): one statement would take too long.
+ */
+export async function retireAnnouncement(transaction: Queryable, id: string): Promise<void> {
+  await transaction
+    .updateTable('notifications')
+    .set({
+      type: 'retired',
+      is_active: false,
+      shown_at: new Date(0).toISOString(),
+      to_tell_at: null,
+      request_id: null,
+      image_key: null,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whether the start or the end of an announcement has come that is to be told of. */
