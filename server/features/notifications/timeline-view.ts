@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { decorativePicture } from '#server/features/pictures/pictures.service.ts';
 import { toSummary } from '#server/features/profiles/profiles.service.ts';
 import type { NotificationRow } from './details.store.ts';
-import { NAMELESS_LIKES } from './notifications.text.ts';
+import { NAMELESS_LIKES, senderName } from './notifications.text.ts';
 
 export type RelatedKind = NonNullable<Notification['related']>['kind'];
 
@@ -79,10 +79,11 @@ function namesOf(
   };
 }
 
-/** Who a notification comes from, as they are now; null for the site, and for members who are gone or whom the viewer does not see. */
+/** Who a notification comes from, as they are now, with their name cleaned; null for the site, and for members who are gone or whom the viewer does not see. */
 export function senderOf(row: NotificationRow): Notification['from_user'] {
   const { from_user_id: id, username, display_name, avatar_key } = row;
   if (id === null || username === null || display_name === null) return null;
   const marks = { is_verified: row.is_verified ?? false, is_holder: row.is_holder ?? false };
-  return toSummary({ id, username, display_name, avatar_key, ...marks });
+  const name = senderName(display_name);
+  return toSummary({ id, username, display_name: name, avatar_key, ...marks });
 }
