@@ -7,7 +7,7 @@ import {
 } from '#server/features/notifications/announcements/announcements.store.ts';
 import { findUnreadGroup } from '#server/features/notifications/grouped-likes.store.ts';
 import { notificationRow, targetRow } from '#server/features/notifications/notifications.rows.ts';
-import { countUnread } from '#server/features/notifications/reading.store.ts';
+import { countUnread, listUnread } from '#server/features/notifications/reading.store.ts';
 import { listTimeline, timelineKeyset } from '#server/features/notifications/timeline.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
@@ -102,7 +102,7 @@ for (const apart of [false, true]) {
       (database) => listTimeline(database, { ...page, ...deep }),
     ];
   }
-  const shape = { admin: true, apart, quiet: false };
+  const shape = { admin: true, apart, quiet: false, personal: true };
   lists[`unread of a member who has read nothing, apart: ${apart}`] = [
     ANNOUNCEMENTS,
     (database) => countUnread(database, shape, { ...reader, since: timeOf(0) }),
@@ -112,6 +112,10 @@ for (const apart of [false, true]) {
     (database) => countUnread(database, shape, { ...reader, since: timeOf(MANY - 50) }),
   ];
 }
+lists['unread of a member who mutes words'] = [
+  2 * UNREAD_COUNT_MAX,
+  (database) => listUnread(database, { ...reader, since: timeOf(0) }),
+];
 lists['all announcements'] = [
   ANNOUNCEMENTS,
   (database) => listAnnouncements(database, { after: announcementKeyset.start, limit: LIMIT }),

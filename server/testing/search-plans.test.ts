@@ -18,6 +18,7 @@ import { createTestDatabase, type TestDatabase, testEngine } from './test-databa
 const POSTS = 6000;
 const LIMIT = 21;
 const reader = { viewer: newId(), all: false, apart: true };
+const people = { ...reader, mutes: true, now: new Date().toISOString() };
 /** After half of the posts. */
 const deep = { position: Date.parse('2026-01-01T00:50:00.000Z') * 4096 };
 
@@ -120,7 +121,7 @@ it.each(['username_lower', 'display_name_lower'] as const)(
   'reads people from the index of %s',
   async (column) => {
     const list: List = (database) =>
-      findPeople(database, column, { reader, limit: 25, start: 'u_a', other: '' });
+      findPeople(database, column, { reader: people, limit: 25, start: 'u_a', other: '' });
     const index =
       column === 'username_lower' ? /username_lower|autoindex_profiles/ : /display_name/;
     if (test.database.engine === 'sqlite') {

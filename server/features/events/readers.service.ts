@@ -1,4 +1,5 @@
 import { adminsAmong } from '#server/features/admins/admins.service.ts';
+import { seesBlocked } from '#server/features/hiding/hiding.policy.ts';
 import { blockedWith } from '#server/features/hiding/hiding.service.ts';
 import { existsFor } from '#server/features/profiles/profiles.policy.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -21,7 +22,8 @@ export async function eventReadersAmong(
   const admins = await adminsAmong(database, userIds);
   const mayRead = (userId: string) => {
     const reader = { userId, admin: admins.get(userId) ?? null };
-    const isMeant = !blocked.has(userId) && (hidden_at === null || userId === id);
+    const isApart = blocked.has(userId) && !seesBlocked(reader);
+    const isMeant = !isApart && (hidden_at === null || userId === id);
     return existsFor(reader, organiser) && (isMeant || managesEvents(reader));
   };
   return new Set(userIds.filter(mayRead));

@@ -114,29 +114,61 @@ function mutesOf(rows: readonly { kind: string; folded: string; tag: string | nu
   };
 }
 
+/** What a tag or a notification says. */
+export type Said = Pick<Hideable, 'texts' | 'tags'>;
+
+/**
+ * Whether what something says has a word or a tag that the viewer mutes; null when they mute none. For what is no
+ * post and no comment: tags themselves, and notifications.
+ */
+export async function mutedTexts(
+  database: Queryable,
+  viewer: Viewer | null,
+): Promise<((said: Said) => boolean) | null> {
+  if (!viewer?.hidesOthers) return null;
+  const mutes = { ...(await readMutes(database, viewer.userId)), people: nobody };
+  if (mutes.words.length + mutes.tags.size === 0) return null;
+  return (said) => isMuted(mutes, { userId: '', ...said });
+}
+
+/** Something that is done, by whom and about what. The tags are read only for recipients who mute something. */
+export interface News {
+  userId: string;
+  texts: readonly string[];
+  readTags(): Promise<readonly string[]>;
+}
+
 /** Those of the members who do not want to be told of something that another member does. */
 export async function refusingAmong(
   database: Queryable,
   recipients: readonly string[],
-  news: Hideable,
+  { readTags, ...news }: News,
 ): Promise<ReadonlySet<string>> {
   const hiding = await store.findHidingOthers(database, recipients);
   if (hiding.length === 0) return nobody;
   const blocked = await store.findBlocked(database, news.userId, hiding);
   const rows = await store.findMutesOf(database, hiding, new Date().toISOString());
   const byMember = Map.groupBy(rows, ({ user_id }) => user_id);
-  const refuses = (id: string) => blocked.has(id) || isMuted(mutesOf(byMember.get(id) ?? []), news);
+  const said = { ...news, tags: await readTags() };
+  const refuses = (id: string) => blocked.has(id) || isMuted(mutesOf(byMember.get(id) ?? []), said);
   return new Set(hiding.filter(refuses));
 }
 
-/** Those of the members whom a member mutes or has a block with: they do not want to be told of what these do. */
+/**
+ * Those of the members of whom a member does not want to be told what they do: whom they mute or have a block with, or
+ * all, where they mute what it is about.
+ */
 export async function refusedBy(
   database: Queryable,
   recipient: string,
   userIds: readonly string[],
+  { texts, readTags }: Omit<News, 'userId'>,
 ): Promise<ReadonlySet<string>> {
   if ((await store.findHidingOthers(database, [recipient])).length === 0) return nobody;
   const blocked = await store.findBlocked(database, recipient, userIds);
-  const { people } = await readMutes(database, recipient);
-  return new Set(userIds.filter((id) => blocked.has(id) || people.has(id)));
+  const mutes = await readMutes(database, recipient);
+  const said = { texts, tags: await readTags() };
+  return new Set(
+    userIds.filter((userId) => blocked.has(userId) || isMuted(mutes, { userId, ...said })),
+  );
 }

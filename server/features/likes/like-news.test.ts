@@ -6,6 +6,7 @@ import {
   titlesOf,
   unreadOf,
 } from '#server/features/notifications/notifications.testing.ts';
+import { newId } from '#server/platform/ids.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -126,6 +127,18 @@ it('leaves out whom the author mutes, or has a block with', async () => {
   expect(await timelineOf(author)).toMatchObject({
     items: [{ from_user: { id: two.id }, others_count: 0 }],
   });
+});
+
+it.each([
+  ['word', 'ほしの'],
+  ['tag', 'ﾎｼ'],
+] as const)('says nothing of a post about a %s that the author mutes', async (kind, value) => {
+  const fields = { title: 'ホシノ夜', category: 'fanart' as const, character_tags: ['ほし'] };
+  const { post } = await author.call('createPost', { ...fields, requestId: newId() });
+  await author.call('setMute', { kind, value });
+  await like(fans[0], post.id);
+  await tell();
+  expect(await storedFor(author).select('id').execute()).toEqual([]);
 });
 
 it('says nothing of a post that was withdrawn meanwhile', async () => {

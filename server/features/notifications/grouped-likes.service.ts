@@ -2,6 +2,7 @@ import { DAY } from '#contract/limits.ts';
 import { refusedBy } from '#server/features/hiding/hiding.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './grouped-likes.store.ts';
+import { tagsOfRelated } from './muted-news.service.ts';
 import { notificationRow } from './notifications.rows.ts';
 import { nameOfSender, tellMembers } from './notifications.service.ts';
 import { insertNotification } from './notifications.store.ts';
@@ -19,7 +20,8 @@ interface NewLikers {
 
 /**
  * Tells the author of a post who has come to like it: by the notification that they have not read yet, which names
- * the latest and counts the others, or by a new one. Skips the author, and whom they mute or have a block with.
+ * the latest and counts the others, or by a new one. Skips the author, whom they mute or have a block with, and posts about
+ * something that they mute.
  */
 export async function notifyOfLikes(
   transaction: Queryable,
@@ -30,7 +32,8 @@ export async function notifyOfLikes(
   const others = likers.filter((id) => id !== author);
   if (others.length === 0) return;
   if ((await findOptedOut(transaction, [author], 'like')).has(author)) return;
-  const refused = await refusedBy(transaction, author, others);
+  const about = { texts: [post.title], readTags: () => tagsOfRelated(transaction, post.id) };
+  const refused = await refusedBy(transaction, author, others, about);
   const told = others.filter((id) => !refused.has(id));
   const from = told.at(-1);
   const name = from === undefined ? null : await nameOfSender(transaction, from);

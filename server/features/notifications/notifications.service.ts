@@ -6,6 +6,7 @@ import type { PictureReference } from '#server/features/pictures/pictures.servic
 import { tellAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { tagsOfRelated } from './muted-news.service.ts';
 import { notificationRow } from './notifications.rows.ts';
 import * as store from './notifications.store.ts';
 import { cleanText, senderName } from './notifications.text.ts';
@@ -53,8 +54,8 @@ const templates: Record<
 
 /**
  * Stores a notification in the transaction of the action it reports, so that both are committed or
- * neither. Skips members who act on their own content or have switched the type off, what the recipient mutes, members
- * with a block between them, and texts that are empty once cleaned.
+ * neither. Skips members who act on their own content or have switched the type off, what the recipient mutes (by its
+ * texts or the tags of what it is about), members with a block between them, and texts that are empty once cleaned.
  */
 export async function notify(
   transaction: Queryable,
@@ -67,6 +68,7 @@ export async function notify(
     kind: type,
     from,
     texts: [about, content],
+    relatedId,
   });
   const text = templates[type](name, about, relatedKind);
   const sent = { type, from, from_user_name: name, relatedId, relatedKind, now };
@@ -85,19 +87,22 @@ interface News {
   from: string | null;
   /** The texts that are compared with what the recipients mute. */
   texts: readonly string[];
+  /** What it is about. */
+  relatedId: string;
 }
 
 /** Those of the members, each once, who want to be told of what somebody else does. */
 async function recipientsWanting(
   transaction: Queryable,
   members: Iterable<string>,
-  { kind, from, texts }: News,
+  { kind, from, texts, relatedId }: News,
 ): Promise<string[]> {
   const others = [...new Set(members)].filter((id) => id !== from);
   const optedOut = await findOptedOut(transaction, others, kind);
   const asked = others.filter((id) => !optedOut.has(id));
   if (from === null) return asked;
-  const refusing = await refusingAmong(transaction, asked, { userId: from, texts, tags: [] });
+  const readTags = () => tagsOfRelated(transaction, relatedId);
+  const refusing = await refusingAmong(transaction, asked, { userId: from, texts, readTags });
   return asked.filter((id) => !refusing.has(id));
 }
 
@@ -155,7 +160,7 @@ export interface EventNews extends Text {
 
 /**
  * Stores one notification for many members, in the transaction of what it reports, and tells them after the commit.
- * Skips those who have switched events off, who mute or block the sender, and the sender.
+ * Skips those who have switched events off, who mute or block the sender or mute what it is about, and the sender.
  */
 export async function notifyOfEvent(
   transaction: Queryable,
@@ -165,7 +170,8 @@ export async function notifyOfEvent(
   const wanting = await recipientsWanting(transaction, to, {
     kind: 'event',
     from,
-    texts: [title, content],
+    texts: [content],
+    relatedId: eventId,
   });
   const from_user_name = from === null ? null : await nameOfSender(transaction, from);
   const sent = { type, from, from_user_name, relatedId: eventId, now };

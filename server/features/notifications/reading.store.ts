@@ -30,50 +30,79 @@ interface Unread extends Reader {
 }
 
 // Each range ends after as many rows as are counted, and begins after what is read altogether.
-const unread = preparedVariants((admin: boolean, apart: boolean, quiet: boolean) =>
-  prepared<Unread>()((database, value) => {
-    const own = (isAnnouncement: boolean) =>
-      toMember(database, value, { isAnnouncement, apart })
-        .where('notification_targets.read_at', 'is', null)
-        .where('notification_targets.shown_at', '>', value('since'))
-        .$if(quiet && isAnnouncement, (query) => query.where('priority', '=', 'urgent'))
-        // The order of the index: PostgreSQL would read the table for members who have much of it.
-        .orderBy('notification_targets.shown_at', 'desc')
-        .limit(sql.lit(UNREAD_COUNT_MAX))
-        .select('notifications.id');
-    const common = (audience: 'all' | 'admin') =>
-      toAudience(database, value, audience)
-        .where('notifications.shown_at', '>', value('since'))
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('notification_reads')
-                .where('notification_reads.user_id', '=', value('viewer'))
-                .whereRef('notification_reads.notification_id', '=', 'notifications.id')
-                .select('notification_reads.user_id'),
+const unread = preparedVariants(
+  (admin: boolean, apart: boolean, quiet: boolean, personal: boolean) =>
+    prepared<Unread>()((database, value) => {
+      const own = (isAnnouncement: boolean) =>
+        toMember(database, value, { isAnnouncement, apart })
+          .where('notification_targets.read_at', 'is', null)
+          .where('notification_targets.shown_at', '>', value('since'))
+          .$if(quiet && isAnnouncement, (query) => query.where('priority', '=', 'urgent'))
+          // The order of the index: PostgreSQL would read the table for members who have much of it.
+          .orderBy('notification_targets.shown_at', 'desc')
+          .limit(sql.lit(UNREAD_COUNT_MAX))
+          .select('notifications.id');
+      const common = (audience: 'all' | 'admin') =>
+        toAudience(database, value, audience)
+          .where('notifications.shown_at', '>', value('since'))
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('notification_reads')
+                  .where('notification_reads.user_id', '=', value('viewer'))
+                  .whereRef('notification_reads.notification_id', '=', 'notifications.id')
+                  .select('notification_reads.user_id'),
+              ),
             ),
-          ),
-        )
-        .$if(quiet, (query) => query.where('priority', '=', 'urgent'))
-        .limit(sql.lit(UNREAD_COUNT_MAX))
-        .select('notifications.id');
-    const counted = [own(false), own(true), common('all'), ...(admin ? [common('admin')] : [])]
-      .map((range) => database.selectFrom(range.as('range')).selectAll())
-      .reduce((all, range) => all.unionAll(range));
-    return database
-      .selectFrom(counted.as('counted'))
-      .select((eb) => eb.fn.countAll<number>().as('count'));
-  }),
+          )
+          .$if(quiet, (query) => query.where('priority', '=', 'urgent'))
+          .limit(sql.lit(UNREAD_COUNT_MAX))
+          .select('notifications.id');
+      const announced = [own(true), common('all'), ...(admin ? [common('admin')] : [])];
+      const counted = [...(personal ? [own(false)] : []), ...announced]
+        .map((range) => database.selectFrom(range.as('range')).selectAll())
+        .reduce((all, range) => all.unionAll(range));
+      return database
+        .selectFrom(counted.as('counted'))
+        .select((eb) => eb.fn.countAll<number>().as('count'));
+    }),
 );
 
-/** How many notifications a member has not read, at most 100. */
+/** How many notifications a member has not read, at most 100; only announcements unless `personal` ones count. */
 export async function countUnread(
   database: Queryable,
-  shape: { admin: boolean; apart: boolean; quiet: boolean },
+  shape: { admin: boolean; apart: boolean; quiet: boolean; personal: boolean },
   values: Unread,
 ): Promise<number> {
-  const [row] = await unread(shape.admin, shape.apart, shape.quiet)(database, values);
+  const [row] = await unread(
+    shape.admin,
+    shape.apart,
+    shape.quiet,
+    shape.personal,
+  )(database, values);
   return Math.min(row?.count ?? 0, UNREAD_COUNT_MAX);
+}
+
+/** Twice as many as are counted, so that some of them may be hidden. */
+const UNREAD_READ = 2 * UNREAD_COUNT_MAX;
+
+const latestUnread = prepared<Unread>()((database, value) =>
+  toMember(database, value, { isAnnouncement: false, apart: true })
+    .where('notification_targets.read_at', 'is', null)
+    .where('notification_targets.shown_at', '>', value('since'))
+    .orderBy('notification_targets.shown_at', 'desc')
+    .limit(sql.lit(UNREAD_READ))
+    .select([
+      'notifications.type',
+      'notifications.content',
+      'notifications.from_user_name',
+      'notifications.related_id',
+    ]),
+);
+
+/** The latest that a member in particular has not read, without what comes from members whom they mute or have a block with. */
+export async function listUnread(database: Queryable, values: Unread) {
+  return latestUnread(database, values);
 }
 
 /**

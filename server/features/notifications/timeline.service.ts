@@ -1,9 +1,13 @@
+import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
+import { mutedTexts } from '#server/features/hiding/hiding.service.ts';
+import { readShownPage } from '#server/features/hiding/shown-page.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { NotificationRow } from './details.store.ts';
+import { withoutMutedNews } from './muted-news.service.ts';
 import { notificationNotFound, tellMembers } from './notifications.service.ts';
 import * as reading from './reading.store.ts';
 import * as store from './timeline.store.ts';
@@ -50,16 +54,16 @@ export async function readTimeline(
   viewer: Viewer,
   { kind, cursor, limit }: PageQuery & { kind: store.Shape['kind'] },
 ): Promise<Page<Notification>> {
-  const after = store.timelineKeyset.after(cursor);
   const { read } = deps.database;
   const { values, shape, state } = await readerOf(read, viewer);
-  const page = await store.listTimeline(read, {
-    ...values,
-    ...after,
+  return readShownPage(viewer, {
+    keyset: store.timelineKeyset,
+    start: store.timelineKeyset.after(cursor),
     limit,
-    shape: { ...shape, kind },
+    list: (after, rows) =>
+      store.listTimeline(read, { ...values, ...after, limit: rows, shape: { ...shape, kind } }),
+    show: (rows: NotificationRow[]) => show(deps, viewer, rows, state),
   });
-  return { ...page, items: await toNotifications(deps, viewer, page.items, state) };
 }
 
 /** A notification of the viewer, or an announcement for them. Throws not-found. */
@@ -70,17 +74,30 @@ export async function readNotification(
 ): Promise<Notification> {
   const { values, shape, state } = await readerOf(deps.database.read, viewer);
   const row = await store.findInTimeline(deps.database.read, { ...values, shape, only: id });
-  const [notification] = row ? await toNotifications(deps, viewer, [row], state) : [];
-  if (!notification) throw notificationNotFound();
-  return notification;
+  const [shown] = row ? await show(deps, viewer, [row], state) : [];
+  if (!shown) throw notificationNotFound();
+  return shown.item;
 }
 
-async function toNotifications(
+/** The notifications of the rows, without those about something that the viewer mutes. */
+async function show(
+  deps: TimelineDeps,
+  viewer: Viewer,
+  all: NotificationRow[],
+  state: ReadState,
+): Promise<{ row: NotificationRow; item: Notification }[]> {
+  const { read } = deps.database;
+  const rows = await withoutMutedNews(read, await mutedTexts(read, viewer), all);
+  const toItem = await notificationsOf(deps, viewer, rows, state);
+  return rows.map((row) => ({ row, item: toItem(row) }));
+}
+
+async function notificationsOf(
   { database, related }: TimelineDeps,
   viewer: Viewer,
   rows: NotificationRow[],
   state: ReadState,
-): Promise<Notification[]> {
+): Promise<(row: NotificationRow) => Notification> {
   const things = rows.flatMap((row) => relatedOf(row) ?? []);
   const visible: Partial<Record<RelatedKind, ReadonlySet<string>>> = {};
   for (const [kind, ofKind] of Map.groupBy(things, ({ kind }) => kind)) {
@@ -89,26 +106,35 @@ async function toNotifications(
     visible[kind] =
       kind === 'user' ? shownSenders(rows) : await related[kind](database, viewer, ids);
   }
-  return rows.map((row) => {
+  return (row) => {
     const thing = relatedOf(row);
     const isVisible = thing !== null && visible[thing.kind]?.has(thing.id);
     return toNotification(row, state, isVisible ? thing : null);
-  });
+  };
 }
 
 function shownSenders(rows: NotificationRow[]): ReadonlySet<string> {
   return new Set(rows.flatMap((row) => senderOf(row)?.id ?? []));
 }
 
-/** How many notifications and announcements the viewer has not read, at most 100. */
+/**
+ * How many notifications and announcements the viewer has not read, at most 100. For viewers who mute words or tags, their latest
+ * unread ones are read instead of counted.
+ */
 export async function readUnread(
   database: Database,
   viewer: Viewer,
 ): Promise<{ unread_count: number }> {
   const { values, shape, state } = await readerOf(database.read, viewer);
   const { since, quiet } = state;
-  const counted = { ...values, since };
-  return { unread_count: await reading.countUnread(database.read, { ...shape, quiet }, counted) };
+  const unread = { ...values, since };
+  const isMuted = await mutedTexts(database.read, viewer);
+  const counted = { ...shape, quiet, personal: isMuted === null };
+  const count = await reading.countUnread(database.read, counted, unread);
+  if (counted.personal) return { unread_count: count };
+  const latest = await reading.listUnread(database.read, unread);
+  const shown = await withoutMutedNews(database.read, isMuted, latest);
+  return { unread_count: Math.min(count + shown.length, UNREAD_COUNT_MAX) };
 }
 
 /** Marks a notification as read; a repeated call changes nothing. Throws not-found. */

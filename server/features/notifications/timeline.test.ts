@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eventRow } from '#server/features/events/events.rows.ts';
 import { subscribe, type Watch } from '#server/features/live/live.testing.ts';
-import { insertPost } from '#server/testing/factories.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { notifyOfEvent } from './notifications.service.ts';
@@ -24,6 +26,12 @@ beforeEach(async () => {
 
 type Fields = Parameters<typeof insertInto>[1];
 const insert = (fields: Fields, to: string[] = []) => insertInto(site().database, fields, to);
+
+async function createPost(author: TestClient, character_tags: string[]): Promise<string> {
+  const fields = { title: '夜', category: 'fanart' as const, character_tags };
+  const { post } = await author.call('createPost', { ...fields, requestId: newId() });
+  return post.id;
+}
 
 const newsOf = (connection: Watch) => connection.messages().map(({ topic }) => topic);
 
@@ -88,6 +96,42 @@ describe('a timeline', () => {
     expect(await titlesOf(admin)).toHaveLength(3);
   });
 
+  it('leaves out what is about a word or tag that the reader has come to mute; others take their places', async () => {
+    const author = await site().member();
+    const [tagged, plain] = [await createPost(author, ['ルミ']), await createPost(author, [])];
+    const from = { from_user_id: author.id, from_user_name: 'コメントする人' };
+    const comment = (about: string) => ({
+      ...from,
+      type: 'comment',
+      title: '投稿にコメントが届きました',
+      content: `コメントする人さんが「${about}」にコメントしました`,
+    });
+    await insert({ ...comment('古い絵'), related_id: plain }, [member.id]);
+    for (let index = 0; index < 3; index += 1) {
+      await insert({ ...comment('ネタバレの夜'), related_id: plain }, [member.id]);
+      await insert({ ...comment('夜'), related_id: tagged }, [member.id]);
+    }
+    await insert({ ...from, type: 'event', content: 'ねたばれです', title: '催し' }, [member.id]);
+    await insert({ title: 'お知らせ', content: 'ネタバレについて' });
+    await insert({ type: 'reminder', content: 'ネタバレ会', title: '始まります' }, [member.id]);
+    expect(await unreadOf(member)).toBe(10);
+    await member.call('setMute', { kind: 'word', value: 'ﾈﾀﾊﾞﾚ' });
+    await member.call('setMute', { kind: 'tag', value: 'るみ' });
+    // The words of the site, and the name of who comments, are not what it is about.
+    await member.call('setMute', { kind: 'word', value: 'コメント' });
+    const { items, has_more } = await timelineOf(member, '?limit=3');
+    // The two were told in the same millisecond, or not.
+    expect(new Set(items.map(({ content }) => content))).toEqual(
+      new Set([
+        'ネタバレ会',
+        'ネタバレについて',
+        'コメントする人さんが「古い絵」にコメントしました',
+      ]),
+    );
+    expect(has_more).toBe(false);
+    expect(await unreadOf(member)).toBe(3);
+  });
+
   it('shows the sender as they are now, and their name as it was', async () => {
     const sender = await site().member({ display_name: 'いまの名前' });
     const from = { from_user_id: sender.id, from_user_name: 'むかしの名前' };
@@ -98,6 +142,18 @@ describe('a timeline', () => {
       from_user_name: 'むかしの名前',
       related: { kind: 'user', id: sender.id },
     });
+  });
+
+  it('shows the present name of a sender without markup and code, and no more than 50 characters of it', async () => {
+    const tail = 'あ'.repeat(45);
+    const sender = await site().member({ display_name: `<b>ほし</b>の"javascript:${tail}` });
+    await insert({ type: 'follow', from_user_id: sender.id }, [member.id]);
+    const [item] = (await timelineOf(member)).items;
+    expect(item?.from_user?.display_name).toBe(`ほしの${tail}`);
+    const quoting = await site().member({ display_name: '<i>"</i>', username: 'only_marks' });
+    await insert({ type: 'follow', from_user_id: quoting.id }, [member.id]);
+    const [latest] = (await timelineOf(member)).items;
+    expect(latest?.from_user).toMatchObject({ display_name: '', username: 'only_marks' });
   });
 
   it('leads to a post only while the reader can see it', async () => {
@@ -199,11 +255,21 @@ describe('marking as read', () => {
     await expect.poll(() => unreadOf(member)).toBe(1);
   });
 
+  it('refuses a moment that is in no calendar', async () => {
+    const call = member.call('markAllNotificationsRead', { until: '0000-01-01T00:00:00Z' });
+    expect((await failureOf(call)).envelope).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      details: { fields: { until: '日時の形式が正しくありません' } },
+    });
+  });
+
   it('counts 100 at most', async () => {
     for (let index = 0; index < 101; index += 1) {
       await insert({ type: 'event' }, [member.id]);
     }
     await insert({});
+    expect(await unreadOf(member)).toBe(100);
+    await member.call('setMute', { kind: 'word', value: 'ネタバレ' });
     expect(await unreadOf(member)).toBe(100);
   });
 });
@@ -298,8 +364,9 @@ describe('news of an event', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('are not for those who mute or block the sender, or mute a word of them', async () => {
-    const [sender, blocking, word, person] = [
+  it('are not for those who mute or block the sender, or mute a word of them or the tag', async () => {
+    const [sender, blocking, word, person, tag] = [
+      await site().member(),
       await site().member(),
       await site().member(),
       await site().member(),
@@ -308,14 +375,17 @@ describe('news of an event', () => {
     await blocking.call('setBlock', { userId: sender.id, blocked: true });
     await word.call('setMute', { kind: 'word', value: 'ほんぶん' });
     await person.call('setMute', { kind: 'user', value: sender.id });
-    const all = [blocking, word, person, member];
+    await tag.call('setMute', { kind: 'tag', value: 'ほしみ会' });
+    const event = { id: eventId, user_id: sender.id, title: '星見会', event_date: inSeconds(60) };
+    await insertRows(site().database, 'events', [eventRow({ ...event, tag: 'ホシミ会' })]);
+    const all = [blocking, word, person, tag, member];
     await tell(
       all.map(({ id }) => id),
       sender.id,
       'ホンブンです',
     );
     const counts = await Promise.all(all.map(unreadOf));
-    expect(counts).toEqual([0, 0, 0, 1]);
+    expect(counts).toEqual([0, 0, 0, 0, 1]);
   });
 
   it('are not stored with a text that is empty without its markup', async () => {

@@ -5,13 +5,12 @@ import { foldText, type SearchTerms } from '#contract/search-text.ts';
 import { followStateOf, toSummary } from '#server/features/profiles/profiles.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { Reader } from './match-statements.store.ts';
-import { findPeople, type PersonRow } from './people.store.ts';
+import { findPeople, type PeopleReader, type PersonRow } from './people.store.ts';
 import { readerOf } from './reader.ts';
 
 /**
- * Members whose username or display name begins with the words, half of them by each; `@name` is for usernames. At most
- * `limit`, and 50.
+ * Members whose username or display name begins with the words, half of them by each; `@name` is for usernames. Members
+ * whom the viewer mutes are found by their whole `@name` alone. At most `limit`, and 50.
  */
 export async function searchPeople(
   { read }: Database,
@@ -24,7 +23,9 @@ export async function searchPeople(
     usernames: names.map((name) => name.toLowerCase()),
     limit: Math.min(limit, SEARCH_PEOPLE),
   };
-  const people = await findByNames(read, readerOf(viewer), sought);
+  const now = new Date().toISOString();
+  const reader = { ...readerOf(viewer), mutes: viewer.hidesOthers, now };
+  const people = await findByNames(read, reader, sought);
   const items = people.map((row) => ({
     user: { ...toSummary(row), bio: row.bio },
     follow: followStateOf(viewer, row),
@@ -34,14 +35,14 @@ export async function searchPeople(
 
 async function findByNames(
   database: Queryable,
-  reader: Reader,
+  reader: PeopleReader,
   { typed, usernames, limit }: { typed: string; usernames: string[]; limit: number },
 ): Promise<PersonRow[]> {
   const [longest] = usernames.toSorted((one, other) => other.length - one.length);
   if (longest !== undefined) {
     // A username begins with all of them or with none.
     if (!usernames.every((username) => longest.startsWith(username))) return [];
-    const people = { reader, limit, start: longest, other: typed };
+    const people = { reader, limit, start: longest, exact: longest, other: typed };
     return findPeople(database, 'username_lower', people);
   }
   if (typed === '') return [];

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isMutedMember } from '#server/features/hiding/hiding.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
 import { isFindable, type Reader } from './match-statements.store.ts';
 
 // Greater than any character: the texts between a prefix and the prefix with this appended begin with the prefix.
@@ -14,7 +15,15 @@ const otherName = {
   display_name_lower: 'username_lower',
 } as const;
 
-interface Values extends Reader {
+/** Whom a viewer finds by their names. */
+export interface PeopleReader extends Reader {
+  /** Whether members whom the viewer mutes are left out, at this moment. */
+  mutes: boolean;
+  now: string;
+}
+
+interface Values extends PeopleReader {
+  exact: string;
   from: string;
   to: string;
   other: string;
@@ -30,6 +39,7 @@ const byName = preparedVariants((column: NameColumn, limit: number) =>
       .where(startsWith(otherName[column], value('other')))
       .where('is_profile_complete', '=', true)
       .where(isFindable('profiles.id', value))
+      .where(isUnmuted(value))
       .orderBy(column)
       .orderBy('profiles.id')
       .limit(sql.lit(limit))
@@ -67,9 +77,27 @@ function startsWith(column: NameColumn, start: string) {
   return sql<SqlBool>`substr(${sql.ref(column)}, 1, length(${start})) = ${start}`;
 }
 
+/**
+ * Whether the viewer does not mute a member. By the whole username, members are found in spite of it: so they can be
+ * unmuted. In a case, as `isNotBlocked`.
+ */
+function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
+  const isMuted = isMutedMember({
+    member: 'profiles.id',
+    viewer: value('viewer'),
+    now: value('now'),
+  });
+  return sql`case
+    when not ${value('mutes')} or username_lower = ${value('exact')} then true
+    else not ${isMuted}
+  end`;
+}
+
 interface People {
-  reader: Reader;
+  reader: PeopleReader;
   limit: number;
+  /** The username of which the whole was asked for; empty for none. */
+  exact?: string;
   /** The folded beginning of the name in the column. */
   start: string;
   /** The folded beginning of the other name; empty for any. */
@@ -80,9 +108,9 @@ interface People {
 export async function findPeople(
   database: Queryable,
   column: NameColumn,
-  { reader, limit, start, other = '' }: People,
+  { reader, limit, start, exact = '', other = '' }: People,
 ) {
-  const values = { ...reader, from: start, to: start + AFTER_ANY_TEXT, other };
+  const values = { ...reader, exact, from: start, to: start + AFTER_ANY_TEXT, other };
   return byName(column, limit)(database, values);
 }
 

@@ -47,6 +47,25 @@ describe('people', () => {
     expect(await usernames(reader, q)).toEqual(expected);
   });
 
+  it('are found by their whole @name alone when the viewer mutes them, and others take their places', async () => {
+    const [viewer, muted] = [
+      await site().member(),
+      await site().member({ username: 'mutable', display_name: 'しずかさん' }),
+    ];
+    const others = Array.from({ length: SEARCH_PEOPLE / 2 }, (_, index) =>
+      memberRows(newId(), { username: `mutable_${index + 10}` }),
+    );
+    await insertMembers(site().database, others);
+    await viewer.call('setMute', { kind: 'user', value: muted.id });
+    const found = await usernames(viewer, 'mutable');
+    expect(found).toHaveLength(SEARCH_PEOPLE / 2);
+    expect(found).not.toContain('mutable');
+    expect(await usernames(viewer, 'しずか')).toEqual([]);
+    expect(await usernames(viewer, '@mutabl')).not.toContain('mutable');
+    expect(await usernames(viewer, '@Mutable')).toContain('mutable');
+    expect(await usernames(reader, 'mutable')).toContain('mutable');
+  });
+
   it('are found by their new name once they have one', async () => {
     const member = await site().member({ username: 'before_it', display_name: 'まえのなまえ' });
     const profile = { username: 'after_it', display_name: 'あとのなまえ', bio: '' };

@@ -55,6 +55,15 @@ describe('tags', () => {
     ]);
   });
 
+  it('that the viewer mutes are left out, as those with a word that they mute, and others take their places', async () => {
+    const viewer = await site().member();
+    await viewer.call('setMute', { kind: 'tag', value: 'サクラ餅' });
+    await viewer.call('setMute', { kind: 'word', value: '咲く' });
+    const page = await find(viewer, 'tags', 'さくら', { limit: '1' });
+    expect(page).toMatchObject({ items: [{ tag: '星野さくら' }], has_more: false });
+    expect((await find(viewer, 'tags', '#さくら餅')).items).toEqual([]);
+  });
+
   it('are gone with their last post', async () => {
     const postId = await publish(['つかいすて']);
     expect((await find(reader, 'tags', 'いす')).items).toHaveLength(1);

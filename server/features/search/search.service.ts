@@ -33,7 +33,7 @@ export async function search(
     case 'posts':
       return { type, ...(await searchPosts(deps, viewer, { terms, sort, ...asked })) };
     case 'tags':
-      return { type, ...(await searchUsedTags(database, terms, asked)) };
+      return { type, ...(await searchUsedTags(database, viewer, terms, asked)) };
     case 'events':
       return { type, ...(await searchEvents(database, viewer, terms, asked)) };
   }
@@ -41,6 +41,7 @@ export async function search(
 
 async function searchUsedTags(
   database: Database,
+  viewer: Viewer,
   { words, phrases, tags }: SearchTerms,
   asked: PageQuery,
 ): Promise<Page<TagUse>> {
@@ -48,7 +49,7 @@ async function searchUsedTags(
   const inside = texts.filter(isFoundInside);
   const starts = [...texts.filter((text) => !isFoundInside(text)), ...tags.map(foldText)];
   if (inside.length + starts.length === 0) return nothing;
-  return searchTags(database, { starts, inside }, asked);
+  return searchTags(database, viewer, { starts, inside }, asked);
 }
 
 async function searchEvents(

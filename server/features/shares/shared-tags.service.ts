@@ -14,7 +14,7 @@ export async function readSharedTag(database: Database, name: string): Promise<S
   const { data, success } = getTagDetail.search.safeParse({ tag: name });
   // Browsers resolve dots as segments of a path, also when they are encoded.
   if (!success || /^\.+$/.test(data.tag)) return null;
-  const detail = await readTagDetail(database, data.tag);
+  const detail = await readTagDetail(database, null, data.tag);
   const isPresented = detail.is_character || detail.description !== '' || detail.image_url !== null;
   if (!isPresented && !(await hasPublicPosts(database, detail.tag))) return null;
   const { tag, description, image_url, image } = detail;

@@ -3,17 +3,28 @@ import type { PopularTags } from '#contract/tags.ts';
 import { decorativePicture } from '#server/features/pictures/pictures.service.ts';
 import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { listWantedTags, shownTo } from './shown-tags.service.ts';
 import { findTagPictures } from './tag-pages.store.ts';
 import * as store from './tags.store.ts';
 
-/** The characters of the site with their pictures, and the other tags that are used most. */
-export async function listPopularTags(database: Database): Promise<PopularTags> {
-  const { characters } = await readSiteSettings(database);
+/** The characters of the site with their pictures, and the other tags that are used most, without those that the viewer mutes. */
+export async function listPopularTags(
+  database: Database,
+  viewer: Viewer | null,
+): Promise<PopularTags> {
+  const isShown = await shownTo(database.read, viewer);
+  const known = (await readSiteSettings(database)).characters;
+  const characters = known.filter(isShown);
   const pictures = await findTagPictures(database.read, characters);
   const counts = await store.findCounts(database.read, characters);
-  // More than are shown, so that enough are left without the characters.
-  const used = await store.listTags(database.read, '', POPULAR_TAGS + characters.length);
-  const others = used.filter(({ tag }) => !characters.includes(tag)).slice(0, POPULAR_TAGS);
+  const others = await listWantedTags(database.read, {
+    key: '',
+    // More than are shown, so that enough are left without the characters.
+    limit: POPULAR_TAGS + known.length,
+    needed: POPULAR_TAGS,
+    isWanted: (tag) => !known.includes(tag) && isShown(tag),
+  });
   return {
     characters: characters.map((tag) => {
       const picture = pictures.get(tag);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { RELATED_TAGS } from '#contract/limits.ts';
+import { CHARACTER_TAGS_MAX } from '#contract/limits.ts';
 import { postCategories } from '#contract/posts.ts';
 import { isPublicMember } from '#server/features/profiles/readable-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { TagPagesTable } from '#server/platform/database/tables.ts';
 
 const imageColumns = [
@@ -15,6 +15,9 @@ const imageColumns = [
 
 /** Posts of each category that are asked for their other tags. */
 const POSTS_ASKED = 25;
+
+/** More tags than all of these posts can have. */
+export const RELATED_TAGS_MOST = POSTS_ASKED * postCategories.length * CHARACTER_TAGS_MAX;
 
 const pageOf = prepared<{ tag: string }>()((database, value) =>
   database
@@ -51,42 +54,45 @@ export async function upsertTagPage(transaction: Queryable, page: TagPagesTable)
 }
 
 // The newest posts of a tag are a range of the index in each category. The tags of so few posts are counted at once.
-const relatedTo = prepared<{ tag: string }>()((database, value) => {
-  const newest = (category: (typeof postCategories)[number]) =>
-    database
-      .selectFrom('tagged_posts')
-      .where('tag', '=', value('tag'))
-      .where('category', '=', sql.lit(category))
-      .orderBy('created_at', 'desc')
-      .orderBy('post_id', 'desc')
-      .limit(sql.lit(POSTS_ASKED))
-      .select('post_id');
-  const asked = postCategories
-    .map((category) => database.selectFrom(newest(category).as('newest')).selectAll())
-    .reduce((all, one) => all.unionAll(one));
-  const frequent = database
-    .selectFrom(asked.as('asked'))
-    .innerJoin('posts', 'posts.id', 'asked.post_id')
-    .where(isPublicMember('posts.user_id'))
-    .innerJoin('post_character_tags as other', 'other.post_id', 'asked.post_id')
-    .where('other.tag', '<>', value('tag'))
-    .groupBy('other.tag')
-    .select(({ fn }) => ['other.tag', fn.countAll<number>().as('posts')])
-    .orderBy('posts', 'desc')
-    .orderBy('other.tag')
-    .limit(sql.lit(RELATED_TAGS));
-  return database
-    .selectFrom(frequent.as('frequent'))
-    .innerJoin('tags', 'tags.tag', 'frequent.tag')
-    .select(['tags.tag', 'tags.count'])
-    .orderBy('frequent.posts', 'desc')
-    .orderBy('tags.tag');
-});
+const relatedTo = preparedVariants((limit: number) =>
+  prepared<{ tag: string }>()((database, value) => {
+    const newest = (category: (typeof postCategories)[number]) =>
+      database
+        .selectFrom('tagged_posts')
+        .where('tag', '=', value('tag'))
+        .where('category', '=', sql.lit(category))
+        .orderBy('created_at', 'desc')
+        .orderBy('post_id', 'desc')
+        .limit(sql.lit(POSTS_ASKED))
+        .select('post_id');
+    const asked = postCategories
+      .map((category) => database.selectFrom(newest(category).as('newest')).selectAll())
+      .reduce((all, one) => all.unionAll(one));
+    const frequent = database
+      .selectFrom(asked.as('asked'))
+      .innerJoin('posts', 'posts.id', 'asked.post_id')
+      .where(isPublicMember('posts.user_id'))
+      .innerJoin('post_character_tags as other', 'other.post_id', 'asked.post_id')
+      .where('other.tag', '<>', value('tag'))
+      .groupBy('other.tag')
+      .select(({ fn }) => ['other.tag', fn.countAll<number>().as('posts')])
+      .orderBy('posts', 'desc')
+      .orderBy('other.tag')
+      .limit(sql.lit(limit));
+    return database
+      .selectFrom(frequent.as('frequent'))
+      .innerJoin('tags', 'tags.tag', 'frequent.tag')
+      .select(['tags.tag', 'tags.count'])
+      .orderBy('frequent.posts', 'desc')
+      .orderBy('tags.tag');
+  }),
+);
 
 /** The tags that the newest public posts of a tag also carry, the most frequent first, with their number of posts. */
 export async function listRelatedTags(
   database: Queryable,
   tag: string,
+  limit: number,
 ): Promise<{ tag: string; count: number }[]> {
-  return relatedTo(database, { tag });
+  return relatedTo(limit)(database, { tag });
 }

@@ -6,9 +6,11 @@ import * as tags from './tags.service.ts';
 
 /** Character tags: suggestions for a form, the most used ones, and the head of a tag's page. */
 export function registerTags(binding: Binding, database: Database): void {
-  binding.query(suggestTags, async ({ search }) => ({
-    items: await tags.suggestTags(database, search.q),
+  binding.query(suggestTags, async ({ viewer, search }) => ({
+    items: await tags.suggestTags(database, viewer, search.q),
   }));
-  binding.query(listPopularTags, () => popular.listPopularTags(database));
-  binding.query(getTagDetail, ({ search }) => tags.readTagDetail(database, search.tag));
+  binding.query(listPopularTags, ({ viewer }) => popular.listPopularTags(database, viewer));
+  binding.query(getTagDetail, ({ viewer, search }) =>
+    tags.readTagDetail(database, viewer, search.tag),
+  );
 }

@@ -1,59 +1,77 @@
-import { TAG_SUGGESTIONS } from '#contract/limits.ts';
+import { RELATED_TAGS, TAG_SUGGESTIONS } from '#contract/limits.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import { foldText } from '#contract/search-text.ts';
 import type { TagDetail, TagUse } from '#contract/tags.ts';
+import { readShownPage } from '#server/features/hiding/shown-page.service.ts';
 import {
   decorativePicture,
   type PictureReference,
 } from '#server/features/pictures/pictures.service.ts';
 import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canonicalTags, tagsOfBeginning } from './aliases.service.ts';
-import { findTagPage, listRelatedTags } from './tag-pages.store.ts';
+import { listWantedTags, shownTo } from './shown-tags.service.ts';
+import { findTagPage, listRelatedTags, RELATED_TAGS_MOST } from './tag-pages.store.ts';
 import { findTagsByParts, type TagParts, tagKeyset } from './tag-search.store.ts';
 import * as store from './tags.store.ts';
 
 /**
  * Suggests tags that begin with `typed`, in any script or width: all such characters of the site, then tags in
  * use, the most used first. A tag in use that equals `typed` is always included, and so are tags of which an alias begins
- * with it.
+ * with it. What the viewer mutes is not suggested.
  */
-export async function suggestTags(database: Database, typed: string): Promise<TagUse[]> {
+export async function suggestTags(
+  database: Database,
+  viewer: Viewer | null,
+  typed: string,
+): Promise<TagUse[]> {
   const key = foldText(typed);
+  const isShown = await shownTo(database.read, viewer);
   const { characters } = await readSiteSettings(database);
   const meant = key === '' ? [] : await tagsOfBeginning(database.read, key, TAG_SUGGESTIONS);
-  const named = characters.filter((name) => foldText(name).startsWith(key) || meant.includes(name));
+  const named = characters.filter(
+    (name) => isShown(name) && (foldText(name).startsWith(key) || meant.includes(name)),
+  );
   const counts = await store.findCounts(database.read, [...named, ...meant, typed]);
   const known = new Set(characters);
-  // More than are shown, so that enough are left without the characters.
-  const found = await store.listTags(database.read, key, TAG_SUGGESTIONS + named.length);
   const inFull = [...new Set([...(counts.has(typed) ? [typed] : []), ...meant])].filter(
-    (tag) => !known.has(tag),
+    (tag) => !known.has(tag) && isShown(tag),
   );
-  const others = found
-    .map(({ tag }) => tag)
-    .filter((tag) => !known.has(tag) && !inFull.includes(tag));
-  for (const { tag, count } of found) counts.set(tag, count);
-  return [...named, ...inFull, ...others]
-    .slice(0, Math.max(TAG_SUGGESTIONS, named.length + inFull.length))
-    .map((tag) => ({ tag, count: counts.get(tag) ?? 0, is_character: known.has(tag) }));
+  const others = await listWantedTags(database.read, {
+    key,
+    // More than are shown, so that enough are left without the characters and those in full.
+    limit: TAG_SUGGESTIONS + named.length,
+    needed: Math.max(0, TAG_SUGGESTIONS - named.length - inFull.length),
+    isWanted: (tag) => !known.has(tag) && !inFull.includes(tag) && isShown(tag),
+  });
+  for (const { tag, count } of others) counts.set(tag, count);
+  return [...named, ...inFull, ...others.map(({ tag }) => tag)].map((tag) => ({
+    tag,
+    count: counts.get(tag) ?? 0,
+    is_character: known.has(tag),
+  }));
 }
 
-/** Tags in use that have all of the folded parts, the most used first. */
+/** Tags in use that have all of the folded parts, the most used first, without those that the viewer mutes. */
 export async function searchTags(
   database: Database,
+  viewer: Viewer,
   parts: TagParts,
   { cursor, limit }: PageQuery,
 ): Promise<Page<TagUse>> {
-  const after = tagKeyset.after(cursor);
+  const isShown = await shownTo(database.read, viewer);
   const { characters } = await readSiteSettings(database);
-  const page = await findTagsByParts(database.read, { parts, after, limit });
-  const items = page.items.map(({ tag, count }) => ({
-    tag,
-    count,
-    is_character: characters.includes(tag),
-  }));
-  return { ...page, items };
+  return readShownPage(viewer, {
+    keyset: tagKeyset,
+    start: tagKeyset.after(cursor),
+    limit,
+    list: (after, rows) => findTagsByParts(database.read, { parts, after, limit: rows }),
+    show: async (uses: Pick<TagUse, 'tag' | 'count'>[]) =>
+      uses
+        .filter(({ tag }) => isShown(tag))
+        .map((row) => ({ row, item: { ...row, is_character: characters.includes(row.tag) } })),
+  });
 }
 
 const noPicture = {
@@ -64,12 +82,17 @@ const noPicture = {
 };
 
 /** What the page of a tag shows above its posts, also for a tag that nobody has used yet. An alias has that of its tag. */
-export async function readTagDetail(database: Database, asked: string): Promise<TagDetail> {
+export async function readTagDetail(
+  database: Database,
+  viewer: Viewer | null,
+  asked: string,
+): Promise<TagDetail> {
   const [tag = asked] = await canonicalTags(database.read, [asked]);
+  const isShown = await shownTo(database.read, viewer);
   const [{ characters }, page, related, counts] = await Promise.all([
     readSiteSettings(database),
     findTagPage(database.read, tag),
-    listRelatedTags(database.read, tag),
+    listRelatedTags(database.read, tag, viewer?.hidesOthers ? RELATED_TAGS_MOST : RELATED_TAGS),
     store.findCounts(database.read, [tag]),
   ]);
   const toUse = (name: string, count: number): TagUse => ({
@@ -81,7 +104,10 @@ export async function readTagDetail(database: Database, asked: string): Promise<
     ...toUse(tag, counts.get(tag) ?? 0),
     description: page?.description ?? '',
     ...decorativePicture(page ?? noPicture),
-    related: related.map((other) => toUse(other.tag, other.count)),
+    related: related
+      .filter((other) => isShown(other.tag))
+      .slice(0, RELATED_TAGS)
+      .map((other) => toUse(other.tag, other.count)),
   };
 }
 

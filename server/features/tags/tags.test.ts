@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POPULAR_TAGS, RELATED_TAGS, TAG_SUGGESTIONS } from '#contract/limits.ts';
 import type { PopularTags, TagDetail, TagUse } from '#contract/tags.ts';
 import { defaultCommunity } from '#server/features/site-settings/default-community.ts';
@@ -180,6 +180,54 @@ it('relates tags by the public posts that carry both, the most frequent first', 
     { tag: '夜', count: 2, is_character: false },
     { tag: '水彩', count: 1, is_character: false },
   ]);
+});
+
+describe('a viewer who mutes tags', () => {
+  const asked = <Answer>(viewer: TestClient, path: string, search: Record<string, string> = {}) =>
+    viewer.get<Answer>(`${path}?${new URLSearchParams(search).toString()}`);
+  const tagsOf = (uses: TagUse[]) => uses.map(({ tag }) => tag);
+
+  it('is suggested none of them, nor tags with a word that they mute, and others take their places', async () => {
+    const viewer = await site().member();
+    const names = Array.from({ length: TAG_SUGGESTIONS + 5 }, (_, n) => `提案${n + 10}`);
+    const author = await site().member();
+    await publish(author, names.slice(0, 5));
+    await publish(author, names.slice(0, 10));
+    await publish(author, names.slice(5));
+    await publish(author, ['提案', 'ルミの提案']);
+    const [first = '', ...others] = names.slice(0, 5);
+    await viewer.call('setMute', { kind: 'word', value: first });
+    for (const value of [...others, '提案']) await viewer.call('setMute', { kind: 'tag', value });
+    const path = '/api/tags';
+    const { items } = await asked<{ items: TagUse[] }>(viewer, path, { q: '提案' });
+    expect(tagsOf(items).toSorted()).toEqual(names.slice(5).toSorted());
+    await viewer.call('setMute', { kind: 'tag', value: 'るみ' });
+    const named = await asked<{ items: TagUse[] }>(viewer, path, { q: 'ルミ' });
+    expect(tagsOf(named.items)).not.toContain('ルミ');
+    expect(tagsOf(named.items)).toContain('ルミの提案');
+  });
+
+  it('finds them neither among popular nor among related tags, which are as many as before', async () => {
+    const viewer = await site().member();
+    const names = Array.from({ length: POPULAR_TAGS + 5 }, (_, n) => `流行${n + 10}`);
+    for (let times = 0; times < 8; times += 1) {
+      const author = await site().member();
+      for (let start = 0; start < names.length; start += 5) {
+        await publish(author, ['流行り', ...names.slice(start, start + 5)]);
+      }
+    }
+    const [one = '', two = '', ...others] = names;
+    for (const value of ['流行り', one, two]) await viewer.call('setMute', { kind: 'tag', value });
+    await viewer.call('setMute', { kind: 'tag', value: 'トト' });
+    const { characters, tags } = await asked<PopularTags>(viewer, '/api/tags/popular');
+    expect(tags).toHaveLength(POPULAR_TAGS);
+    expect(tagsOf(tags)).toEqual(others.toSorted().toReversed().slice(0, POPULAR_TAGS));
+    expect(tagsOf(characters)).toEqual(defaultCommunity.characters.filter((tag) => tag !== 'トト'));
+    for (const value of others.slice(0, 15)) await viewer.call('setMute', { kind: 'tag', value });
+    const { tag, related } = await asked<TagDetail>(viewer, '/api/tags/page', { tag: '流行り' });
+    expect(tag).toBe('流行り');
+    expect(tagsOf(related)).toEqual(others.slice(15));
+  });
 });
 
 it('relates eight tags at most', async () => {
