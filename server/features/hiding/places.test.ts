@@ -3,16 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { Comment } from '#contract/comments.ts';
+import type { Topic } from '#contract/live-events.ts';
 import { nftAnimationUrl, nftPictureUrl } from '#contract/nft-pictures.ts';
 import type { Page } from '#contract/primitives.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
 import { insertNotification } from '#server/features/notifications/notifications.testing.ts';
+import { postTagRows } from '#server/features/posts/posts.rows.ts';
 import { fromAnotherAddress, proxied } from '#server/features/sitemaps/sitemaps.testing.ts';
+import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { CallFailed } from '#server/testing/test-client.ts';
-import { bio, type Case, cases, createWorld, type World } from './places.testing.ts';
+import {
+  bio,
+  type Case,
+  cases,
+  createWorld,
+  strangeCase,
+  type World,
+  word,
+} from './places.testing.ts';
 import { has, sharedPlaces } from './shared-places.testing.ts';
 
 const clientDir = join(mkdtempSync(join(tmpdir(), 'hiroba-places-')), 'client');
@@ -39,26 +51,32 @@ interface Meaning extends Case {
   heard: boolean;
   /** Whether the viewer still sees what they were told of the subject before. */
   told: boolean;
+  /** Whether the viewer does not mute the subject. */
+  unmuted: boolean;
+  /** Whether the viewer does not mute the tag. */
+  tagged: boolean;
 }
 
 function meaningOf(given: Case): Meaning {
-  const { visibility, viewer, relation } = given;
+  const { visibility, viewer, follows, hiding } = given;
   const isModerator = viewer === 'moderator';
-  const isBlocked = relation === 'blocks' || relation === 'is blocked by';
-  const isMuted = relation === 'mutes' || relation === 'follows and mutes';
+  const isBlocked = hiding === 'blocks' || hiding === 'is blocked by';
+  const isMuted = hiding === 'mutes';
   const readable =
     visibility === 'public' ||
     viewer === 'owner' ||
     isModerator ||
-    (visibility === 'followers' && relation.startsWith('follows'));
+    (visibility === 'followers' && follows);
   return {
     ...given,
     isMember: viewer !== 'visitor',
     open: readable && (!isBlocked || isModerator),
     met: !isBlocked || isModerator,
-    listed: !isBlocked && !isMuted && relation !== 'mutes a word' && relation !== 'mutes a tag',
+    listed: !isBlocked && !isMuted && hiding !== 'mutes a word' && hiding !== 'mutes a tag',
     told: !isBlocked && !isMuted,
-    heard: (!isBlocked || isModerator) && !isMuted && relation !== 'mutes a word',
+    heard: (!isBlocked || isModerator) && !isMuted && hiding !== 'mutes a word',
+    unmuted: !isMuted,
+    tagged: hiding !== 'mutes a tag',
   };
 }
 
@@ -83,20 +101,44 @@ async function usernameOf({ site, subject }: World): Promise<string> {
   return profile.username;
 }
 
-async function isNotified({ site, client, subject, viewerPostId }: World): Promise<boolean> {
-  const comment = { postId: viewerPostId ?? '', content: 'ねたばれです', requestId: newId() };
+/** Whether the viewer is told of a comment with the word on their post with the tag. */
+async function isNotified({ site, client, subject, viewerPostId, tag }: World): Promise<boolean> {
+  const comment = { postId: viewerPostId ?? '', content: `${word}です`, requestId: newId() };
+  await insertRows(site.database, 'post_character_tags', postTagRows(comment.postId, [tag]));
   await subject.call('addComment', comment).catch((error: unknown) => {
     if (!(error instanceof CallFailed)) throw error;
   });
+  await site.database.write((transaction) =>
+    transaction.deleteFrom('post_character_tags').where('post_id', '=', comment.postId).execute(),
+  );
   const told = await readNotifications(site.database, client.id);
   return told.some(({ from_user_id }) => from_user_id === subject.id);
 }
 
-/** Whether what the viewer was told of the subject, before they muted or blocked anybody, is in an answer. */
-function sees(pathOf: (id: string) => string, isIn: (text: string, id: string) => boolean) {
-  return async ({ site, client, subject }: World): Promise<boolean> => {
+/** What the viewer was told of the subject, before they muted or blocked anybody. */
+const news = {
+  'what the subject did': () => ({ type: 'follow' }),
+  'that the subject wrote a word': () => ({
+    type: 'comment',
+    content: `そらさんが「${word}の夜」にコメントしました`,
+  }),
+  'that the subject likes a post with a tag': ({ postId }: World) => ({
+    type: 'like',
+    related_id: postId,
+    content: '「星の夜」',
+  }),
+};
+
+/** Whether the viewer finds it in an answer. */
+function sees(
+  newsOf: (world: World) => Partial<NotificationsTable>,
+  pathOf: (id: string) => string,
+  isIn: (text: string, id: string) => boolean,
+) {
+  return async (world: World): Promise<boolean> => {
+    const { site, client, subject } = world;
     if (client.id === '') return false;
-    const from = { type: 'event', from_user_id: subject.id };
+    const from = { from_user_id: subject.id, from_user_name: 'そら', ...newsOf(world) };
     const { id } = await insertNotification(site.database, from, [client.id]);
     const response = await client.fetch(pathOf(id));
     const text = await response.text();
@@ -107,9 +149,56 @@ function sees(pathOf: (id: string) => string, isIn: (text: string, id: string) =
   };
 }
 
-const isTold = ({ told, isMember }: Meaning) => told && isMember;
+/** The places of all news. */
+function placesOfNews(
+  pathOf: (id: string) => string,
+  isIn: (text: string, id: string) => boolean,
+): Record<string, Place> {
+  const isTold = ({ told, isMember }: Meaning) => told && isMember;
+  return {
+    'what the subject did': [sees(news['what the subject did'], pathOf, isIn), isTold],
+    'that the subject wrote a word': [
+      sees(news['that the subject wrote a word'], pathOf, isIn),
+      (meaning) => isTold(meaning) && meaning.hiding !== 'mutes a word',
+    ],
+    'that the subject likes a post with a tag': [
+      sees(news['that the subject likes a post with a tag'], pathOf, isIn),
+      (meaning) => isTold(meaning) && meaning.tagged,
+    ],
+  };
+}
+
+async function findsSubject(world: World, q: string): Promise<boolean> {
+  return has(world, `/api/search?type=users&q=${q}`, world.subject.id);
+}
+
+/** Whether the tag is among the popular ones, once it is used more than all others. */
+async function isPopular(world: World): Promise<boolean> {
+  const add = (count: number) =>
+    world.site.database.write((transaction) =>
+      transaction
+        .updateTable('tags')
+        .set((eb) => ({ count: eb('count', '+', count) }))
+        .where('tag', '=', world.tag)
+        .execute(),
+    );
+  await add(100_000);
+  const isShown = await has(world, '/api/tags/popular', `"${world.tag}"`);
+  await add(-100_000);
+  return isShown;
+}
+
+/** Whether the viewer may follow a topic. */
+async function follows({ client }: World, topic: Topic): Promise<boolean> {
+  if (client.id === '') return false;
+  const connection = await subscribe(client, topic);
+  const isSubscribed = connection.topics().length === 1;
+  connection.stop();
+  return isSubscribed;
+}
 
 const isPublic = ({ visibility }: Meaning) => visibility === 'public';
+const isTagShown = (meaning: Meaning) => isPublic(meaning) && meaning.tagged;
 const isOpen = ({ open }: Meaning) => open;
 const isOpenToMembers = ({ open, isMember }: Meaning) => open && isMember;
 const isHeard = ({ heard, isMember }: Meaning) => heard && isMember;
@@ -128,7 +217,7 @@ const places: Record<string, Record<string, Place>> = {
     ],
     followed: [
       (world) => lists(world, '/api/posts?sort=following&'),
-      ({ relation, visibility }) => relation === 'follows' && visibility !== 'private',
+      ({ follows, listed, visibility }) => follows && listed && visibility !== 'private',
     ],
     'newest of a tag': [
       (world) => lists(world, `/api/posts?sort=recent&tags=${world.tag}&`),
@@ -185,7 +274,7 @@ const places: Record<string, Record<string, Place>> = {
         const { path } = await world.client.call('renewCalendarFeed', {});
         return has(world, path ?? '', world.eventId);
       },
-      ({ isMember, relation }) => isMember && relation !== 'blocks' && relation !== 'is blocked by',
+      ({ isMember, hiding }) => isMember && hiding !== 'blocks' && hiding !== 'is blocked by',
     ],
   },
   'GET /api/posts/{postId}': {
@@ -318,11 +407,39 @@ const places: Record<string, Record<string, Place>> = {
       (world) => has(world, `/api/search?type=events&q=${world.tag}`, world.eventId),
       isListedToMembers,
     ],
-    people: [
-      async (world) =>
-        has(world, `/api/search?type=users&q=@${await usernameOf(world)}`, world.subject.id),
+    'people by their whole username': [
+      async (world) => findsSubject(world, `@${await usernameOf(world)}`),
       isOpenToMembers,
     ],
+    'people by the beginning of a username': [
+      async (world) => findsSubject(world, `@${(await usernameOf(world)).slice(0, -1)}`),
+      (meaning) => isOpenToMembers(meaning) && meaning.unmuted,
+    ],
+    'people by half of the names': [
+      async (world) => findsSubject(world, await usernameOf(world)),
+      (meaning) => isOpenToMembers(meaning) && meaning.unmuted,
+    ],
+    tags: [
+      (world) => has(world, `/api/search?type=tags&q=${world.tag}`, `"${world.tag}"`),
+      (meaning) => isTagShown(meaning) && meaning.isMember,
+    ],
+  },
+  // Counted of the posts of public members, whoever has blocked whom.
+  'GET /api/tags': {
+    suggestions: [(world) => has(world, `/api/tags?q=${world.tag}`, `"${world.tag}"`), isTagShown],
+  },
+  'GET /api/tags/page': {
+    'related tags': [
+      (world) => has(world, `/api/tags/page?tag=${world.otherTag}`, `"${world.tag}"`),
+      isTagShown,
+    ],
+    'the tag that was asked for': [
+      (world) => has(world, `/api/tags/page?tag=${world.tag}`, `"${world.tag}"`),
+      () => true,
+    ],
+  },
+  'GET /api/tags/popular': {
+    'most used tags': [isPopular, isTagShown],
   },
   'GET /api/admin/posts': {
     'all posts': [
@@ -342,13 +459,13 @@ const places: Record<string, Record<string, Place>> = {
   'GET /api/mutes': {
     'own mutes': [
       (world) => has(world, '/api/mutes', world.subject.id),
-      ({ relation }) => relation === 'mutes' || relation === 'follows and mutes',
+      ({ hiding }) => hiding === 'mutes',
     ],
   },
   'GET /api/blocks': {
     'own blocks': [
       (world) => has(world, '/api/blocks', world.subject.id),
-      ({ relation }) => relation === 'blocks',
+      ({ hiding }) => hiding === 'blocks',
     ],
   },
   // Public pictures stay in caches: a block does not take them back.
@@ -375,49 +492,31 @@ const places: Record<string, Record<string, Place>> = {
     Object.entries(sharedPlaces).map(([route, look]) => [route, { shared: [look, isPublic] }]),
   ),
   'GET /api/live': {
-    'events of a post': [
-      async ({ client, postId }) => {
-        if (client.id === '') return false;
-        const connection = await subscribe(client, `post:${postId}`);
-        const isSubscribed = connection.topics().length === 1;
-        connection.stop();
-        return isSubscribed;
-      },
-      isOpenToMembers,
-    ],
+    'messages of a post': [(world) => follows(world, `post:${world.postId}`), isOpenToMembers],
+    'messages of an event': [(world) => follows(world, `event:${world.eventId}`), isMet],
   },
   'GET /api/notifications': {
-    'what the subject did': [
-      sees(
-        () => '/api/notifications',
-        (text, id) => text.includes(id),
-      ),
-      isTold,
-    ],
+    ...placesOfNews(
+      () => '/api/notifications',
+      (text, id) => text.includes(id),
+    ),
   },
   'GET /api/notifications/{notificationId}': {
-    'what the subject did': [
-      sees(
-        (id) => `/api/notifications/${id}`,
-        (text, id) => text.includes(id),
-      ),
-      isTold,
-    ],
+    ...placesOfNews(
+      (id) => `/api/notifications/${id}`,
+      (text, id) => text.includes(id),
+    ),
   },
   'GET /api/notifications/unread-count': {
-    'what the subject did': [
-      sees(
-        () => '/api/notifications/unread-count',
-        (text) => (JSON.parse(text) as { unread_count: number }).unread_count > 0,
-      ),
-      isTold,
-    ],
+    ...placesOfNews(
+      () => '/api/notifications/unread-count',
+      (text) => (JSON.parse(text) as { unread_count: number }).unread_count > 0,
+    ),
   },
   notifications: {
     'of a comment': [
       (world) => (world.viewerPostId === null ? Promise.resolve(false) : isNotified(world)),
-      ({ viewer, listed, relation }) =>
-        (viewer === 'member' || viewer === 'moderator') && (listed || relation === 'mutes a tag'),
+      ({ viewer, listed }) => (viewer === 'member' || viewer === 'moderator') && listed,
     ],
   },
 };
@@ -461,10 +560,6 @@ const tellNothing = [
   'GET /api/admin/report-cases/waiting',
   'GET /api/admin/report-cases/{caseId}',
   'GET /api/decisions/{decisionId}',
-  // Of all posts together.
-  'GET /api/tags',
-  'GET /api/tags/page',
-  'GET /api/tags/popular',
   'GET /images/youtube/{id}',
   'GET /robots.txt',
   'GET /sitemap.xml',
@@ -477,18 +572,48 @@ const tellNothing = [
   ]),
 ];
 
-/** Places that are no documented routes of `GET`. */
-const otherPlaces = ['GET /', 'notifications', 'POST /functions/fetchUserNFTs'];
+/** Functions that answer with something that somebody has made, and are no lists: with what the caller names. */
+const answerWithOne = [
+  // Of the caller.
+  'updateProfile',
+  ...['createPost', 'createDraft', 'saveDraft', 'updatePost', 'setPostPublished'],
+  ...['addComment', 'createEvent', 'updateEvent', 'cancelEvent'],
+  ...['appealDecision', 'getDecisionByLink', 'appealByLink'],
+  // On a post or event of the caller.
+  'setCommentHidden',
+  // The member who is muted.
+  'setMute',
+  // For the team alone, whomever they mute or block.
+  ...['getAllUsersV2', 'toggleUserBlock', 'restoreUser', 'setUserVerified'],
+  ...['addTeamNote', 'changeTeamNote', 'updateAdminRank', 'setAdminPermissions'],
+  ...['setPostHidden', 'setEventHidden', 'moderateComment'],
+  ...['claimReportCase', 'releaseReportCase', 'decideReportCase', 'decideAppeal'],
+  'overturnDecision',
+  // Of the site.
+  ...['createAnnouncement', 'updateAnnouncement', 'publishGuidelines'],
+  ...['createBanner', 'updateBanner', 'orderBanners'],
+].map((name) => `POST /functions/${name}`);
 
-it('knows every route that reads', async () => {
+/** Places that are no documented routes. */
+const otherPlaces = ['GET /', 'notifications'];
+
+/** Fields of members, posts, events and comments. */
+const namesSomething = /"(?:username|title|content|nfts)":\{"type"/;
+
+interface Operation {
+  responses: Record<string, unknown>;
+}
+
+it('knows every route that reads, and every function that answers with what members make', async () => {
   const { paths } = await site()
     .visitor()
-    .get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
-  const routes = Object.entries(paths).flatMap(([path, { get }]) => (get ? [`GET ${path}`] : []));
-  const known = [
-    ...Object.keys(places).filter((name) => !otherPlaces.includes(name)),
-    ...tellNothing,
-  ];
+    .get<{ paths: Record<string, { get?: Operation; post?: Operation }> }>('/api/openapi.json');
+  const routes = Object.entries(paths).flatMap(([path, { get, post }]) => [
+    ...(get ? [`GET ${path}`] : []),
+    ...(post && namesSomething.test(JSON.stringify(post.responses['200'])) ? [`POST ${path}`] : []),
+  ]);
+  const inTable = Object.keys(places).filter((name) => !otherPlaces.includes(name));
+  const known = [...inTable, ...tellNothing, ...answerWithOne];
   expect(known.toSorted()).toEqual(routes.toSorted());
 });
 
@@ -535,7 +660,10 @@ const showOthers = new Set([
   'GET /api/users/{userId}/nfts/facets: collection',
   'GET /api/nfts/{nftId}: NFT',
   'POST /functions/fetchUserNFTs: collection',
-  'GET /api/search: people',
+  'GET /api/search: people by their whole username',
+  'GET /api/search: people by the beginning of a username',
+  'GET /api/search: people by half of the names',
+  'GET /api/tags/page: the tag that was asked for',
   'GET /api/admin/comments: all comments',
   'GET /images/nft/{id}: picture of an NFT',
   'GET /images/nft/{id}/animation: animation of an NFT',
@@ -543,9 +671,9 @@ const showOthers = new Set([
   // Of another event.
   'GET /events/{id}: shared',
   'GET /images/shares/user/{id}: shared',
-  'GET /api/notifications: what the subject did',
-  'GET /api/notifications/{notificationId}: what the subject did',
-  'GET /api/notifications/unread-count: what the subject did',
+  ...['', '/{notificationId}', '/unread-count'].flatMap((path) =>
+    Object.keys(news).map((name) => `GET /api/notifications${path}: ${name}`),
+  ),
   'notifications: of a comment',
 ]);
 
@@ -611,8 +739,7 @@ it.each([
   ...viewersOfHidden.map((viewer) => [viewer, 'that the team has hidden', hideByTeam] as const),
   ...viewersOfHidden.map((viewer) => [viewer, 'whose links wait', waitForLook] as const),
 ])('shows a %s no post and event %s', async (viewer, _, hide) => {
-  const given = { visibility: 'public', viewer, relation: 'nothing' } as const;
-  const world = await createWorld(site(), given);
+  const world = await createWorld(site(), strangeCase(viewer));
   const before = await placesThatShow(world);
   expect(await sitemapsWith(world)).toEqual(['posts', 'events']);
   await countOtherPost(world);

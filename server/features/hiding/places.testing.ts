@@ -18,43 +18,63 @@ import { upload } from '#server/testing/uploads.ts';
 
 export const visibilities = ['public', 'followers', 'private'] as const;
 
-/** What a viewer and the subject are to each other. */
-const relations = [
+/** What hides the subject, or what they make, from a viewer. */
+const hidings = [
   'nothing',
-  'follows',
   'mutes',
   'muted until yesterday',
-  'follows and mutes',
   'mutes a word',
   'mutes a tag',
   'blocks',
   'is blocked by',
 ] as const;
-export type Relation = (typeof relations)[number];
-
-const viewers = {
-  visitor: ['nothing'],
-  owner: ['nothing'],
-  member: relations,
-  moderator: ['nothing', 'mutes', 'blocks', 'is blocked by'],
-} as const satisfies Record<string, readonly Relation[]>;
+type Hiding = (typeof hidings)[number];
 
 /** A viewer looks for things of a subject. */
 export interface Case {
   visibility: Visibility;
-  viewer: keyof typeof viewers;
-  relation: Relation;
+  viewer: 'visitor' | 'owner' | 'member' | 'moderator';
+  follows: boolean;
+  hiding: Hiding;
+  /** What they are to each other, in words. */
+  relation: string;
 }
+
+function relate(follows: boolean, hiding: Hiding) {
+  if (!follows) return { follows, hiding, relation: hiding };
+  return { follows, hiding, relation: hiding === 'nothing' ? 'follows' : `follows and ${hiding}` };
+}
+
+const strangers = relate(false, 'nothing');
+
+/** Everybody who follows or does not, with everything that hides. A block ends a follow. */
+const relations = [false, true].flatMap((follows) =>
+  hidings
+    .filter((hiding) => !follows || !hiding.includes('block'))
+    .map((hiding) => relate(follows, hiding)),
+);
+
+const viewers = {
+  visitor: [strangers],
+  owner: [strangers],
+  member: relations,
+  moderator: relations,
+};
 
 /** Every visibility with every viewer and relation. */
 export const cases: Case[] = visibilities.flatMap((visibility) =>
   (Object.keys(viewers) as Case['viewer'][]).flatMap((viewer) =>
-    viewers[viewer].map((relation) => ({ visibility, viewer, relation })),
+    viewers[viewer].map((relation) => ({ visibility, viewer, ...relation })),
   ),
 );
 
+/** A viewer who is nothing to a public subject. */
+export function strangeCase(viewer: Case['viewer']): Case {
+  return { visibility: 'public', viewer, ...strangers };
+}
+
 /** Stands in the texts of the subject, in the post behind its excerpt, and in no other text. */
-const word = 'ねたばれ';
+export const word = 'ねたばれ';
 /** The same as it is muted. */
 const wordMuted = 'ﾈﾀﾊﾞﾚ';
 
@@ -76,6 +96,8 @@ export interface World extends Case {
   otherPostId: string;
   pictureUrl: string;
   tag: string;
+  /** Another tag of the post, and of nothing else. */
+  otherTag: string;
   /** Of the host. The subject likes it, and comments on it and on the host's comment. */
   hostPostId: string;
   hostCommentId: string;
@@ -100,6 +122,7 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   const host = await site.member();
   const client = await clientOf(site, given.viewer, subject);
   const tag = `ほし${newId()}`;
+  const otherTag = `よる${newId()}`;
   await subject.call('updateProfile', { ...names(), bio });
   const things = await insertThings(site, { subject, host, tag, audience: given.visibility });
   const picture = await upload(subject, await pngPicture({ width: 8, height: 8 }));
@@ -108,7 +131,7 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
     content: `${'夜'.repeat(150)}${word}`,
     category: 'fanart',
     image_key: picture.key,
-    character_tags: [tag],
+    character_tags: [tag, otherTag],
     requestId: newId(),
   });
   const wallet = await insertWallet(site.database, subject.id);
@@ -119,7 +142,7 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
     animation_source: source,
   }));
   const collection = { nftId, walletMask: wallet.address_mask };
-  const world = { ...given, site, client, subject, host, tag, ...things, ...collection };
+  const world = { ...given, site, client, subject, host, tag, otherTag, ...things, ...collection };
   const whole = { ...world, postId: post.id, pictureUrl: picture.url, viewerPostId: null };
   if (client.id === '') return whole;
   const marks = { user_id: client.id, post_id: post.id };
@@ -131,7 +154,8 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   if (client.id === subject.id) return whole;
   const viewerPost = postRow({ user_id: client.id, title: '見る人の投稿' });
   await insertRows(site.database, 'posts', [viewerPost]);
-  await relate(whole);
+  if (given.follows) await client.call('followUser', { targetUserId: subject.id });
+  await makers[given.hiding](whole);
   return { ...whole, viewerPostId: viewerPost.id };
 }
 
@@ -198,12 +222,9 @@ type Relate = (world: Omit<World, 'viewerPostId'>) => Promise<unknown>;
 
 const mutes: Relate = ({ client, subject }) =>
   client.call('setMute', { kind: 'user', value: subject.id });
-const follows: Relate = ({ client, subject }) =>
-  client.call('followUser', { targetUserId: subject.id });
 
-const makers: Record<Relation, Relate> = {
+const makers: Record<Hiding, Relate> = {
   nothing: async () => undefined,
-  follows,
   mutes,
   'muted until yesterday': async (world) => {
     await mutes(world);
@@ -216,10 +237,6 @@ const makers: Record<Relation, Relate> = {
         .execute(),
     );
   },
-  'follows and mutes': async (world) => {
-    await follows(world);
-    await mutes(world);
-  },
   'mutes a word': ({ client }) => client.call('setMute', { kind: 'word', value: wordMuted }),
   'mutes a tag': ({ client, tag }) =>
     client.call('setMute', { kind: 'tag', value: tag.replace('ほし', 'ﾎｼ') }),
@@ -227,7 +244,3 @@ const makers: Record<Relation, Relate> = {
   'is blocked by': ({ client, subject }) =>
     subject.call('setBlock', { userId: client.id, blocked: true }),
 };
-
-function relate(world: Omit<World, 'viewerPostId'>): Promise<unknown> {
-  return makers[world.relation](world);
-}
