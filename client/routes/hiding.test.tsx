@@ -140,7 +140,9 @@ describe('muting on a profile', () => {
   it('leaves the profile and its posts readable, and ends there too', async () => {
     stubSite({ mute: { expires_at: '2026-12-24T03:00:00.000Z' }, bio: '星が好き' });
     showProfile();
-    expect(await screen.findByText('みずきさんを12月24日(木)までミュートしています')).toBeTruthy();
+    expect(
+      await screen.findByText('みずきさんを12月24日(木) 12:00（日本時間）までミュートしています'),
+    ).toBeTruthy();
     expect(screen.getByText('星が好き')).toBeTruthy();
     expect(screen.getByRole('tab', { name: '投稿' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'ミュートを解除' }));

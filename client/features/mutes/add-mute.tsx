@@ -1,68 +1,96 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CHARACTER_TAG_MAX, MUTED_WORD_MAX } from '../../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
+import { countCodePoints } from '../../ui/code-points.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { endOf, type MutePeriod } from './mute-periods.ts';
+import { cleanTag } from '../../ui/tags.ts';
+import type { MutePeriod } from './mute-ends.ts';
+import { MuteUntil } from './mute-until.tsx';
 import { mutesMessages } from './mutes.messages.ts';
 import { useMuteActions } from './use-mute-actions.ts';
+import { useMuteEnd } from './use-mute-end.ts';
 
 const texts = mutesMessages.settings;
+const periods = Object.entries(texts.periods).map(([value, label]) => ({ value, label }));
 
 const fields = {
-  word: { label: texts.add.word, hint: texts.add.wordHint, max: MUTED_WORD_MAX },
-  tag: { label: texts.add.tag, hint: texts.add.tagHint, max: CHARACTER_TAG_MAX },
+  word: { ...texts.add.word, max: MUTED_WORD_MAX, clean: (text: string) => text.trim() },
+  tag: { ...texts.add.tag, max: CHARACTER_TAG_MAX, clean: cleanTag },
 };
 
 /** The form that mutes a word or a tag, with a period. */
 export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
   const { muteText } = useMuteActions();
-  const [value, setValue] = useState('');
-  const [period, setPeriod] = useState<MutePeriod>('forever');
+  const { label, hint, missing, tooLong, max, clean } = fields[kind];
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { label, hint, max } = fields[kind];
-  const typed = kind === 'tag' ? value.trim().replace(/^[#＃]/u, '') : value.trim();
+  const input = useRef<HTMLInputElement>(null);
+  const end = useMuteEnd('forever');
+  const value = clean(text);
+
+  /** Tells what is wrong with the text; returns whether anything is. */
+  function refuses(): boolean {
+    const isTooLong = countCodePoints(value) > max;
+    if (value !== '' && !isTooLong) return false;
+    flushSync(() => setFault(isTooLong ? tooLong(max) : missing));
+    input.current?.focus();
+    return true;
+  }
 
   async function add(event: FormEvent) {
     event.preventDefault();
     // React bubbles the event to a form that contains this one in a portal.
     event.stopPropagation();
-    if (typed === '' || isBusy) return;
+    if (isBusy || refuses()) return;
+    const expiresAt = end.read();
+    if (expiresAt === undefined) return;
     setBusy(true);
-    if (await muteText({ kind, value: typed }, endOf(period))) setValue('');
+    if (await muteText({ kind, value }, expiresAt)) setText('');
     setBusy(false);
   }
 
   return (
-    <form className="mb-5 flex flex-wrap items-start gap-3" onSubmit={(event) => void add(event)}>
-      <Field label={label} hint={hint} className="min-w-0 flex-1 basis-60">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={value}
-            maxLength={max}
-            autoComplete="off"
-            enterKeyHint="done"
-            onChange={(event) => setValue(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={texts.period} className="w-32">
-        {(control) => (
-          <Select
-            {...control}
-            options={Object.entries(texts.periods).map(([name, text]) => ({
-              value: name,
-              label: text,
-            }))}
-            value={period}
-            onChange={(event) => setPeriod(event.target.value as MutePeriod)}
-          />
-        )}
-      </Field>
-      <Button type="submit" size="lg" busy={isBusy} disabled={typed === ''} className="mt-7">
-        {texts.submit}
-      </Button>
+    <form className="mb-5 space-y-3" onSubmit={(event) => void add(event)}>
+      <div className="flex flex-wrap items-start gap-3">
+        <Field
+          label={label}
+          hint={hint}
+          counter={{ text: value, max }}
+          className="min-w-0 flex-1 basis-60"
+          {...(fault !== undefined && { error: fault })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              value={text}
+              autoComplete="off"
+              enterKeyHint="done"
+              onChange={(event) => {
+                setText(event.target.value);
+                setFault(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <Field label={texts.period} className="w-40">
+          {(control) => (
+            <Select
+              {...control}
+              options={periods}
+              value={end.period}
+              onChange={(event) => end.choose(event.target.value as MutePeriod)}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" busy={isBusy} className="mt-7">
+          {texts.submit}
+        </Button>
+      </div>
+      <MuteUntil end={end} />
     </form>
   );
 }

@@ -3,9 +3,11 @@ import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { endOf, type MutePeriod } from './mute-periods.ts';
+import type { MutePeriod } from './mute-ends.ts';
+import { MuteUntil } from './mute-until.tsx';
 import { mutesMessages } from './mutes.messages.ts';
 import { useMuteActions } from './use-mute-actions.ts';
+import { useMuteEnd } from './use-mute-end.ts';
 
 const texts = mutesMessages;
 const { forever, ...periods } = texts.settings.periods;
@@ -20,16 +22,18 @@ interface MuteDialogProps {
   onClose: () => void;
 }
 
-/** Mutes a member for a period. */
+/** Mutes a member for a period, or until a moment. */
 export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogProps) {
   const { muteMember } = useMuteActions();
-  const [period, setPeriod] = useState<MutePeriod>('week');
+  const end = useMuteEnd('week');
   const [isBusy, setBusy] = useState(false);
   const group = useId();
 
   async function go() {
+    const expiresAt = end.read();
+    if (expiresAt === undefined) return;
     setBusy(true);
-    await muteMember(id, name, endOf(period));
+    await muteMember(id, name, expiresAt);
     setBusy(false);
     // Also after a failure, because its toast is rendered below dialogs.
     onClose();
@@ -52,14 +56,15 @@ export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogPr
         </>
       }
     >
-      <div className="mt-4">
+      <div className="mt-4 space-y-4">
         <RadioGroup
           label={texts.settings.period}
           name={group}
           options={options}
-          value={period}
-          onChange={setPeriod}
+          value={end.period}
+          onChange={end.choose}
         />
+        <MuteUntil end={end} />
       </div>
     </Dialog>
   );

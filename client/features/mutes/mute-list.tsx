@@ -1,7 +1,6 @@
 import { Hash, type LucideIcon, TextQuote, VolumeX } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Mute, MuteKind } from '../../../contract/mutes.ts';
-import { formatDate } from '../../lib/format.ts';
 import { uniqueBy } from '../../lib/paging.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -9,6 +8,7 @@ import { LoadMoreButton } from '../../ui/load-more-button.tsx';
 import { nameOf } from '../../ui/member-name.ts';
 import { MemberRow } from '../../ui/member-row.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { momentOf } from './mute-ends.ts';
 import { mutesMessages } from './mutes.messages.ts';
 import { useMutes } from './mutes.queries.ts';
 import { useMuteActions } from './use-mute-actions.ts';
@@ -61,15 +61,24 @@ function Nothing({ kind }: { kind: MuteKind }) {
 
 function Row({ mute, onRemoved }: { mute: Mute; onRemoved: () => void }) {
   const { unmute } = useMuteActions();
+  const [isBusy, setBusy] = useState(false);
   const { kind, value, user, expires_at } = mute;
-  const end = expires_at === null ? texts.forever : texts.until(formatDate(expires_at));
+  const end = expires_at === null ? texts.forever : texts.until(momentOf(expires_at));
   const label = user ? nameOf(user) : value;
+
+  async function remove() {
+    setBusy(true);
+    if (await unmute({ kind, value })) onRemoved();
+    setBusy(false);
+  }
+
   const action = (
     <Button
+      busy={isBusy}
       variant="secondary"
       aria-label={texts.removeOne(label)}
       className="shrink-0"
-      onClick={() => void unmute({ kind, value }).then(onRemoved)}
+      onClick={() => void remove()}
     >
       {texts.remove}
     </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mute, MuteTarget } from '../../../contract/mutes.ts';
@@ -61,18 +61,33 @@ describe('the settings of mutes', () => {
     show([ofMizuki]);
     const [row] = await rows('ミュートしているユーザー');
     expect(row?.textContent).toContain('みずき');
-    expect(row?.textContent).toContain('12月24日(木)まで');
+    expect(row?.textContent).toContain('12月24日(木) 12:00（日本時間）まで');
     await userEvent.click(screen.getByRole('button', { name: 'みずきのミュートを解除' }));
     expect(await screen.findByText('ミュートしているユーザーはいません')).toBeTruthy();
     expect(toasts.at(-1)?.title).toBe('ミュートを解除しました');
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  it('wait for the answer to a removal, and keep the focus on the button of a mute that stays', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
+    stubServer({
+      '/api/mutes': () => ({ items: [ofMizuki], next_cursor: null, has_more: false }),
+      '/functions/removeMute': () => answer.promise,
+    });
+    renderInApp(<MuteSettings />, { session: aMember() });
+    const remove = await screen.findByRole('button', { name: 'みずきのミュートを解除' });
+    await userEvent.click(remove);
+    expect(remove.getAttribute('aria-busy')).toBe('true');
+    answer.resolve(refusal('internal'));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートを解除できませんでした'));
+    await waitFor(() => expect(remove.getAttribute('aria-busy')).toBeNull());
+    expect(document.activeElement).toBe(remove);
+  });
+
   it('add words and tags, for a period if wanted', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: 'ことば' }));
     const word = screen.getByLabelText('ミュートすることば');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '追加' }).disabled).toBe(true);
     await userEvent.type(word, 'ネタバレ{Enter}');
     await waitFor(async () =>
       expect((await rows('ミュートしていることば'))[0]?.textContent).toMatch(/ネタバレ無期限/),
@@ -84,6 +99,48 @@ describe('the settings of mutes', () => {
     await userEvent.click(screen.getByRole('button', { name: '追加' }));
     await waitFor(async () =>
       expect((await rows('ミュートしているタグ'))[0]?.textContent).toMatch(/#ルミ.+まで/),
+    );
+  });
+
+  it('tell why nothing is added: no text, a text that is too long, an end that is none or over', async () => {
+    show([]);
+    await userEvent.click(screen.getByRole('tab', { name: 'ことば' }));
+    const word = screen.getByLabelText<HTMLInputElement>('ミュートすることば');
+    const add = screen.getByRole('button', { name: '追加' });
+    await userEvent.click(add);
+    expect(screen.getByText('ミュートすることばを入力してください')).toBeTruthy();
+    expect(document.activeElement).toBe(word);
+    await userEvent.click(word);
+    await userEvent.paste('𠮷'.repeat(51));
+    expect(word.value).toBe('𠮷'.repeat(51));
+    await userEvent.click(add);
+    expect(screen.getByText('ことばは50文字以内で入力してください')).toBeTruthy();
+    fireEvent.change(word, { target: { value: '𠮷'.repeat(50) } });
+    await userEvent.selectOptions(screen.getByLabelText('期間'), '日時を決める');
+    await userEvent.click(add);
+    expect(screen.getByText('終わりの日付と時刻を入力してください')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('日付'));
+    fireEvent.change(screen.getByLabelText('日付'), { target: { value: '2020-01-01' } });
+    fireEvent.change(screen.getByLabelText('時刻'), { target: { value: '09:00' } });
+    await userEvent.click(add);
+    expect(screen.getByText('終わりは、これからの日時を選んでください')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('日付'), { target: { value: '2098-01-01' } });
+    await userEvent.click(add);
+    await waitFor(async () =>
+      expect((await rows('ミュートしていることば'))[0]?.textContent).toMatch(
+        /^𠮷{50}2098年1月1日\(水\) 09:00（日本時間）まで/u,
+      ),
+    );
+  });
+
+  it('count a tag without its #, in whole characters', async () => {
+    show([]);
+    await userEvent.click(screen.getByRole('tab', { name: 'タグ' }));
+    await userEvent.click(screen.getByLabelText('ミュートするタグ'));
+    await userEvent.paste(`＃${'🦊'.repeat(30)}`);
+    await userEvent.click(screen.getByRole('button', { name: '追加' }));
+    await waitFor(async () =>
+      expect((await rows('ミュートしているタグ'))[0]?.textContent).toContain('🦊'.repeat(30)),
     );
   });
 

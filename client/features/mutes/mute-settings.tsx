@@ -18,6 +18,9 @@ export default function MuteSettings() {
       onChange={setKind}
     >
       <div key={kind}>
+        <p className="mb-4 text-ink-soft text-sm [word-break:auto-phrase]">
+          {texts.kindTexts[kind]}
+        </p>
         {kind !== 'user' && <AddMute kind={kind} />}
         <MuteList kind={kind} />
       </div>

@@ -1,8 +1,8 @@
 import { VolumeX } from 'lucide-react';
 import type { PublicProfile } from '../../../contract/profiles.ts';
-import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { nameOf } from '../../ui/member-name.ts';
+import { momentOf } from './mute-ends.ts';
 import { mutesMessages } from './mutes.messages.ts';
 import { useMuteActions } from './use-mute-actions.ts';
 
@@ -21,7 +21,7 @@ export function MutedNotice({ profile }: { profile: PublicProfile }) {
         <p className="font-bold text-sm">
           {mute.expires_at === null
             ? texts.notice(name)
-            : texts.noticeUntil(name, formatDate(mute.expires_at))}
+            : texts.noticeUntil(name, momentOf(mute.expires_at))}
         </p>
         <p className="text-ink-soft text-xs [word-break:auto-phrase]">{texts.noticeText}</p>
       </div>

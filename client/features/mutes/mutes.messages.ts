@@ -16,11 +16,18 @@ export const mutesMessages = {
   /** On the profile of a muted member. */
   notice: (name: string) => `${name}さんをミュートしています`,
   noticeUntil: (name: string, end: string) => `${name}さんを${end}までミュートしています`,
-  noticeText: 'フィードや検索、通知には出ません。このページでは、いつもどおり見られます。',
+  noticeText:
+    'フィードや検索、通知には出ません（「@」とユーザー名をすべて入れた検索を除きます）。このページでは、いつもどおり見られます。',
   settings: {
     title: 'ミュート',
     summary: '見たくない人・ことば・タグ',
-    lead: 'ミュートした人の投稿やコメント、ことばやタグを含む投稿は、フィード・検索・通知・コメントに出なくなります。相手には伝わりません。',
+    lead: 'ミュートした人の投稿やコメント、ことばやタグを含む投稿は、フィード・検索・おすすめ・通知・コメントに出なくなります。相手には伝わりません。',
+    /** What a mute of each kind hides. */
+    kindTexts: {
+      user: 'ミュートした人は、ユーザーの検索にも出ません。「@」に続けてユーザー名をすべて入力したときだけ見つかります。',
+      word: 'タイトル・本文・タグにことばを含む投稿や、ことばを含むコメントが出なくなります。ことばを含むタグは候補に出ず、すでに届いた通知も隠れます。',
+      tag: 'タグの付いた投稿と、その投稿についての通知が出なくなります。タグの検索や候補、人気のタグ、関連するタグにも出ません。',
+    },
     kinds: { user: 'ユーザー', word: 'ことば', tag: 'タグ' },
     kindsLabel: 'ミュートの種類',
     lists: {
@@ -39,13 +46,30 @@ export const mutesMessages = {
       tag: '見たくないタグを、上の欄から追加できます。',
     },
     add: {
-      word: 'ミュートすることば',
-      wordHint: '全角と半角、大文字と小文字、ひらがなとカタカナは区別しません',
-      tag: 'ミュートするタグ',
-      tagHint: '「#」は付けなくてもかまいません',
+      word: {
+        label: 'ミュートすることば',
+        hint: '全角と半角、大文字と小文字、ひらがなとカタカナは区別しません',
+        missing: 'ミュートすることばを入力してください',
+        tooLong: (max: number) => `ことばは${max}文字以内で入力してください`,
+      },
+      tag: {
+        label: 'ミュートするタグ',
+        hint: '「#」は付けなくてもかまいません',
+        missing: 'ミュートするタグを入力してください',
+        tooLong: (max: number) => `タグは${max}文字以内で入力してください`,
+      },
     },
     period: '期間',
-    periods: { forever: '無期限', day: '1日', week: '7日間', month: '30日間' },
+    periods: {
+      forever: '無期限',
+      day: '1日',
+      week: '7日間',
+      month: '30日間',
+      until: '日時を決める',
+    },
+    untilLabel: 'ミュートの終わり',
+    untilMissing: '終わりの日付と時刻を入力してください',
+    untilPassed: '終わりは、これからの日時を選んでください',
     submit: '追加',
     added: (value: string) => `「${value}」をミュートしました`,
     forever: '無期限',

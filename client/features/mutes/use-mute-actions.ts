@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { MuteTarget } from '../../../contract/mutes.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { formatDate } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { momentOf } from './mute-ends.ts';
 import { mutesMessages } from './mutes.messages.ts';
 import { type MuteCalls, useMuteCalls } from './mutes.queries.ts';
 
@@ -16,7 +16,8 @@ export interface MuteActions {
     target: MuteTarget & { kind: 'word' | 'tag' },
     expiresAt: string | null,
   ) => Promise<boolean>;
-  unmute: (target: MuteTarget) => Promise<void>;
+  /** Ends a mute. Resolves to true on success. */
+  unmute: (target: MuteTarget) => Promise<boolean>;
 }
 
 /** The actions on mutes. Outcomes are shown as toasts, failures too. */
@@ -48,7 +49,7 @@ async function muteMember(
     showToast({
       type: 'success',
       about: aboutOf(target),
-      title: expiresAt === null ? texts.muted(name) : texts.mutedUntil(name, formatDate(expiresAt)),
+      title: expiresAt === null ? texts.muted(name) : texts.mutedUntil(name, momentOf(expiresAt)),
       message: texts.mutedText,
       action: { label: texts.undo, onSelect: () => void unmute(calls, target) },
     });
@@ -76,12 +77,14 @@ async function muteText(
   }
 }
 
-async function unmute(calls: MuteCalls, target: MuteTarget): Promise<void> {
+async function unmute(calls: MuteCalls, target: MuteTarget): Promise<boolean> {
   try {
     await calls.remove(target);
     showToast({ type: 'info', about: aboutOf(target), title: texts.unmuted });
+    return true;
   } catch (error) {
     reportFailure(target, texts.unmuteFailed, error);
+    return false;
   }
 }
 

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { noTime, type WallTime } from '../../ui/japan-time.ts';
+import { endOf, type MutePeriod } from './mute-ends.ts';
+
+/** How long a mute shall last, while it is chosen. */
+export function useMuteEnd(first: MutePeriod) {
+  const [period, setPeriod] = useState(first);
+  const [until, setUntil] = useState(noTime);
+  const [fault, setFault] = useState<string>();
+  const untilInput = useRef<HTMLInputElement>(null);
+
+  return {
+    period,
+    until,
+    fault,
+    untilInput,
+    choose: (chosen: MutePeriod) => {
+      setPeriod(chosen);
+      setFault(undefined);
+    },
+    chooseUntil: (chosen: WallTime) => {
+      setUntil(chosen);
+      setFault(undefined);
+    },
+    /** The end, null for never; undefined when the chosen moment is none, which the field then tells. */
+    read: (): string | null | undefined => {
+      const end = endOf(period, until);
+      if (end.fault === undefined) return end.expiresAt;
+      flushSync(() => setFault(end.fault));
+      untilInput.current?.focus();
+      return undefined;
+    },
+  };
+}
