@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MyDecision } from '../../contract/decisions.ts';
+import { openStreams, stubEventSource } from '../testing/live.ts';
 import { aMember, renderInApp } from '../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../testing/server.ts';
 import DecisionPage from './decision.tsx';
@@ -105,6 +106,24 @@ describe('a decision', () => {
       text: '宣伝ではありません',
     });
     expect(sessionStorage.getItem(`appeal:${decision.id}`)).toBeNull();
+  });
+
+  it('shows the answer to an appeal as soon as its member is notified of it', async () => {
+    stubEventSource();
+    let answer = appealed();
+    show({ '/api/decisions/{decisionId}': () => answer });
+    expect(await screen.findByText('異議を確認しています')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '異議の申し立て' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: '異議を申し立てる' })).toBeNull();
+    await waitFor(() => expect(openStreams()).toHaveLength(1));
+    act(() => openStreams()[0]?.subscribed());
+    answer = appealed({ status: 'kept', message: '確かめました', decided_at: at });
+    const topic = `user:${aMember().user?.id}` as const;
+    act(() => openStreams()[0]?.send({ topic, event: { type: 'notifications' } }));
+    expect(await screen.findByText('確かめました')).toBeTruthy();
+    expect(screen.queryByText('異議を確認しています')).toBeNull();
+    cleanup();
+    await waitFor(() => expect(openStreams()).toHaveLength(0));
   });
 
   it('is not appealed against without words', async () => {

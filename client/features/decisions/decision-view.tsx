@@ -65,7 +65,7 @@ function Appeal({ decision, address }: DecisionViewProps) {
     return <p className="text-ink-soft text-sm">{texts.appeal.over}</p>;
   }
   return (
-    <Section title={texts.appeal.title}>
+    <Section title={appeal ? texts.appeal.sentTitle : texts.appeal.title}>
       {appeal ? (
         <AppealState appeal={appeal} isByLink={'token' in address} hasReplacedForm={hadForm} />
       ) : (

@@ -51,6 +51,7 @@ export const decisionsMessages = {
   posted: (time: string) => `${time}に作成`,
   appeal: {
     title: '異議を申し立てる',
+    sentTitle: '異議の申し立て',
     text: '判断に誤りがあると思うときは、理由を教えてください。別の担当者がいるときは、別の人が確認します。',
     once: (time: string) => `${time}まで、1回だけ送れます`,
     label: '異議の内容',

@@ -1,6 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { MyDecision } from '../../../contract/decisions.ts';
 import { callFunction, getJson } from '../../lib/api.ts';
+import { subscribeToTopic } from '../../lib/live.ts';
+import { useSession } from '../session/session-context.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { decisionsKeys } from './decisions.keys.ts';
 
@@ -25,8 +28,23 @@ async function read(address: DecisionAddress, signal: AbortSignal): Promise<MyDe
   return getJson('/api/decisions/{decisionId}', { params: address, signal });
 }
 
-/** Reads a decision of the team about something of the viewer. */
+/**
+ * Reads a decision of the team about something of the viewer. Members are notified of what becomes of it, and read it
+ * again then; by a link, there is no session to be told in.
+ */
 export function useDecision(address: DecisionAddress) {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  const decisionId = 'token' in address ? undefined : address.decisionId;
+  useEffect(() => {
+    if (userId === undefined || decisionId === undefined) return;
+    const queryKey = decisionsKeys.one(decisionId);
+    return subscribeToTopic(`user:${userId}`, ({ type }) => {
+      if (type === 'notifications' || type === 'refetch') {
+        void client.invalidateQueries({ queryKey });
+      }
+    });
+  }, [client, userId, decisionId]);
   return useQuery(decisionQuery(address));
 }
 
