@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, MINUTE } from '../../contract/limits.ts';
@@ -135,6 +135,23 @@ describe('muting on a profile', () => {
     expect(end - pressed).toBeLessThan(DAY + MINUTE);
     expect(cardsIn(feedQuery('recent'))).toEqual([another.id]);
     expect(toasts.at(-1)?.title).toMatch(/^みずきさんを.+までミュートしました$/);
+  });
+
+  it('can be until a moment of its own, which has to be one to come', async () => {
+    const calls = stubSite();
+    showProfile();
+    await choose(/その他の操作/, '期間を決めてミュート');
+    const dialog = within(await screen.findByRole('dialog', { name: 'みずきさんをミュート' }));
+    await userEvent.click(dialog.getByRole('radio', { name: '日時を決める' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'ミュートする' }));
+    expect(dialog.getByText('終わりの日付と時刻を入力してください')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('日付'));
+    fireEvent.change(dialog.getByLabelText('日付'), { target: { value: '2098-01-01' } });
+    fireEvent.change(dialog.getByLabelText('時刻'), { target: { value: '09:00' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'ミュートする' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = calls.find(({ path }) => path === '/functions/setMute')?.data;
+    expect(sent).toMatchObject({ expiresAt: '2098-01-01T00:00:00.000Z' });
   });
 
   it('leaves the profile and its posts readable, and ends there too', async () => {

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { CHARACTER_TAG_MAX, MUTED_WORD_MAX } from '../../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { countCodePoints } from '../../ui/code-points.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { cleanTag } from '../../ui/tags.ts';
+import { useFocusFault } from '../../ui/use-focus-fault.ts';
 import type { MutePeriod } from './mute-ends.ts';
 import { MuteUntil } from './mute-until.tsx';
 import { mutesMessages } from './mutes.messages.ts';
@@ -27,25 +27,29 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const end = useMuteEnd('forever');
   const value = clean(text);
+  useFocusFault(form, refusals);
 
-  /** Tells what is wrong with the text; returns whether anything is. */
-  function refuses(): boolean {
+  /** The end of the mute, null for never; undefined when something is wrong, which its field then tells. */
+  function check(): string | null | undefined {
     const isTooLong = countCodePoints(value) > max;
-    if (value !== '' && !isTooLong) return false;
-    flushSync(() => setFault(isTooLong ? tooLong(max) : missing));
-    input.current?.focus();
-    return true;
+    const isRefused = value === '' || isTooLong;
+    if (isRefused) setFault(isTooLong ? tooLong(max) : missing);
+    const expiresAt = end.read();
+    if (!isRefused && expiresAt !== undefined) return expiresAt;
+    setRefusals((before) => before + 1);
+    return undefined;
   }
 
   async function add(event: FormEvent) {
     event.preventDefault();
     // React bubbles the event to a form that contains this one in a portal.
     event.stopPropagation();
-    if (isBusy || refuses()) return;
-    const expiresAt = end.read();
+    if (isBusy) return;
+    const expiresAt = check();
     if (expiresAt === undefined) return;
     setBusy(true);
     if (await muteText({ kind, value }, expiresAt)) setText('');
@@ -53,7 +57,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
   }
 
   return (
-    <form className="mb-5 space-y-3" onSubmit={(event) => void add(event)}>
+    <form ref={form} className="mb-5 space-y-3" onSubmit={(event) => void add(event)}>
       <div className="flex flex-wrap items-start gap-3">
         <Field
           label={label}
@@ -65,7 +69,6 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
           {(control) => (
             <TextInput
               {...control}
-              ref={input}
               value={text}
               autoComplete="off"
               enterKeyHint="done"

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useFocusFault } from '../../ui/use-focus-fault.ts';
 import type { MutePeriod } from './mute-ends.ts';
 import { MuteUntil } from './mute-until.tsx';
 import { mutesMessages } from './mutes.messages.ts';
@@ -27,11 +28,14 @@ export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogPr
   const { muteMember } = useMuteActions();
   const end = useMuteEnd('week');
   const [isBusy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
   const group = useId();
+  useFocusFault(fields, refusals);
 
   async function go() {
     const expiresAt = end.read();
-    if (expiresAt === undefined) return;
+    if (expiresAt === undefined) return setRefusals((before) => before + 1);
     setBusy(true);
     await muteMember(id, name, expiresAt);
     setBusy(false);
@@ -56,7 +60,7 @@ export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogPr
         </>
       }
     >
-      <div className="mt-4 space-y-4">
+      <div ref={fields} className="mt-4 space-y-4">
         <RadioGroup
           label={texts.settings.period}
           name={group}

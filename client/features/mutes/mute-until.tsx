@@ -7,7 +7,6 @@ export function MuteUntil({ end }: { end: ReturnType<typeof useMuteEnd> }) {
   if (end.period !== 'until') return null;
   return (
     <DateTimeField
-      ref={end.untilInput}
       label={mutesMessages.settings.untilLabel}
       value={end.until}
       onChange={end.chooseUntil}

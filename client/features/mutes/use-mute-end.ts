@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { noTime, type WallTime } from '../../ui/japan-time.ts';
 import { endOf, type MutePeriod } from './mute-ends.ts';
 
@@ -8,13 +7,11 @@ export function useMuteEnd(first: MutePeriod) {
   const [period, setPeriod] = useState(first);
   const [until, setUntil] = useState(noTime);
   const [fault, setFault] = useState<string>();
-  const untilInput = useRef<HTMLInputElement>(null);
 
   return {
     period,
     until,
     fault,
-    untilInput,
     choose: (chosen: MutePeriod) => {
       setPeriod(chosen);
       setFault(undefined);
@@ -27,8 +24,7 @@ export function useMuteEnd(first: MutePeriod) {
     read: (): string | null | undefined => {
       const end = endOf(period, until);
       if (end.fault === undefined) return end.expiresAt;
-      flushSync(() => setFault(end.fault));
-      untilInput.current?.focus();
+      setFault(end.fault);
       return undefined;
     },
   };
