@@ -1,6 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { USERNAME_MAX } from './limits.ts';
+import { isReservedUsername } from './names.ts';
 import { displayNameSchema, usernameSchema } from './profiles.ts';
 
 describe('a display name', () => {
@@ -64,16 +66,68 @@ describe('a username', () => {
     'adrnin',
     '4dmin',
     'suppor7',
+    'hiroba_official',
+    'staff_hiroba',
+    'official_support',
+    'the_admin_team',
+    'HirobaUnei',
+    'kanrisha',
+    'koushiki_2026',
+    'jimukyoku_jp',
   ])('cannot be %s', (username) => {
     expect(usernameSchema.safeParse(username).error?.issues[0]?.message).toBe(
       'このユーザーIDは使用できません。別のユーザーIDを入力してください',
     );
   });
 
-  it.each(['sakura', 'admin_fan_sakura', 'rooted', 'hoshino_05', 'corner', 'vivid_77'])(
-    'can be %s',
-    (username) => {
-      expect(usernameSchema.parse(username)).toBe(username);
-    },
+  it.each([
+    'sakura',
+    'admin_fan_sakura',
+    'rooted',
+    'hoshino_05',
+    'corner',
+    'vivid_77',
+    'hiroba_no_sora',
+    'of_the_no',
+    'teamwork',
+  ])('can be %s', (username) => {
+    expect(usernameSchema.parse(username)).toBe(username);
+  });
+
+  const word = fc.constantFrom(
+    ...['hiroba', 'official', 'staff', 'admin', 'support', 'team', 'info'],
+    ...['unei', 'kanri', 'kanrisha', 'koushiki', 'kousiki', 'jimukyoku'],
   );
+  const spelling = fc.constantFrom<(text: string) => string>(
+    (text) => text,
+    (text) => text.toUpperCase(),
+    (text) => text.replaceAll('o', '0').replaceAll('i', '1'),
+  );
+
+  it('cannot consist of words of the site and its team, in any order and spelling', () => {
+    const words = fc.array(fc.tuple(word, spelling), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(words, fc.constantFrom('', '_'), fc.nat(99), (parts, separator, number) => {
+        const name = parts.map(([text, spell]) => spell(text)).join(separator) + separator + number;
+        fc.pre(name.length <= USERNAME_MAX);
+        expect(isReservedUsername(name)).toBe(true);
+      }),
+    );
+  });
+
+  it('can hold such words beside a name of its own', () => {
+    const own = fc.constantFrom('sakura', 'mizuki', 'yoru', 'kapibara');
+    fc.assert(
+      fc.property(
+        word,
+        own,
+        fc.constantFrom('', '_'),
+        fc.boolean(),
+        (text, name, between, first) => {
+          const username = first ? `${name}${between}${text}` : `${text}${between}${name}`;
+          expect(usernameSchema.parse(username)).toBe(username);
+        },
+      ),
+    );
+  });
 });

@@ -1,3 +1,5 @@
+import { USERNAME_MAX } from './limits.ts';
+
 // Sequences of one emoji: a family joined by U+200D, a flag spelled with tags (Unicode TS #51).
 const emojiSequence =
   /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)+|\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
@@ -17,32 +19,66 @@ export function isMisleadingName(name: string): boolean {
   return invisible.test(rest) || !visible.test(rest);
 }
 
-/** Names of the site and its team, and the first path segments of the site's URLs. */
-const reserved = `
-  admin administrator moderator mod root superuser super_admin owner operator staff team official system
-  support help helpdesk info contact security abuse report billing postmaster webmaster hostmaster noreply
-  hiroba everyone all here me you anonymous guest visitor member deleted null undefined true false test
+/** Words that speak for the site or its team, in English and as Japanese ones are written in letters (運営, 公式, 事務局). */
+const official = wordsOf(`
+  admin administrator moderator mod root superuser super owner operator staff team official system
+  support help helpdesk info contact security abuse billing postmaster webmaster hostmaster noreply hiroba
+  unei uneisha uneishitsu uneibu kanri kanrisha kanrisya kanrinin koushiki kousiki koshiki kosiki
+  jimukyoku zimukyoku sapooto toiawase otoiawase madoguchi madoguti sutaffu
+`);
+
+/** Words that change nothing about whom a name of such words speaks for. */
+const companions = wordsOf('account app japan jp member members no of site the web');
+
+/** The first path segments of the site's URLs, and names that stand for anybody or nobody. */
+const reserved = wordsOf(`
+  everyone all here me you anonymous guest visitor member deleted null undefined true false test
   home login logout signin signout signup register about terms privacy company copyright rules guidelines guideline
   profile profile_setup restore user users settings feed feeds events event announcements notifications
   search posts post drafts tags tag likes bookmarks comments wallets nfts collection banners
-  appeals appeal decisions decision reports
+  appeals appeal decisions decision report reports
   api functions auth images uploads assets metrics healthz readyz demo_id demo_chain live session docs
   atom icons manifest mascots oembed robots rss shared sitemap sitemaps
-`
-  .trim()
-  .split(/\s+/);
+`);
 
-const reservedForms = new Set(reserved.map(lookAlikeForm));
-
-/** Whether a username is reserved, or looks like a reserved one: `Admin_`, `adm1n`, `0fficial`, `adrnin`. */
-export function isReservedUsername(username: string): boolean {
-  return reservedForms.has(lookAlikeForm(username));
+function wordsOf(list: string): string[] {
+  return list.trim().split(/\s+/).map(lookAlikeForm);
 }
 
-/** Whether a username is one of these names, or looks like one of them. */
-export function looksLikeOneOf(username: string, names: readonly string[]): boolean {
-  const form = lookAlikeForm(username);
-  return names.some((name) => lookAlikeForm(name) === form);
+const reservedForms = new Set(reserved);
+const officialName = madeOf(companions);
+
+/**
+ * Whether a username is reserved, or looks like a reserved one (`Admin_`, `adm1n`, `adrnin`), or consists only of words that
+ * speak for the site or its team: `hiroba_official`, `UneiStaff`, `support_2`.
+ */
+export function isReservedUsername(username: string): boolean {
+  return reservedForms.has(lookAlikeForm(username)) || matches(username, officialName);
+}
+
+/**
+ * Whether a username is one of the names that a site keeps for itself, looks like one of them, or adds only words of a
+ * team to it: `Hoshimachi_Official`.
+ */
+export function isReservedAmong(username: string, names: readonly string[]): boolean {
+  const forms = names.map(lookAlikeForm).filter((form) => form !== '');
+  const isName = forms.includes(lookAlikeForm(username));
+  return isName || matches(username, madeOf([...companions, ...forms]));
+}
+
+/** Matches the forms that consist of official words and of others, with an official one at least. */
+function madeOf(others: readonly string[]): RegExp {
+  const [one, any] = [official, [...official, ...others]].map((words) => `(?:${words.join('|')})`);
+  return new RegExp(`^${any}*${one}${any}*$`);
+}
+
+function matches(username: string, form: RegExp): boolean {
+  // A longer text is no username, and could be split in too many ways.
+  if (username.length > USERNAME_MAX) return false;
+  // A number at the end changes nothing. Its digits may look like the last letters of the word before it.
+  const [end = ''] = /[\d_]*$/.exec(username) ?? [];
+  const cuts = Array.from({ length: end.length + 1 }, (_, cut) => username.length - cut);
+  return cuts.some((length) => form.test(lookAlikeForm(username.slice(0, length))));
 }
 
 /** A normal form in which usernames that look alike are equal. */

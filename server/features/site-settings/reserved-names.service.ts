@@ -1,10 +1,10 @@
-import { looksLikeOneOf } from '#contract/names.ts';
+import { isReservedAmong } from '#contract/names.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defaultReservedNames } from './default-community.ts';
 import { readOwnSettings } from './site-settings.service.ts';
 
-/** Whether admins keep a username for the site, or one that looks like it. */
+/** Whether a username is one that admins keep for the site, looks like it, or adds only words of a team to it. */
 export async function isReservedBySite(database: Queryable, username: string): Promise<boolean> {
   const { own } = await readOwnSettings(database);
-  return looksLikeOneOf(username, own.reserved_names ?? defaultReservedNames);
+  return isReservedAmong(username, own.reserved_names ?? defaultReservedNames);
 }
