@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LIVE_TOPICS } from './limits.ts';
-import { idSchema } from './primitives.ts';
+import { idSchema, timeSchema } from './primitives.ts';
 
 export const postTopicSchema = z.templateLiteral(['post:', idSchema]);
 export type PostTopic = `post:${string}`;
@@ -34,7 +34,8 @@ export type CommentsEvent = z.infer<typeof commentsEventSchema>;
 /**
  * Notifications for this audience have been added or changed; 新着 has new posts, of which only the topic `all` tells;
  * the NFTs of a wallet are being fetched or have been, of which its owner is told; the queue of reports has changed, of
- * which only the topic `admins` tells; or what a member may do as an admin has changed. Whoever receives it reads them as themselves.
+ * which only the topic `admins` tells; what a member may do as an admin has changed; or a member has saved their profile.
+ * Whoever receives it reads them as themselves.
  */
 export const audienceEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications') }),
@@ -42,6 +43,7 @@ export const audienceEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('wallets') }),
   z.object({ type: z.literal('reports') }),
   z.object({ type: z.literal('admin') }),
+  z.object({ type: z.literal('profile'), updated_at: timeSchema }),
 ]);
 export type AudienceEvent = z.infer<typeof audienceEventSchema>;
 

@@ -100,13 +100,6 @@ export const firstProfileSchema = profileUpdateSchema.extend({
   username: usernameSchema,
 });
 
-/** The fields of the first profile form. Values are trimmed. */
-export const profileSetupSchema = z.strictObject({
-  display_name: displayNameSchema,
-  username: usernameSchema,
-  bio: bioSchema.default(''),
-});
-
 /** The short form of a profile, for example of the author of a post. */
 export const profileSummarySchema = z.object({
   id: idSchema,
@@ -171,15 +164,28 @@ export const updateProfile = defineFunction({
   access: 'signed-in',
   summary: `Saves the given fields of the caller's profile. The first valid save, which needs both names, completes it. A former username leads to the member for 30 days; they can have ${FORMER_USERNAMES_MAX} of them.`,
   perMinute: 30,
-  input: profileUpdateSchema,
+  input: profileUpdateSchema.extend({
+    /** Follows from the names: what a call says of it changes nothing. */
+    is_profile_complete: z.boolean().optional(),
+    /** The `updated_at` of the edited version: a newer save is not overwritten (aborted, `changed-elsewhere`). */
+    baseUpdatedAt: timeSchema.optional(),
+  }),
   output: z.object({ profile: profileSchema }),
 });
 
 export const checkUsername = defineFunction({
   name: 'checkUsername',
   access: 'signed-in',
-  summary: 'Whether the caller can take a username now, also where it is theirs already.',
+  summary:
+    'Whether the caller can take a username now, also where it is theirs already, and how often they can still change it.',
   perMinute: 90,
   input: z.strictObject({ username: usernameSchema }),
-  output: z.object({ available: z.boolean() }),
+  output: z.object({
+    available: z.boolean(),
+    /** Why not: another member has it, the site keeps it for itself, or the caller has changed theirs too often. */
+    refusal: z.enum(['taken', 'reserved', 'changes']).nullable(),
+    changes_left: z.int(),
+    /** When the caller can change it again; null while they can. */
+    changes_from: timeSchema.nullable(),
+  }),
 });

@@ -1,17 +1,6 @@
 import { authErrorMessages } from './error-messages.ts';
-import { MINUTE } from './limits.ts';
+import { japanMinuteFrom } from './japan-minute.ts';
 import type { SignInRefusal } from './sign-in.ts';
-
-const dateAndTime = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 interface Description {
   title: string;
@@ -45,7 +34,5 @@ function describeLimit(until: string | null): Description {
 
 function againFrom(until: string | null): string[] {
   if (until === null) return [];
-  // Not earlier than it is true: minutes are rounded up.
-  const minute = new Date(Math.ceil(Date.parse(until) / MINUTE) * MINUTE);
-  return [`${dateAndTime.format(minute)}（日本時間）から、またログインできます。`];
+  return [`${japanMinuteFrom(until)}（日本時間）から、またログインできます。`];
 }

@@ -32,6 +32,7 @@ import {
   createLikesAnnouncer,
   createNewsAnnouncer,
   createPostsAnnouncer,
+  createProfileAnnouncer,
   createReportsAnnouncer,
   createSessionEndAnnouncer,
   createWalletsAnnouncer,
@@ -221,7 +222,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerTagMerges(binding, database);
   registerGuidelines(binding, database);
   registerSystemSettings(binding, { ...deps, chains: env.chains });
-  registerProfiles(binding, database);
+  registerProfiles(binding, { database, announce: createProfileAnnouncer(live) });
   registerPosts(binding, database, env.chains);
   const announceCases = createReportsAnnouncer(live);
   const links = { host: env.publicUrl.host, announce: announceCases };

@@ -4,6 +4,7 @@ import type { AnnounceCases } from '#server/features/cases/cases.service.ts';
 import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
 import type { AnnounceLikes } from '#server/features/likes/likes.service.ts';
 import type { AnnouncePost } from '#server/features/posts/writing/writing.service.ts';
+import type { AnnounceProfile } from '#server/features/profiles/saving.service.ts';
 import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.service.ts';
 import type { AnnounceWallets } from '#server/features/wallets/refreshing/refreshing.service.ts';
 import type { NewsListener } from '#server/platform/database/after-commit.ts';
@@ -93,6 +94,15 @@ export function createAdminsAnnouncer(bus: LiveBus): AnnounceAdmin {
     bus.publish({
       kind: 'event',
       message: { topic: `user:${userId}`, event: { type: 'admin' } },
+    });
+}
+
+/** Publishes to a member, on all their devices, that their profile has been saved. */
+export function createProfileAnnouncer(bus: LiveBus): AnnounceProfile {
+  return ({ id, updated_at }) =>
+    bus.publish({
+      kind: 'event',
+      message: { topic: `user:${id}`, event: { type: 'profile', updated_at } },
     });
 }
 

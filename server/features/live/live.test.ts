@@ -50,6 +50,23 @@ it('sends the number of comments of a post as they are added, hidden and deleted
   connection.stop();
 });
 
+it('tells the devices of a member, and nobody else, that the profile has been saved', async () => {
+  const [member, other] = [await site().member(), await site().member()];
+  const topic = `user:${member.id}` as const;
+  const [phone, stranger] = [await subscribe(member, topic), await subscribe(other, topic, 'all')];
+  const { profile } = await member.call('updateProfile', { bio: '新しい' });
+  await member.call('updateProfile', { bio: '新しい' });
+  const last = await member.call('updateProfile', { bio: 'もっと新しい' });
+  await phone.until(new RegExp(last.profile.updated_at));
+  const told = [profile, last.profile].map(({ updated_at }) => ({
+    topic,
+    event: { type: 'profile', updated_at },
+  }));
+  expect(phone.messages()).toEqual(told);
+  expect(stranger.messages()).toEqual([]);
+  for (const connection of [phone, stranger]) connection.stop();
+});
+
 it('sends each message to the subscribers of its topic only', async () => {
   const member = await site().member();
   const admin = await site().member({ rank: 'moderator' });

@@ -38,6 +38,48 @@ describe('saving a profile', () => {
     expect(profile).toMatchObject({ display_name: 'ことり★', bio: '雨が好き', website: '' });
   });
 
+  it.each([true, false])(
+    'takes no notice of is_profile_complete (%s)',
+    async (is_profile_complete) => {
+      const member = await site().member();
+      const { profile } = await member.call('updateProfile', { bio: '星', is_profile_complete });
+      expect(profile).toMatchObject({ bio: '星', is_profile_complete: true });
+      const newcomer = await site().member({ is_profile_complete: false });
+      const failure = await failureOf(
+        newcomer.call('updateProfile', { display_name: 'ほし', is_profile_complete }),
+      );
+      expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual(['username']);
+    },
+  );
+
+  it('does not overwrite what another device has saved since, and a repeated call changes nothing', async () => {
+    const member = await site().member();
+    const { profile: opened } = await member.call('updateProfile', { bio: 'はじめ' });
+    const fromPc = { bio: 'PCから', baseUpdatedAt: opened.updated_at };
+    const { profile: saved } = await member.call('updateProfile', fromPc);
+    const failure = await failureOf(
+      member.call('updateProfile', { bio: 'スマホから', baseUpdatedAt: opened.updated_at }),
+    );
+    expect(failure.envelope).toMatchObject({
+      status: 'ABORTED',
+      details: { reason: 'changed-elsewhere' },
+    });
+    expect((await member.call('updateProfile', fromPc)).profile).toEqual(saved);
+    const base = { baseUpdatedAt: saved.updated_at };
+    const { profile } = await member.call('updateProfile', { bio: 'スマホから', ...base });
+    expect(profile.bio).toBe('スマホから');
+  });
+
+  it('of one version succeeds for one of several devices', async () => {
+    const member = await site().member();
+    const { profile } = await member.call('updateProfile', { bio: 'はじめ' });
+    const base = { baseUpdatedAt: profile.updated_at };
+    const outcomes = await Promise.allSettled(
+      ['一', '二', '三'].map((bio) => member.call('updateProfile', { bio, ...base })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   it('does not complete a profile without both names', async () => {
     const member = await site().member({ is_profile_complete: false });
     const failure = await failureOf(member.call('updateProfile', { bio: 'はじめまして' }));

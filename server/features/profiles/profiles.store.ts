@@ -60,15 +60,18 @@ export async function updateEmail(
 }
 
 /**
- * Locks a profile until the transaction ends; returns what its username was, or null. New references wait as well: a
- * changed username is a changed key.
+ * Locks a profile until the transaction ends; returns what it was, or null. New references wait as well: a changed
+ * username is a changed key.
  */
-export async function lockProfile(transaction: Queryable, userId: string) {
+export async function lockProfile(
+  transaction: Queryable,
+  userId: string,
+): Promise<ProfilesTable | null> {
   const row = await transaction
     .selectFrom('profiles')
     .where('id', '=', userId)
     .$call(rowLock(transaction, 'profiles', 'references'))
-    .select(['id', 'username_lower', 'is_profile_complete'])
+    .selectAll()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -212,9 +212,12 @@ it('allows an incomplete profile nothing but its completion', async () => {
   });
 });
 
-it('stores both names in lower case for searching', async () => {
+it('stores the username in lower case, and the display name in its form for searching', async () => {
   const member = await site().member({ is_profile_complete: false });
-  await member.call('updateProfile', { display_name: 'Kotori STAR', username: 'Kotori_STAR' });
+  await member.call('updateProfile', {
+    display_name: 'Kotori ＳＴＡＲ コトリ',
+    username: 'Kotori_STAR',
+  });
   const row = await site()
     .database.read.selectFrom('profiles')
     .where('id', '=', member.id)
@@ -223,8 +226,8 @@ it('stores both names in lower case for searching', async () => {
   expect(row).toEqual({
     username: 'Kotori_STAR',
     username_lower: 'kotori_star',
-    display_name: 'Kotori STAR',
-    display_name_lower: 'kotori star',
+    display_name: 'Kotori ＳＴＡＲ コトリ',
+    display_name_lower: 'kotori star ことり',
   });
 });
 

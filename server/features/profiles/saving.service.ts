@@ -1,4 +1,10 @@
-import { firstProfileSchema, type Profile, type ProfileUpdate } from '#contract/profiles.ts';
+import type { z } from 'zod';
+import {
+  firstProfileSchema,
+  type Profile,
+  type ProfileUpdate,
+  type updateProfile as updateProfileFunction,
+} from '#contract/profiles.ts';
 import { foldText } from '#contract/search-text.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
 import {
@@ -6,24 +12,48 @@ import {
   isUniqueViolation,
   type Queryable,
 } from '#server/platform/database/database.ts';
+import type { ProfilesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { ownAccount, profileNotFound } from './profiles.service.ts';
 import * as store from './profiles.store.ts';
 import { leaveUsername, usernameTaken } from './usernames.service.ts';
 
+/** Tells a member's devices that the profile has been saved. */
+export type AnnounceProfile = (profile: Pick<Profile, 'id' | 'updated_at'>) => void;
+
+export interface SavingDeps {
+  database: Database;
+  announce: AnnounceProfile;
+}
+
+interface Save {
+  changes: ProfileUpdate;
+  baseUpdatedAt: string | undefined;
+}
+
 /**
- * Saves fields of the viewer's profile; the first save needs both names, and completes the profile. Throws
- * already-exists for a taken username, and what `leaveUsername` and `claimPicture` throw.
+ * Saves fields of the viewer's profile; the first save needs both names, and completes the profile. A save that changes
+ * nothing does nothing, so that a call can be repeated. Throws already-exists for a taken username, changed-elsewhere,
+ * and what `leaveUsername` and `claimPicture` throw.
  */
 export async function saveProfile(
-  database: Database,
+  { database, announce }: SavingDeps,
   viewer: Viewer,
-  update: ProfileUpdate,
+  {
+    baseUpdatedAt,
+    is_profile_complete: _,
+    ...update
+  }: z.output<typeof updateProfileFunction.input>,
 ): Promise<Profile> {
   const changes = viewer.isComplete ? update : validate(firstProfileSchema, update);
   try {
-    await database.write((transaction) => storeChanges(transaction, viewer.userId, changes));
+    await database.write(async (transaction, afterCommit) => {
+      const save = { changes, baseUpdatedAt };
+      const updated_at = await storeChanges(transaction, viewer.userId, save);
+      if (updated_at !== null) afterCommit(() => announce({ id: viewer.userId, updated_at }));
+    });
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken() : error;
   }
@@ -32,19 +62,30 @@ export async function saveProfile(
   return profile;
 }
 
+/** Returns the time of the save, or null when nothing was to be changed. */
 async function storeChanges(
   transaction: Queryable,
   userId: string,
-  changes: ProfileUpdate,
-): Promise<void> {
+  { changes, baseUpdatedAt }: Save,
+): Promise<string | null> {
   for (const key of [changes.avatar_key, changes.cover_key]) {
     if (key) await claimPicture(transaction, key, userId);
   }
   const before = await store.lockProfile(transaction, userId);
   if (!before) throw profileNotFound();
-  await store.updateProfileFields(transaction, userId, columnsOf(changes));
+  if (before.is_profile_complete && holds(before, changes)) return null;
+  if (baseUpdatedAt !== undefined && baseUpdatedAt !== before.updated_at) throw changedElsewhere();
+  const updated_at = new Date().toISOString();
+  await store.updateProfileFields(transaction, userId, { ...columnsOf(changes), updated_at });
   if (changes.username !== undefined) await leaveUsername(transaction, before, changes.username);
   if (!before.is_profile_complete) await store.markProfileComplete(transaction, userId);
+  return updated_at;
+}
+
+function holds(profile: ProfilesTable, changes: ProfileUpdate): boolean {
+  return Object.entries(changes).every(
+    ([field, value]) => profile[field as keyof ProfileUpdate] === value,
+  );
 }
 
 function columnsOf({ display_name, username, ...rest }: ProfileUpdate) {
@@ -56,6 +97,11 @@ function columnsOf({ display_name, username, ...rest }: ProfileUpdate) {
       display_name_lower: foldText(display_name),
     }),
     is_profile_complete: true,
-    updated_at: new Date().toISOString(),
   };
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
 }

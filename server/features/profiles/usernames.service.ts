@@ -1,4 +1,7 @@
+import type { z } from 'zod';
 import { FORMER_USERNAME_LIFETIME, FORMER_USERNAMES_MAX } from '#contract/limits.ts';
+import type { checkUsername } from '#contract/profiles.ts';
+import { tooManyChangesText } from '#contract/username-changes.ts';
 import { isReservedBySite } from '#server/features/site-settings/reserved-names.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ProfilesTable } from '#server/platform/database/tables.ts';
@@ -6,20 +9,51 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './usernames.store.ts';
 
-/** Whether a member can take a username now: it is free, or their own, or was their own. */
-export async function isUsernameAvailable(
+type UsernameState = z.output<typeof checkUsername.output>;
+
+/** Whether a member can take a username now, and how often they can still change theirs. */
+export async function usernameState(
   database: Database,
   viewer: Viewer,
   username: string,
-): Promise<boolean> {
-  const lower = username.toLowerCase();
-  const now = new Date().toISOString();
-  const owner = await store.findOwner(database.read, lower);
-  // A reserved one stays with the member who has it.
-  if (owner !== null) return owner === viewer.userId;
-  if (await isReservedBySite(database.read, lower)) return false;
-  const former = await store.findFormerOwner(database.read, lower, now);
-  return former === null || former === viewer.userId;
+): Promise<UsernameState> {
+  const wanted = { lower: username.toLowerCase(), now: new Date().toISOString() };
+  const changes = await changesTo(database.read, viewer.userId, wanted);
+  const isOwn = (await store.findOwner(database.read, wanted.lower)) === viewer.userId;
+  // A reserved one stays with the member who has it, and another case of it is no change.
+  if (isOwn) return { available: true, refusal: null, ...changes };
+  const isTooOften = changes.changes_left === 0;
+  const refusal = isTooOften ? 'changes' : await refusalOf(database.read, viewer, wanted);
+  return { available: refusal === null, refusal, ...changes };
+}
+
+async function refusalOf(
+  database: Queryable,
+  viewer: Viewer,
+  { lower, now }: WantedUsername,
+): Promise<'taken' | 'reserved' | null> {
+  if ((await store.findOwner(database, lower)) !== null) return 'taken';
+  if (await isReservedBySite(database, lower)) return 'reserved';
+  const former = await store.findFormerOwner(database, lower, now);
+  return former === null || former === viewer.userId ? null : 'taken';
+}
+
+interface WantedUsername {
+  /** In lower case. */
+  lower: string;
+  now: string;
+}
+
+/** How often a member can still change the username, when the next one is this: taking a former one back frees it. */
+async function changesTo(
+  database: Queryable,
+  userId: string,
+  { lower, now }: WantedUsername,
+): Promise<Pick<UsernameState, 'changes_left' | 'changes_from'>> {
+  const former = await store.listFormerUsernames(database, userId, now);
+  const kept = former.filter(({ username_lower }) => username_lower !== lower);
+  const changes_left = Math.max(0, FORMER_USERNAMES_MAX - kept.length);
+  return { changes_left, changes_from: changes_left > 0 ? null : (kept[0]?.expires_at ?? null) };
 }
 
 /**
@@ -42,8 +76,8 @@ export async function leaveUsername(
   if ((await store.findFormerOwner(transaction, lower, now)) !== null) throw usernameTaken();
   // Nobody knows the generated username of a new member.
   if (!before.is_profile_complete) return;
-  const former = await store.countFormerUsernames(transaction, before.id, now);
-  if (former >= FORMER_USERNAMES_MAX) throw tooManyChanges();
+  const { changes_from } = await changesTo(transaction, before.id, { lower, now });
+  if (changes_from !== null) throw tooManyChanges(changes_from);
   await store.insertFormerUsername(transaction, {
     username_lower: before.username_lower,
     user_id: before.id,
@@ -67,8 +101,8 @@ export function usernameTaken(): AppError {
 }
 
 // Each former username is kept from everybody else, so one member must not collect them.
-function tooManyChanges(): AppError {
-  const message = `ユーザーIDは30日間に${FORMER_USERNAMES_MAX}回まで変更できます。しばらく待ってからお試しください`;
+function tooManyChanges(from: string): AppError {
+  const message = tooManyChangesText(from);
   return new AppError('resource-exhausted', message, {
     reason: 'username-changes',
     fields: { username: message },

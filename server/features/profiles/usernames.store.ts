@@ -40,19 +40,19 @@ export async function freeFormerUsername(
     .execute();
 }
 
-/** The number of former usernames that lead to a member. */
-export async function countFormerUsernames(
-  transaction: Queryable,
+/** The former usernames that lead to a member, the first to expire first. They are few. */
+export function listFormerUsernames(
+  database: Queryable,
   userId: string,
   now: string,
-): Promise<number> {
-  const { count } = await transaction
+): Promise<Pick<FormerUsernamesTable, 'username_lower' | 'expires_at'>[]> {
+  return database
     .selectFrom('former_usernames')
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .orderBy('expires_at')
+    .select(['username_lower', 'expires_at'])
+    .execute();
 }
 
 /** Lets a username that its member leaves lead to them. */

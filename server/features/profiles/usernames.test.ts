@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { japanMinuteFrom } from '#contract/japan-minute.ts';
 import { DAY, FORMER_USERNAMES_MAX } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles.ts';
 import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
@@ -9,8 +10,9 @@ import { itOnPostgres } from '#server/testing/test-database.ts';
 const site = useTestApp();
 
 const rename = (member: TestClient, username: string) => member.call('updateProfile', { username });
+const check = (member: TestClient, username: string) => member.call('checkUsername', { username });
 const isAvailable = async (member: TestClient, username: string) =>
-  (await member.call('checkUsername', { username })).available;
+  (await check(member, username)).available;
 
 async function renamed(before: string, after: string): Promise<TestClient> {
   const member = await site().member({ username: before });
@@ -27,6 +29,18 @@ async function endFormerUsernames(userId: string, expires_at: string): Promise<v
       .where('user_id', '=', userId)
       .execute(),
   );
+}
+
+/** When the first of a member's former usernames ends. */
+async function firstEndOf(userId: string): Promise<string> {
+  const { expires_at } = await site()
+    .database.read.selectFrom('former_usernames')
+    .where('user_id', '=', userId)
+    .orderBy('expires_at')
+    .select('expires_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return expires_at;
 }
 
 const past = new Date(Date.now() - 1).toISOString();
@@ -105,7 +119,21 @@ describe('a former username', () => {
 
   it('is one of at most five of a member, who keeps the profile as it was', async () => {
     const member = await site().member({ username: 'often_0' });
-    for (let at = 1; at <= FORMER_USERNAMES_MAX; at += 1) await rename(member, `often_${at}`);
+    for (let at = 1; at <= FORMER_USERNAMES_MAX; at += 1) {
+      const { changes_left, changes_from } = await check(member, `often_${at}`);
+      expect({ changes_left, changes_from }).toEqual({
+        changes_left: FORMER_USERNAMES_MAX + 1 - at,
+        changes_from: null,
+      });
+      await rename(member, `often_${at}`);
+    }
+    const end = await firstEndOf(member.id);
+    expect(await check(member, 'often_6')).toEqual({
+      available: false,
+      refusal: 'changes',
+      changes_left: 0,
+      changes_from: end,
+    });
     const failure = await failureOf(
       member.call('updateProfile', { username: 'often_6', bio: '変わらない' }),
     );
@@ -113,8 +141,10 @@ describe('a former username', () => {
       status: 'RESOURCE_EXHAUSTED',
       details: { reason: 'username-changes' },
     });
+    expect(failure.envelope.details?.fields?.username).toContain(japanMinuteFrom(end));
     const { username, bio } = await member.get<PublicProfile>(`/api/users/${member.id}`);
     expect({ username, bio }).toEqual({ username: 'often_5', bio: '' });
+    expect(await check(member, 'often_0')).toMatchObject({ available: true, changes_left: 1 });
     await rename(member, 'often_0');
   });
 });
@@ -128,8 +158,29 @@ describe('a username', () => {
     expect(await isAvailable(other, 'yuki_10')).toBe(true);
   });
 
+  it('that the site keeps for itself is told apart from a taken one, also beside words of a team', async () => {
+    const [member, other] = [
+      await site().member({ username: 'kept_by_me' }),
+      await site().member(),
+    ];
+    const refusalOf = async (username: string) => (await check(other, username)).refusal;
+    expect(await refusalOf('kept_by_me')).toBe('taken');
+    expect(await refusalOf('h0shimachi')).toBe('reserved');
+    expect(await refusalOf('hoshimachi_official')).toBe('reserved');
+    expect(await refusalOf('hoshimachi_mio')).toBeNull();
+    const failure = await failureOf(rename(member, 'unei_hoshimachi'));
+    expect(failure.envelope.details?.fields?.username).toContain('使用できません');
+  });
+
+  it('that is reserved stays with the member who has it, who saves the rest of the profile', async () => {
+    const member = await site().member({ username: 'hiroba_staff' });
+    const { profile } = await member.call('updateProfile', { bio: 'ずっとこの名前です' });
+    expect(profile).toMatchObject({ username: 'hiroba_staff', bio: 'ずっとこの名前です' });
+  });
+
   it.each([
     ['admin', 'このユーザーIDは使用できません'],
+    ['hiroba_official', 'このユーザーIDは使用できません'],
     ['ほしの', '英数字とアンダースコア'],
     ['ab', '3〜20文字'],
   ])('%s is refused by the check with its own text', async (username, text) => {
