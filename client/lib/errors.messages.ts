@@ -11,7 +11,7 @@ const byReason: Record<ErrorReason, string> = {
   'foreign-origin': 'このページからは操作できません。サイトを開き直してお試しください',
   'profile-incomplete': '先にプロフィールの設定を完了してください',
   'username-taken': 'このユーザーIDはすでに使われています。別のIDをお試しください',
-  'username-changes': 'ユーザーIDの変更が続きすぎています。しばらく待ってからお試しください',
+  'username-changes': 'ユーザーIDは30日間に5回まで変更できます',
   'post-is-draft': '下書きには、この操作はできません',
   'post-missing': 'この投稿は見つかりませんでした',
   'comment-missing': 'このコメントは見つかりませんでした',

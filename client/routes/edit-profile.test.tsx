@@ -1,9 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Profile } from '../../contract/profiles.ts';
+import { tooManyChangesText } from '../../contract/username-changes.ts';
 import { postsKeys } from '../features/posts/posts.keys.ts';
 import { profilesKeys } from '../features/profiles/profiles.keys.ts';
-import { sessionQuery } from '../features/session/session.queries.ts';
+import { putSession, sessionQuery } from '../features/session/session.queries.ts';
+import type { FunctionResult } from '../lib/api.ts';
 import { clearCsrfToken } from '../lib/csrf.ts';
 import { aCard } from '../testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
@@ -12,31 +16,56 @@ import { receiveToasts, type Toast } from '../ui/toast.tsx';
 import EditProfilePage from './edit-profile.tsx';
 
 const me = aProfile({ bio: '雨が好き', location: '星の街' });
+const later = '2026-11-22T03:00:00.000Z';
+const latest = '2026-11-22T03:00:01.000Z';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   clearCsrfToken();
 });
 
-function open(handlers: Handlers = {}, profile = me) {
+const free = { available: true, refusal: null, changes_left: 5, changes_from: null } as const;
+
+/** The router's part: the page is gone once its address is left. */
+function Page() {
+  return useLocation().pathname === '/profile/edit' && <EditProfilePage />;
+}
+
+/** Opens the form. The server has `site.profile`, which the tab may show an older version of. */
+async function open(handlers: Handlers = {}, profile = me) {
+  const site = { profile };
   const calls = stubServer({
-    '/functions/checkUsername': ({ data }) => ({ available: data.username !== 'mizuki' }),
-    '/functions/updateProfile': ({ data }) => ({ profile: { ...profile, ...data } as typeof me }),
+    '/api/session': () => aMember(site.profile),
+    '/functions/checkUsername': ({ data }) =>
+      data.username === 'mizuki' ? { ...free, available: false, refusal: 'taken' } : free,
+    '/functions/updateProfile': ({ data: { baseUpdatedAt, ...data } }) => {
+      if (baseUpdatedAt !== site.profile.updated_at) {
+        return refusal('aborted', { reason: 'changed-elsewhere' });
+      }
+      site.profile = { ...site.profile, ...data, updated_at: latest } as Profile;
+      return { profile: site.profile };
+    },
     ...handlers,
   });
   const toasts: Toast[] = [];
   receiveToasts((toast) => toasts.push(toast));
-  const view = renderInApp(<EditProfilePage />, {
-    session: aMember(profile),
+  const view = renderInApp(<Page />, {
+    session: aMember(me),
     path: '/profile/edit',
   });
+  await screen.findByLabelText('表示名');
   const sentTo = (name: string) => calls.filter(({ path }) => path === `/functions/${name}`);
-  return { ...view, toasts, saved: () => sentTo('updateProfile').map(({ data }) => data), sentTo };
+  const saved = () =>
+    sentTo('updateProfile').map(({ data: { baseUpdatedAt: _, ...fields } }) => fields);
+  return { ...view, site, toasts, saved, sentTo };
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存する' }));
-const path = ({ router }: ReturnType<typeof open>) => router.state.location.pathname;
+const refused = 'このユーザーIDは使用できません。別のユーザーIDを入力してください';
+/** What screen readers are told. */
+const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+const path = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.location.pathname;
 
 async function fill(name: string, value: string): Promise<void> {
   await userEvent.clear(field(name));
@@ -47,7 +76,7 @@ async function fill(name: string, value: string): Promise<void> {
 
 describe('the form of the own profile', () => {
   it('sends what was changed, trimmed, shows it everywhere, and leads back to the profile', async () => {
-    const view = open();
+    const view = await open();
     const { id, username, display_name, avatar_url, is_verified, is_holder } = me;
     const mine = aCard({
       profiles: { id, username, display_name, avatar_url, is_verified, is_holder },
@@ -71,20 +100,23 @@ describe('the form of the own profile', () => {
   });
 
   it('previews the names and the bio while they are typed, and counts the bio', async () => {
-    open();
+    await open();
     await fill('表示名', 'みらい');
     await fill('自己紹介', '星を描きます🌟');
     const preview = within(screen.getByRole('region', { name: 'プレビュー' }));
     expect(preview.getByText('みらい')).toBeTruthy();
     expect(preview.getByText('星を描きます🌟')).toBeTruthy();
     expect(screen.getByText('7/160文字')).toBeTruthy();
+    // As many as will be stored.
+    await fill('自己紹介', `${'あ'.repeat(160)}\n`);
+    expect(screen.getByText('160/160文字')).toBeTruthy();
   });
 
   it.each([
     ['表示名', ' ', '表示名を入力してください'],
     ['表示名', 'あ'.repeat(51), '表示名は50文字以内で入力してください'],
     ['ユーザーID', 'ab', 'ユーザーIDは3〜20文字で入力してください'],
-    ['ユーザーID', 'adm1n', 'このユーザーIDは使用できません。別のユーザーIDを入力してください'],
+    ['ユーザーID', 'adm1n', refused],
     ['自己紹介', 'あ'.repeat(161), '自己紹介は160文字以内で入力してください'],
     [
       'ウェブサイト',
@@ -93,16 +125,16 @@ describe('the form of the own profile', () => {
     ],
     ['場所', 'あ'.repeat(31), '場所は30文字以内で入力してください'],
   ])('refuses the %s %j: %s', async (name, value, message) => {
-    const { saved } = open();
+    const { saved } = await open();
     await fill(name, value);
     await save();
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(message, { selector: '[id$=-error]' })).toBeTruthy();
     expect(field(name).getAttribute('aria-invalid')).toBe('true');
     expect(saved()).toEqual([]);
   });
 
   it('keeps the input when saving fails, and says why', async () => {
-    const view = open({ '/functions/updateProfile': () => refusal('unavailable') });
+    const view = await open({ '/functions/updateProfile': () => refusal('unavailable') });
     await fill('自己紹介', '新しい自己紹介');
     await save();
     await waitFor(() =>
@@ -118,19 +150,135 @@ describe('the form of the own profile', () => {
     expect(path(view)).toBe('/profile/edit');
   });
 
-  it('leads back without a call when nothing was changed', async () => {
-    const view = open();
+  it('begins with the profile as it is now, whatever this tab showed before', async () => {
+    const bio = 'PCで書いた自己紹介';
+    const view = await open({}, { ...me, bio, updated_at: later });
+    expect(field('自己紹介').value).toBe(bio);
+    expect(view.client.getQueryData(sessionQuery.queryKey)?.profile?.bio).toBe(bio);
+  });
+
+  it('is not offered while the profile cannot be read, and can be tried again', async () => {
+    const site = { isUp: false };
+    stubServer({ '/api/session': () => (site.isUp ? aMember(me) : refusal('unavailable')) });
+    renderInApp(<EditProfilePage />, { session: aMember(me) });
+    expect(screen.getByText('プロフィールを読み込んでいます')).toBeTruthy();
+    const retry = await screen.findByRole('button', { name: '再試行' });
+    expect(screen.queryByLabelText('表示名')).toBeNull();
+    site.isUp = true;
+    await userEvent.click(retry);
+    expect((await screen.findByLabelText<HTMLInputElement>('表示名')).value).toBe('ことり');
+  });
+
+  it('asks to sign in when the session has expired, or is of another member by now', async () => {
+    stubServer({ '/api/session': () => aMember({ id: 'another0000000000001' }) });
+    const { client } = renderInApp(<EditProfilePage />, { session: aMember(me) });
+    expect(
+      await screen.findByRole('dialog', { name: 'もう一度ログインしてください' }),
+    ).toBeTruthy();
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(aMember(me));
+  });
+
+  it('never holds what another member has typed', async () => {
+    const view = await open();
+    await fill('自己紹介', '別の人の文章');
+    const other = aProfile({ id: 'another0000000000001', username: 'sora', bio: '空' });
+    view.site.profile = other;
+    act(() => putSession(view.client, aMember(other)));
+    await waitFor(() => expect(field('自己紹介').value).toBe('空'));
     await save();
     await waitFor(() => expect(path(view)).toBe('/profile'));
     expect(view.saved()).toEqual([]);
+  });
+
+  it('keeps the focus while it is saved, and what is saved cannot be changed meanwhile', async () => {
+    const answer = Promise.withResolvers<{ profile: Profile }>();
+    await open({ '/functions/updateProfile': () => answer.promise });
+    await fill('場所', '月');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(field('場所').readOnly).toBe(true));
+    await userEvent.keyboard('の裏');
+    expect(field('場所').value).toBe('月');
+    expect(document.activeElement).toBe(field('場所'));
+    expect(field('自己紹介').readOnly).toBe(true);
+    answer.reject(new Error());
+    await waitFor(() => expect(field('場所').readOnly).toBe(false));
+    expect(document.activeElement).toBe(field('場所'));
+  });
+
+  it('leads back without a call when nothing was changed', async () => {
+    const view = await open();
+    await save();
+    await waitFor(() => expect(path(view)).toBe('/profile'));
+    expect(view.saved()).toEqual([]);
+  });
+
+  it('is not where going back leads to once it is saved', async () => {
+    stubServer({
+      '/api/session': () => aMember(me),
+      '/functions/updateProfile': ({ data }) => ({ profile: { ...me, ...data } as Profile }),
+    });
+    const view = renderInApp(<Page />, { session: aMember(me), path: '/before' });
+    await act(() => view.router.navigate('/profile/edit'));
+    await screen.findByLabelText('場所');
+    await fill('場所', '月');
+    await save();
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/profile'));
+    await act(() => view.router.navigate(-1));
+    expect(view.router.state.location.pathname).toBe('/before');
+  });
+});
+
+describe('what another device has changed meanwhile', () => {
+  const conflict = () => screen.findByText('別のタブ（または端末）で変更されています：自己紹介');
+
+  /** Changes the bio here, while another device has stored something else. */
+  async function openBoth(elsewhere: Partial<Profile>) {
+    const view = await open();
+    await fill('自己紹介', 'スマホから');
+    view.site.profile = { ...me, ...elsewhere, updated_at: later };
+    await save();
+    return view;
+  }
+
+  it('stays in the fields that are not saved here', async () => {
+    const view = await openBoth({ location: '月' });
+    await waitFor(() => expect(path(view)).toBe('/profile'));
+    expect(view.saved()).toEqual([{ bio: 'スマホから' }, { bio: 'スマホから' }]);
+    const { profile } = view.client.getQueryData(sessionQuery.queryKey) ?? {};
+    expect(profile).toMatchObject({ bio: 'スマホから', location: '月' });
+  });
+
+  it('of the same field is not overwritten without a question', async () => {
+    const view = await openBoth({ bio: 'PCから' });
+    expect(await conflict()).toBeTruthy();
+    expect(path(view)).toBe('/profile/edit');
+    expect(field('自己紹介').value).toBe('スマホから');
+    expect(view.toasts).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'この内容で保存する' }));
+    await waitFor(() => expect(path(view)).toBe('/profile'));
+    const { profile } = view.client.getQueryData(sessionQuery.queryKey) ?? {};
+    expect(profile?.bio).toBe('スマホから');
+  });
+
+  it('can be loaded in place of what was typed', async () => {
+    const view = await openBoth({ bio: 'PCから' });
+    await conflict();
+    await userEvent.click(screen.getByRole('button', { name: '読み込み直す' }));
+    await waitFor(() => expect(field('自己紹介').value).toBe('PCから'));
+    await fill('自己紹介', 'PCから、スマホでも');
+    await save();
+    await waitFor(() => expect(path(view)).toBe('/profile'));
+    expect(view.saved().at(-1)).toEqual({ bio: 'PCから、スマホでも' });
   });
 });
 
 describe('a username', () => {
   it('is free or taken while it is typed, and leaves the old one behind', async () => {
-    const { sentTo } = open();
+    const { sentTo } = await open();
     await fill('ユーザーID', 'mizuki');
-    expect(await screen.findByText(/すでに使われています/)).toBeTruthy();
+    expect(await screen.findAllByText(/すでに使われています/)).toHaveLength(2);
+    expect(field('ユーザーID').getAttribute('aria-invalid')).toBe('true');
+    expect(told()).toContain('このユーザーIDはすでに使われています。別のIDをお試しください');
     await fill('ユーザーID', 'kotori_2');
     expect(await screen.findByText('@kotori_2 は使えます')).toBeTruthy();
     expect(screen.getByText(/これまでのID（@kotori）は30日間/)).toBeTruthy();
@@ -141,7 +289,7 @@ describe('a username', () => {
   });
 
   it('is not asked about when it is invalid, or one’s own in another case', async () => {
-    const { sentTo, saved } = open();
+    const { sentTo, saved } = await open();
     await fill('ユーザーID', 'ことり');
     await fill('ユーザーID', 'KOTORI');
     await save();
@@ -150,18 +298,57 @@ describe('a username', () => {
   });
 
   it.each([
-    ['username-taken', /すでに使われています/],
-    ['username-changes', /変更が続きすぎています/],
-  ] as const)('that the server refuses (%s) is shown at its field', async (reason, text) => {
-    open({ '/functions/updateProfile': () => refusal('already-exists', { reason }) });
+    ['adm1n', undefined],
+    ['UneiStaff', undefined],
+    ['hoshimachi', { ...free, available: false, refusal: 'reserved' } as const],
+  ])(
+    '%s that nobody can take is said to be so while it is typed, also aloud',
+    async (name, answer) => {
+      const { sentTo } = await open({ '/functions/checkUsername': () => answer ?? free });
+      await fill('ユーザーID', name);
+      await waitFor(() => expect(told()).toContain(refused));
+      expect(screen.getByText(refused, { selector: '[id$=-error]' })).toBeTruthy();
+      expect(sentTo('checkUsername')).toHaveLength(answer ? 1 : 0);
+    },
+  );
+
+  it('tells how often it can still be changed, and when again', async () => {
+    const site: { answer: FunctionResult<'checkUsername'> } = { answer: free };
+    await open({ '/functions/checkUsername': () => site.answer });
+    await fill('ユーザーID', 'kotori_2');
+    expect(await screen.findByText(/今回を入れてあと5回/)).toBeTruthy();
+    site.answer = { ...free, changes_left: 1 };
     await fill('ユーザーID', 'kotori_3');
-    await save();
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(/今回のあとは、しばらく変更できません/)).toBeTruthy();
+    const changes_from = '2026-12-03T03:00:30.000Z';
+    site.answer = { available: false, refusal: 'changes', changes_left: 0, changes_from };
+    await fill('ユーザーID', 'kotori_4');
+    const again = '次に変更できるのは2026年12月3日(木) 12:01（日本時間）からです';
+    await waitFor(() =>
+      expect(told()).toContain(`ユーザーIDは30日間に5回まで変更できます。${again}`),
+    );
+  });
+
+  it.each([
+    ['username-taken', /すでに使われています/],
+    ['username-changes', /30日間に5回まで/],
+  ] as const)('that the server refuses (%s) is shown at its field', async (reason, text) => {
+    const fields = { username: tooManyChangesText('2026-12-03T03:00:00.000Z') };
+    await open({
+      '/functions/updateProfile': () => refusal('already-exists', { reason, fields }),
+    });
+    await fill('ユーザーID', 'kotori_3');
+    await screen.findByText('@kotori_3 は使えます');
+    await userEvent.click(field('場所'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(field('ユーザーID').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(text, { selector: '[id$=-error]' })).toBeTruthy();
     expect(field('ユーザーID').value).toBe('kotori_3');
+    expect(document.activeElement).toBe(field('ユーザーID'));
   });
 
   it('that is reserved by now does not keep its member from saving', async () => {
-    const { saved } = open({}, aProfile({ username: 'support' }));
+    const { saved } = await open({}, aProfile({ username: 'support' }));
     await fill('場所', '月');
     await save();
     await waitFor(() => expect(saved()).toEqual([{ location: '月' }]));
@@ -170,7 +357,7 @@ describe('a username', () => {
 
 describe('unsaved changes', () => {
   it('ask before the form is left, and are kept on request', async () => {
-    const view = open();
+    const view = await open();
     await fill('場所', '月');
     await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
     const dialog = within(await screen.findByRole('dialog', { name: '保存せずに離れますか？' }));
@@ -183,8 +370,38 @@ describe('unsaved changes', () => {
     expect(view.saved()).toEqual([]);
   });
 
+  it('that are being saved are told apart, and whoever has left stays where they are', async () => {
+    const answer = Promise.withResolvers<{ profile: Profile }>();
+    const view = await open({ '/functions/updateProfile': () => answer.promise });
+    await fill('場所', '月');
+    await save();
+    await act(() => view.router.navigate('/events'));
+    const dialog = within(await screen.findByRole('dialog', { name: '保存の途中で離れますか？' }));
+    expect(dialog.getByText(/離れても保存は続きます/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: '離れる' }));
+    await waitFor(() => expect(path(view)).toBe('/events'));
+    view.site.profile = { ...me, location: '月', updated_at: latest };
+    act(() => answer.resolve({ profile: view.site.profile }));
+    await waitFor(() => expect(view.toasts).toMatchObject([{ type: 'success' }]));
+    expect(path(view)).toBe('/events');
+    expect(view.client.getQueryData(sessionQuery.queryKey)?.profile?.location).toBe('月');
+  });
+
+  it('are a chosen picture that is not cropped yet, too', async () => {
+    const view = await open();
+    const input = document.querySelector<HTMLInputElement>('input[data-picture=avatar]');
+    if (input === null) throw new Error('no input for an avatar');
+    await userEvent.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
+    await screen.findByRole('dialog', { name: /の範囲を選ぶ$/ });
+    await act(() => view.router.navigate('/events'));
+    const dialog = within(await screen.findByRole('dialog', { name: '保存せずに離れますか？' }));
+    await userEvent.click(dialog.getByRole('button', { name: '編集を続ける' }));
+    expect(path(view)).toBe('/profile/edit');
+    expect(screen.getByRole('dialog', { name: /の範囲を選ぶ$/ })).toBeTruthy();
+  });
+
   it('ask before the tab is closed', async () => {
-    open();
+    await open();
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);

@@ -1,23 +1,44 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { editedProfileQuery } from '../features/profiles/editing/edited-profile.queries.ts';
 import { ProfileForm } from '../features/profiles/editing/profile-form.tsx';
+import { ProfileFormSkeleton } from '../features/profiles/editing/profile-form-skeleton.tsx';
 import { profileEditMessages } from '../features/profiles/profile-edit.messages.ts';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { showToast } from '../ui/toast.tsx';
 
-const { title, description } = profileEditMessages;
+const { title, description, conflict } = profileEditMessages;
 
 /** `/profile/edit`: the viewer's profile, to change it. */
 export default function EditProfilePage() {
   usePageMeta({ title, description });
-  const { profile } = useSession();
+  const { user } = useSession();
+  // What one member has typed is never saved as another one's.
+  return user && <Editing key={user.id} userId={user.id} />;
+}
+
+function Editing({ userId }: { userId: string }) {
+  const { data, error, isPending, isRefetching, refetch } = useQuery(editedProfileQuery(userId));
+  const [version, setVersion] = useState(0);
   const navigate = useNavigate();
-  const toProfile = useCallback(() => void navigate('/profile'), [navigate]);
-  if (profile === null) return null;
+  const toProfile = useCallback(() => void navigate('/profile', { replace: true }), [navigate]);
+
+  async function reload(): Promise<void> {
+    const { isError, error: failure } = await refetch();
+    if (!isError) return setVersion((before) => before + 1);
+    showToast({ type: 'error', title: conflict.failed, message: messageOf(failure) });
+  }
+
+  if (isPending) return <ProfileFormSkeleton />;
+  if (!data) return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
   return (
     <div className="mx-auto w-full max-w-form px-4 pt-6">
       <h1 className="mb-4 text-2xl">{title}</h1>
-      <ProfileForm profile={profile} onDone={toProfile} />
+      <ProfileForm key={version} profile={data} onDone={toProfile} onReload={reload} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: string;
-  error?: string;
+  error?: string | undefined;
   /** Shows 必須 or 任意 next to the label; shows neither when omitted. */
   required?: boolean;
   /** Counts the text in code points against its limit. */

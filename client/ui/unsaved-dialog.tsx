@@ -8,6 +8,8 @@ const texts = unsavedMessages;
 
 interface UnsavedDialogProps {
   isChanged: boolean;
+  /** Whether a save is under way, which goes on when the form is left. */
+  isSaving?: boolean;
   /** Set once the changes are saved, just before the form is left. */
   isDone: RefObject<boolean>;
   /** Called when the form is left without saving. */
@@ -15,12 +17,18 @@ interface UnsavedDialogProps {
 }
 
 /** Asks before the form is left with unsaved changes; the browser asks when the tab is closed. */
-export function UnsavedDialog({ isChanged, isDone, onDiscard }: UnsavedDialogProps) {
+export function UnsavedDialog({
+  isChanged,
+  isSaving = false,
+  isDone,
+  onDiscard,
+}: UnsavedDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && !isDone.current && currentLocation.pathname !== nextLocation.pathname,
   );
+  const shown = isSaving ? texts.saving : texts;
   useEffect(preloadDialog, []);
   useEffect(() => {
     if (!isChanged) return;
@@ -38,8 +46,8 @@ export function UnsavedDialog({ isChanged, isDone, onDiscard }: UnsavedDialogPro
     <Dialog
       open={state === 'blocked'}
       onClose={() => reset?.()}
-      title={texts.title}
-      description={texts.text}
+      title={shown.title}
+      description={shown.text}
       initialFocus={stay}
       actions={
         <>
@@ -47,7 +55,7 @@ export function UnsavedDialog({ isChanged, isDone, onDiscard }: UnsavedDialogPro
             {texts.go}
           </Button>
           <Button ref={stay} onClick={() => reset?.()}>
-            {texts.stay}
+            {shown.stay}
           </Button>
         </>
       }

@@ -3,4 +3,9 @@ export const unsavedMessages = {
   text: '変更した内容は保存されません。',
   stay: '編集を続ける',
   go: '離れる',
+  saving: {
+    title: '保存の途中で離れますか？',
+    text: '離れても保存は続きます。保存できなかったときは、変更した内容は残りません。',
+    stay: '保存を待つ',
+  },
 } as const;

@@ -2,10 +2,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStreams, stubEventSource } from '../../testing/live.ts';
+import { nextTurn } from '../../testing/next-turn.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { stubServer } from '../../testing/server.ts';
 import { announce } from '../../ui/announce.ts';
 import { receiveToasts } from '../../ui/toast.tsx';
+import { sessionQuery } from '../session/session.queries.ts';
 import LiveNotifications from './live-notifications.tsx';
 import { unreadQuery } from './notifications.queries.ts';
 import {
@@ -83,6 +85,36 @@ describe('while the page is open', () => {
     const before = asked();
     act(() => stream().send({ topic, event: { type: 'admin' } }));
     await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  it('a profile that another device has changed is shown, and one that is shown already is not read', async () => {
+    const changed = aMember({ display_name: 'ことり★', updated_at: '2026-11-22T03:00:00.000Z' });
+    const { calls, client } = showNotifications([], { '/api/session': () => changed });
+    await connect(calls);
+    const asked = () => calls.filter(({ path }) => path === '/api/session').length;
+    const send = (updated_at = changed.profile?.updated_at ?? '') =>
+      act(() => stream().send({ topic, event: { type: 'profile', updated_at } }));
+    send();
+    const shown = () => client.getQueryData(sessionQuery.queryKey)?.profile;
+    await waitFor(() => expect(shown()).toEqual(changed.profile));
+    expect(asked()).toBe(1);
+    send();
+    act(() => stream().interrupt());
+    act(() => stream().subscribed());
+    // News may have been missed.
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('a session that has expired unnoticed stays, with what is typed, when another device saves the profile', async () => {
+    const { calls, client } = showNotifications([], {
+      '/api/session': () => ({ user: null, profile: null }),
+    });
+    await connect(calls);
+    const updated_at = '2026-11-22T03:00:00.000Z';
+    act(() => stream().send({ topic, event: { type: 'profile', updated_at } }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/session'));
+    await act(nextTurn);
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(aMember());
   });
 
   it.each([

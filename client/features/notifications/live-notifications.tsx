@@ -4,7 +4,9 @@ import { MINUTE, SECOND } from '../../../contract/limits.ts';
 import type { AudienceTopic } from '../../../contract/live-events.ts';
 import { subscribeToTopic, type TopicEvent } from '../../lib/live.ts';
 import { announce } from '../../ui/announce.ts';
+import { showChangedProfile } from '../session/changed-profile.ts';
 import { sessionKeys } from '../session/session.keys.ts';
+import { sessionQuery } from '../session/session.queries.ts';
 import { leaveEndedSession, useSession } from '../session/session-context.tsx';
 import { useAdminStatus } from '../session/use-admin-status.ts';
 import { marksArrived } from './mark-read.ts';
@@ -20,13 +22,32 @@ const SPREAD = 0.7 * SECOND;
 const ANNOUNCE_INTERVAL = MINUTE;
 
 /**
- * Keeps the unread count and the list up to date, as the server tells of notifications, and what the viewer may do as
- * an admin, and leaves a session that has been ended. Renders nothing.
+ * Keeps the unread count and the list up to date, as the server tells of notifications, what the viewer may do as an
+ * admin, and their profile, and leaves a session that has been ended. Renders nothing.
  */
 export default function LiveNotifications() {
   useLiveUpdates();
+  useChangedProfile();
   useEndOfSession();
   return null;
+}
+
+/** Shows what the viewer has changed of the own profile on another device. */
+function useChangedProfile(): void {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    // The first refetch follows the subscription: the session has just been read.
+    let isFirst = true;
+    return subscribeToTopic(`user:${userId}`, (event) => {
+      const shown = client.getQueryData(sessionQuery.queryKey)?.profile?.updated_at ?? '';
+      const isNews = event.type === 'profile' && event.updated_at > shown;
+      const isMissed = event.type === 'refetch' && !isFirst;
+      if (event.type === 'refetch') isFirst = false;
+      if (isNews || isMissed) void showChangedProfile(client);
+    });
+  }, [client, userId]);
 }
 
 /** Leaves the session when its member or the team has ended it elsewhere. */

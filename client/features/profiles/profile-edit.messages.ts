@@ -1,5 +1,6 @@
 export const profileEditMessages = {
   title: 'プロフィールを編集',
+  loading: 'プロフィールを読み込んでいます',
   description: '表示名や自己紹介、アイコンを変更します。',
   preview: 'プレビュー',
   website: 'ウェブサイト',
@@ -13,9 +14,33 @@ export const profileEditMessages = {
   unsaved: '保存していない変更があります',
   available: (username: string) => `@${username} は使えます`,
   checking: 'このIDが使えるか確認しています…',
-  taken: 'このユーザーIDはすでに使われています。別のIDをお試しください',
+  refused: {
+    taken: 'このユーザーIDはすでに使われています。別のIDをお試しください',
+    reserved: 'このユーザーIDは使用できません。別のユーザーIDを入力してください',
+  },
+  changesLeft: (left: number) =>
+    left === 1
+      ? '変更は30日間に5回までです。今回のあとは、しばらく変更できません'
+      : `変更は30日間に5回までです（今回を入れてあと${left}回）`,
   former: (username: string) =>
     `これまでのID（@${username}）は30日間このページにつながり、ほかの人は使えません。`,
+  conflict: {
+    title: (fields: string) => `別のタブ（または端末）で変更されています：${fields}`,
+    text: '読み込み直すと、ここで書いた内容は破棄されます。',
+    reload: '読み込み直す',
+    overwrite: 'この内容で保存する',
+    failed: 'プロフィールを読み込めませんでした',
+  },
+  /** What the fields are called where another device has changed them. */
+  fields: {
+    display_name: '表示名',
+    username: 'ユーザーID',
+    bio: '自己紹介',
+    website: 'ウェブサイト',
+    location: '場所',
+    avatar_key: 'アイコン',
+    cover_key: 'カバー画像',
+  },
   avatar: 'アイコン',
   cover: 'カバー画像',
   choose: { avatar: 'アイコンを選ぶ', cover: 'カバー画像を選ぶ' },

@@ -17,11 +17,12 @@ const newcomer = aProfile({ username: 'aUser000', display_name: '', is_profile_c
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'プロフィールを保存' }));
 
+const free = { available: true, refusal: null, changes_left: 5, changes_from: null } as const;
 type UpdateProfile = NonNullable<Handlers['/functions/updateProfile']>;
 
 function open(updateProfile: UpdateProfile = () => refusal('internal')) {
   const calls = stubServer({
-    '/functions/checkUsername': () => ({ available: true }),
+    '/functions/checkUsername': () => free,
     '/functions/updateProfile': updateProfile,
   });
   const saved = () => calls.filter(({ path }) => path === '/functions/updateProfile');
@@ -91,6 +92,8 @@ describe('the first profile form', () => {
     open();
     await fill({ ユーザーID: 'kotori_1' });
     expect(await screen.findByText('@kotori_1 は使えます')).toBeTruthy();
+    // Nobody knows the made-up one.
+    expect(screen.queryByText(/30日間/)).toBeNull();
   });
 
   it('shows at the field that a name is taken, and keeps the input', async () => {

@@ -1,53 +1,77 @@
 import { Check } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { tooManyChangesText } from '../../../contract/username-changes.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { profileEditMessages } from './profile-edit.messages.ts';
 import { profileSetupMessages } from './profile-setup.messages.ts';
-import { useUsernameCheck } from './use-username-check.ts';
+import type { ProfileFormApi } from './profile-values.ts';
+import { type UsernameState, useUsernameCheck } from './use-username-check.ts';
 
 const texts = profileEditMessages;
 
 interface UsernameFieldProps {
-  /** The typed username. */
-  username: string;
+  form: ProfileFormApi;
   /** The member's present one. */
   own: string;
-  error: string | undefined;
-  /** The attributes by which a form registers the input. */
-  input: ComponentProps<'input'>;
+  /** Whether it is the one that the site has made up, which nobody knows: leaving it costs nothing. */
+  isFirst?: boolean;
 }
 
-/** The field of a username, which tells whether it is available while it is typed. */
-export function UsernameField({ username, own, error, input }: UsernameFieldProps) {
+/** The field of a username, which tells whether it can be taken while it is typed. */
+export function UsernameField({ form, own, isFirst = false }: UsernameFieldProps) {
+  const { register, watch, formState } = form;
+  const username = (watch('username') ?? '').trim();
   const state = useUsernameCheck(username, own);
-  const shownError = error ?? (state === 'taken' ? texts.taken : undefined);
+  const refusal = refusalIn(state);
+  const isRenamed = username.toLowerCase() !== own.toLowerCase();
   return (
     <div>
       <Field
         label={profileSetupMessages.username}
         hint={profileSetupMessages.usernameHint}
         required
-        {...(shownError !== undefined && { error: shownError })}
+        error={formState.errors.username?.message ?? refusal}
       >
         {(control) => (
           <TextInput
             {...control}
-            {...input}
+            {...register('username')}
+            readOnly={formState.isSubmitting}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
           />
         )}
       </Field>
-      <p role="status" className="text-ink-soft text-xs">
+      <div role="status" className="text-ink-soft text-xs [word-break:auto-phrase]">
         {state === 'checking' && texts.checking}
-        {state === 'available' && (
-          <span className="flex items-center gap-1 font-medium text-success">
-            <Check className="size-4 shrink-0" aria-hidden="true" />
-            {texts.available(username.trim())}
-          </span>
+        {/* The error of a field is not announced while one types. */}
+        {refusal !== undefined && <span className="sr-only">{refusal}</span>}
+        {isAvailable(state) && (
+          <>
+            <p className="flex items-center gap-1 font-medium text-success">
+              <Check className="size-4 shrink-0" aria-hidden="true" />
+              {texts.available(username)}
+            </p>
+            {!isFirst && <p>{texts.changesLeft(state.changes_left)}</p>}
+          </>
         )}
-      </p>
+      </div>
+      {isRenamed && !isFirst && (
+        <p className="mt-1 text-ink-soft text-xs [word-break:auto-phrase]">{texts.former(own)}</p>
+      )}
     </div>
   );
+}
+
+type Available = Extract<UsernameState, { available: boolean }>;
+
+function isAvailable(state: UsernameState): state is Available {
+  return typeof state === 'object' && state.refusal === null;
+}
+
+/** Why a typed username cannot be taken. */
+function refusalIn(state: UsernameState): string | undefined {
+  if (typeof state !== 'object' || state.refusal === null) return undefined;
+  if (state.refusal === 'changes') return tooManyChangesText(state.changes_from ?? '');
+  return texts.refused[state.refusal];
 }

@@ -2,27 +2,32 @@ import type { Profile } from '../../../../contract/profiles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { profileEditMessages } from '../profile-edit.messages.ts';
+import { ProfileConflict } from './profile-conflict.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { CONFLICT, useProfileForm } from './use-profile-form.ts';
 import { useProfilePicture } from './use-profile-picture.ts';
 
 const texts = profileEditMessages;
 
 interface ProfileFormProps {
+  /** The profile as it is now. */
   profile: Profile;
   /** Called when the profile is saved, and when the form is cancelled. */
   onDone: () => void;
+  /** Begins again with the profile as it is then. */
+  onReload: () => Promise<void>;
 }
 
 /** The form of the viewer's profile. The input stays when saving fails. */
-export function ProfileForm({ profile: current, onDone }: ProfileFormProps) {
-  const { form, profile, isChanged, isDone, submit } = useProfileForm(current, onDone);
+export function ProfileForm({ profile: opened, onDone, onReload }: ProfileFormProps) {
+  const { form, profile, isChanged, isDone, submit, overwrite } = useProfileForm(opened, onDone);
   const { setValue } = form;
   const avatar = useProfilePicture(profile.avatar_url, (key) => setValue('avatar_key', key));
   const cover = useProfilePicture(profile.cover_url, (key) => setValue('cover_key', key));
   const isSending = avatar.sending !== undefined || cover.sending !== undefined;
-  const { isSubmitting } = form.formState;
+  const isCropping = avatar.chosen !== null || cover.chosen !== null;
+  const { isSubmitting, errors } = form.formState;
   return (
     <form
       noValidate
@@ -32,33 +37,48 @@ export function ProfileForm({ profile: current, onDone }: ProfileFormProps) {
       }}
       className="space-y-6 [&_:is(input,textarea)]:scroll-mb-40"
     >
-      <div inert={isSubmitting} className="space-y-6">
+      {/* Changes made while it is saved would not be part of it. */}
+      <div inert={isSubmitting}>
         <ProfilePreview values={form.watch()} avatar={avatar} cover={cover} />
-        <ProfileFields form={form} profile={profile} />
       </div>
+      <ProfileFields form={form} profile={profile} />
       <div
         data-bottom-bar=""
         className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0"
       >
-        <p role="status" className="min-h-5 text-ink-soft text-xs">
-          {isSending ? texts.waitForPicture : isChanged && texts.unsaved}
-        </p>
-        <div className="mt-1 flex gap-3">
-          <Button variant="secondary" size="lg" onClick={onDone} className="max-sm:px-4">
-            {texts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            size="lg"
-            busy={isSubmitting}
-            aria-disabled={isSending || undefined}
-            className="flex-1"
-          >
-            {texts.save}
-          </Button>
-        </div>
+        {errors.root?.type === CONFLICT ? (
+          <ProfileConflict
+            fields={errors.root.message ?? ''}
+            reload={onReload}
+            overwrite={overwrite}
+          />
+        ) : (
+          <>
+            <p role="status" className="min-h-5 text-ink-soft text-xs">
+              {isSending ? texts.waitForPicture : isChanged && texts.unsaved}
+            </p>
+            <div className="mt-1 flex gap-3">
+              <Button variant="secondary" size="lg" onClick={onDone} className="max-sm:px-4">
+                {texts.cancel}
+              </Button>
+              <Button
+                type="submit"
+                size="lg"
+                busy={isSubmitting}
+                aria-disabled={isSending || undefined}
+                className="flex-1"
+              >
+                {texts.save}
+              </Button>
+            </div>
+          </>
+        )}
       </div>
-      <UnsavedDialog isChanged={isChanged || isSending} isDone={isDone} />
+      <UnsavedDialog
+        isChanged={isChanged || isSending || isCropping}
+        isSaving={isSubmitting}
+        isDone={isDone}
+      />
     </form>
   );
 }

@@ -3,8 +3,8 @@ import { nameOf } from '../../../ui/member-name.ts';
 import { UploadProgress } from '../../pictures/upload-progress.tsx';
 import { ProfileCover } from '../profile-cover.tsx';
 import { profileEditMessages } from '../profile-edit.messages.ts';
+import type { ProfileValues } from '../profile-values.ts';
 import { PictureControl } from './picture-control.tsx';
-import type { ProfileValues } from './profile-values.ts';
 import type { ProfilePictureState } from './use-profile-picture.ts';
 
 const texts = profileEditMessages;

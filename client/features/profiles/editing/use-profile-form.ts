@@ -1,44 +1,107 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Profile, ProfileUpdate } from '../../../../contract/profiles.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { readOwnProfile } from '../../session/changed-profile.ts';
 import { profileEditMessages } from '../profile-edit.messages.ts';
-import { useSaveProfile } from '../use-save-profile.ts';
 import {
   changesResolver,
+  fieldsChangedMeanwhile,
   hasChanges,
-  isProfileField,
-  type ProfileValues,
+  type ProfileFormApi,
   valuesOf,
-} from './profile-values.ts';
+} from '../profile-values.ts';
+import { showSaveFailure, useSaveProfile } from '../use-save-profile.ts';
 
-/** The form of a profile, as its parts use it. */
-export type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileUpdate>;
+const { saved, fields: fieldNames } = profileEditMessages;
+
+/** The type of the form's error when another device has changed the same fields. */
+export const CONFLICT = 'conflict';
 
 /** The form of the viewer's profile as it was opened, and how it is saved. */
-export function useProfileForm(current: Profile, onDone: () => void) {
-  // The session is refreshed meanwhile, by other tabs too.
-  const [profile] = useState(current);
+export function useProfileForm(opened: Profile, onDone: () => void) {
+  const client = useQueryClient();
+  // The cached one is changed meanwhile, by other tabs and devices too.
+  const [profile] = useState(opened);
+  /** The stored version that a save replaces. */
+  const base = useRef(profile);
   const isDone = useRef(false);
+  const isLeft = useIsLeft();
   const resolver = useMemo(() => changesResolver(profile), [profile]);
   const form: ProfileFormApi = useForm({
     resolver,
     defaultValues: valuesOf(profile),
     mode: 'onTouched',
   });
-  const { setError } = form;
-  const onFieldError = useCallback(
-    (field: string, message: string) => {
-      if (isProfileField(field)) setError(field, { message }, { shouldFocus: true });
-    },
-    [setError],
-  );
-  const onSaved = useCallback(() => {
+  const call = useSaveProfile(saved);
+
+  /** Saves over what the member knows of. Other fields that another device has changed stay as they are there. */
+  async function save(update: ProfileUpdate): Promise<void> {
+    const send = () => call({ ...update, baseUpdatedAt: base.current.updated_at });
+    try {
+      await send();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const stored = await readOwnProfile(client, profile.id);
+      const changed = fieldsChangedMeanwhile(update, base.current, stored);
+      if (changed.length > 0) throw new FieldConflict(changed);
+      base.current = stored;
+      await send();
+    }
+  }
+
+  const finish = useCallback(() => {
     isDone.current = true;
-    onDone();
-  }, [onDone]);
-  const { saved } = profileEditMessages;
-  const save = useSaveProfile({ saved, onSaved, onFieldError });
+    // Whoever has left the form meanwhile stays where they are.
+    if (!isLeft.current) onDone();
+  }, [isLeft, onDone]);
+
+  function showFailure(error: unknown): void {
+    if (error instanceof FieldConflict) {
+      const names = error.fields.map((field) => fieldNames[field]);
+      form.setError('root', { type: CONFLICT, message: names.join('、') });
+    } else showSaveFailure(form, error);
+  }
+
   const isChanged = hasChanges(form.watch(), profile);
-  const submit = form.handleSubmit((update) => (isChanged ? save(update) : onSaved()));
-  return { form, profile, isChanged, isDone, submit };
+  const submit = form.handleSubmit((update) =>
+    isChanged ? save(update).then(finish, showFailure) : finish(),
+  );
+  /** Saves the values over those that another device has stored. */
+  async function overwrite(): Promise<void> {
+    try {
+      base.current = await readOwnProfile(client, profile.id);
+    } catch (error) {
+      return showSaveFailure(form, error);
+    }
+    await submit();
+  }
+  return { form, profile, isChanged, isDone, submit, overwrite };
+}
+
+/** Another device has changed fields that are to be saved. */
+class FieldConflict extends Error {
+  readonly fields: (keyof ProfileUpdate)[];
+
+  constructor(fields: (keyof ProfileUpdate)[]) {
+    super();
+    this.fields = fields;
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'changed-elsewhere';
+}
+
+/** Whether the component is gone. */
+function useIsLeft() {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return isLeft;
 }

@@ -39,6 +39,7 @@ export function useProfilePicture(
   }
   function remove() {
     stop();
+    setRefusal(undefined);
     setUrl(null);
     onChange(stored === null ? undefined : null);
   }

@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Resolver } from 'react-hook-form';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import {
   type Profile,
   type ProfileUpdate,
   profileUpdateSchema,
-} from '../../../../contract/profiles.ts';
+} from '../../../contract/profiles.ts';
 
 /** What the form holds. The keys of pictures are only there when they are changed. */
 export type ProfileValues = z.input<typeof profileUpdateSchema>;
+
+/** The form of a profile, as its fields use it. */
+export type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileUpdate>;
 
 const texts = ['display_name', 'username', 'bio', 'website', 'location'] as const;
 
@@ -17,7 +20,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(texts.map((field) => [field, profile[field]]));
 }
 
-/** The values that differ from the profile. Only these are checked and sent, so that other tabs keep their changes. */
+/** The values that differ from the profile. Only these are checked and sent, so that other devices keep their changes. */
 export function changesOf(values: ProfileValues, profile: Profile): ProfileValues {
   const changed = texts.filter((field) => values[field]?.trim() !== profile[field]);
   const { avatar_key, cover_key } = values;
@@ -33,14 +36,34 @@ export function hasChanges(values: ProfileValues, profile: Profile): boolean {
   return Object.keys(changesOf(values, profile)).length > 0;
 }
 
+/** The fields of an update that the stored profile has other values of than the one that was edited. */
+export function fieldsChangedMeanwhile(
+  update: ProfileUpdate,
+  edited: Profile,
+  stored: Profile,
+): (keyof ProfileUpdate)[] {
+  const isElsewhere = (field: keyof ProfileUpdate) => {
+    if (field === 'avatar_key') return edited.avatar_url !== stored.avatar_url;
+    if (field === 'cover_key') return edited.cover_url !== stored.cover_url;
+    return edited[field] !== stored[field];
+  };
+  return Object.keys(update).filter(isProfileField).filter(isElsewhere);
+}
+
 /** Whether a name is one of a field of the form. */
 export function isProfileField(name: string): name is keyof ProfileValues {
   return name in profileUpdateSchema.shape;
 }
 
-const resolve = zodResolver(profileUpdateSchema);
+type ProfileResolver = Resolver<ProfileValues, unknown, ProfileUpdate>;
+
+const resolve: ProfileResolver = zodResolver(profileUpdateSchema);
 
 /** Checks what is changed, and returns it. An unchanged username may be one that is reserved by now. */
-export function changesResolver(profile: Profile): Resolver<ProfileValues, unknown, ProfileUpdate> {
+export function changesResolver(profile: Profile): ProfileResolver {
   return (values, context, options) => resolve(changesOf(values, profile), context, options);
 }
+
+/** Checks a first profile, which needs both names. */
+export const firstProfileResolver: ProfileResolver = (values, context, options) =>
+  resolve({ display_name: '', username: '', bio: '', ...values }, context, options);
