@@ -25,6 +25,22 @@ async function choosePicture(
   await expect(stored).toHaveCount(kind === 'cover' ? 1 : 2);
 }
 
+/** Goes back while a picture waits to be cropped, and stays with it. */
+async function keepUncropped(page: Page): Promise<void> {
+  const buffer = await paintPicture(1200, 900);
+  const file = { name: '絵.png', mimeType: 'image/png', buffer };
+  await page.locator('input[data-picture=cover]').setInputFiles(file);
+  const dialog = page.getByRole('dialog', { name: /の範囲を選ぶ$/ });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: '保存せずに離れますか？' });
+  await question.getByRole('button', { name: '編集を続ける' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/#\/profile\/edit$/);
+  await dialog.getByRole('button', { name: 'キャンセル' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Drags the picture down and zooms it. */
 async function dragAndZoom(page: Page, position: Locator): Promise<void> {
   const box = await position.boundingBox();
@@ -49,7 +65,11 @@ test('a member changes everything of the own profile, and is found by the old na
   page,
 }) => {
   const { username } = await join(page);
-  await page.goto('/#/profile/edit');
+  await page.goto('/#/profile');
+  // Only addresses that the application has opened itself can be returned to.
+  await page.reload();
+  await page.getByRole('link', { name: 'プロフィールを編集' }).click();
+  await keepUncropped(page);
   await choosePicture(page, 'cover', (position) => dragAndZoom(page, position));
   await choosePicture(page, 'avatar', async (position) => {
     await position.press('+');
@@ -88,4 +108,34 @@ test('a member changes everything of the own profile, and is found by the old na
   await page.goto(`/user/@${username}`);
   await expect(page).toHaveURL(/#\/user\/\w{20}$/);
   await expect(main.getByRole('heading', { level: 1, name: 'みらい★' })).toBeVisible();
+});
+
+test('what is changed on one device shows on the other one, which does not overwrite it', async ({
+  page,
+  browser,
+}) => {
+  await join(page);
+  await page.goto('/#/profile');
+  const storageState = await page.context().storageState();
+  const phone = await (await browser.newContext({ storageState })).newPage();
+  await phone.goto('/#/profile/edit');
+  await phone.getByLabel('自己紹介').fill('スマホから');
+  await page.goto('/#/profile/edit');
+  await page.getByLabel('自己紹介').fill('PCから');
+  await page.getByLabel('表示名').fill('あたらしい名前');
+  await page.getByRole('button', { name: '保存する' }).click();
+  await expect(page).toHaveURL(/#\/profile$/);
+
+  await phone.getByRole('button', { name: '保存する' }).click();
+  const notice = phone
+    .getByRole('alert')
+    .filter({ hasText: '別のタブ（または端末）で変更されています' });
+  await expect(notice).toContainText('自己紹介');
+  await expectAccessible(phone, '/profile/edit');
+  await phone.getByRole('button', { name: 'この内容で保存する' }).click();
+  await expect(phone).toHaveURL(/#\/profile$/);
+  const main = phone.getByRole('main');
+  await expect(main.getByText('スマホから')).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: 'あたらしい名前' })).toBeVisible();
+  await phone.context().close();
 });
