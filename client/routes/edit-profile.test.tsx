@@ -355,6 +355,22 @@ describe('a username', () => {
   });
 });
 
+it('a removed picture leaves the focus on what chooses another one, and no fault of a refused file', async () => {
+  const { saved } = await open({}, { ...me, avatar_url: '/images/profile-images/a.png' });
+  const input = document.querySelector<HTMLInputElement>('input[data-picture=avatar]');
+  if (input === null) throw new Error('no input for an avatar');
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(input, new File(['x'], 'a.txt', { type: 'text/plain' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'アイコンの操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'アイコンを削除' }));
+  const chooser = await screen.findByRole('button', { name: 'アイコンを選ぶ' });
+  await waitFor(() => expect(document.activeElement).toBe(chooser));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await save();
+  await waitFor(() => expect(saved()).toEqual([{ avatar_key: null }]));
+});
+
 describe('unsaved changes', () => {
   it('ask before the form is left, and are kept on request', async () => {
     const view = await open();

@@ -1,5 +1,5 @@
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts';
 import { Menu } from '../../../ui/menu.tsx';
@@ -22,7 +22,21 @@ interface PictureControlProps {
 /** The button over a picture that chooses another one, and with a menu removes it. */
 export function PictureControl({ kind, picture, className }: PictureControlProps) {
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const isRemoving = useRef(false);
   const pick = () => input.current?.click();
+  useEffect(() => {
+    if (!isRemoving.current || picture.src !== null) return;
+    isRemoving.current = false;
+    // The menu that was used has gone.
+    chooser.current?.focus();
+  }, [picture.src]);
+
+  function remove() {
+    isRemoving.current = true;
+    picture.remove();
+  }
+
   const classes = cx(
     'inline-grid size-11 place-items-center rounded-full bg-veil text-on-veil transition-opacity hover:opacity-90',
     className,
@@ -45,6 +59,7 @@ export function PictureControl({ kind, picture, className }: PictureControlProps
       />
       {picture.src === null ? (
         <button
+          ref={chooser}
           type="button"
           aria-label={texts.choose[kind]}
           title={texts.choose[kind]}
@@ -59,7 +74,7 @@ export function PictureControl({ kind, picture, className }: PictureControlProps
           className={classes}
           entries={[
             { label: texts.change[kind], icon: ImageUp, onSelect: pick },
-            { label: texts.remove[kind], icon: Trash2, onSelect: picture.remove, danger: true },
+            { label: texts.remove[kind], icon: Trash2, onSelect: remove, danger: true },
           ]}
         >
           {icon}
