@@ -15,14 +15,16 @@ async function openSection(page: Page, name: string): Promise<void> {
   await expect(main.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
-/** Signs the member in on another device; the page of that device. */
+/** Signs the member in on another device; the page of that device, which is connected to live messages. */
 async function signInElsewhere(browser: Browser, { email, display_name }: NewMember) {
   const context = await browser.newContext({ userAgent: phone });
   const provider = await context.request.get('/auth/sign-in?mode=redirect');
   await context.request.post(provider.url(), { form: { name: display_name, email } });
   const page = await context.newPage();
+  const live = page.waitForResponse(/\/api\/live\?/);
   await page.goto('/#/settings');
   await expect(page.getByRole('heading', { level: 1, name: '設定' })).toBeVisible();
+  await live;
   return { page, close: () => context.close() };
 }
 
