@@ -17,6 +17,7 @@ import {
 import type { FeaturedBannersTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
 import { columnsIn, columnsOf, noColumns } from './banner-fields.ts';
 import { type BannerRow, cropFor, viewOf } from './banner-view.ts';
 import { bannerRow } from './banners.rows.ts';
@@ -116,7 +117,7 @@ export async function changeBanner(
     if (columns.image_key && columns.image_key !== before.image_key) {
       await claimPicture(transaction, columns.image_key, viewer.userId);
     }
-    const updated_at = new Date().toISOString();
+    const updated_at = versionAfter(before.updated_at);
     await store.updateBanner(transaction, bannerId, { ...columns, updated_at });
     const banner = { id: bannerId, title: columns.title };
     await record(transaction, viewer, { action: 'banner.updated', banner, changes });

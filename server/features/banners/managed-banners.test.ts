@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Banner } from '#contract/banners.ts';
 import { BANNERS_MAX } from '#contract/limits.ts';
 import type { ManagedBanner } from '#contract/managed-site.ts';
@@ -155,6 +155,16 @@ describe('a banner', () => {
 });
 
 describe('saving a banner', () => {
+  it('tells of a save within the same millisecond', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const banner = await create();
+    await save(banner, { title: 'わたしの案' });
+    const { envelope } = await failureOf(save(banner, { title: 'あの人の案' }));
+    expect(envelope.details?.reason).toBe('changed-elsewhere');
+    expect(await managed()).toMatchObject([{ title: 'わたしの案' }]);
+  });
+
   it('tells the second of two admins that the first one has saved it', async () => {
     const banner = await create();
     const other = await site().member({ rank: 'admin' });

@@ -18,6 +18,7 @@ import { saveTagPage } from '#server/features/tags/tag-pages.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
 import { describe } from './characters.service.ts';
 import * as store from './characters.store.ts';
 
@@ -46,7 +47,7 @@ export async function saveCharacter(
     await store.upsertCharacter(transaction, {
       tag,
       color: contents.color,
-      updated_at: timeAfter(before?.updated_at ?? null),
+      updated_at: versionAfter(before?.updated_at ?? null),
     });
     await savePage(transaction, viewer, tag, before?.image_key ?? null, contents);
     await saveAliases(transaction, { tag, characters, before: before?.aliases ?? [], contents });
@@ -67,11 +68,6 @@ function eachOnce(aliases: readonly string[], tag: string): string[] {
 
 function contentsOf({ color, description, aliases, image_key }: ManagedCharacter): Contents {
   return { color, description, aliases, image_key };
-}
-
-function timeAfter(last: string | null): string {
-  const after = last === null ? 0 : Date.parse(last) + 1;
-  return new Date(Math.max(Date.now(), after)).toISOString();
 }
 
 async function addToList(

@@ -5,9 +5,9 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
 import { readEvent } from '../events.service.ts';
 import { tellJoined } from '../joining/telling.service.ts';
-import { nextVersion } from './event-changes.ts';
 import { lockManaged } from './managed-event.ts';
 import { tellOfStaff } from './staff-changes.ts';
 import { lockFollowing, updateEvent } from './writing.store.ts';
@@ -52,7 +52,7 @@ async function cancel(
     cancelled_at: now.toISOString(),
     cancel_reason,
     sequence: event.sequence + 1,
-    updated_at: nextVersion(event, now),
+    updated_at: versionAfter(event.updated_at, now),
   };
   await updateEvent(transaction, event, after);
   await tellJoined(transaction, after, { kind: 'cancelled', reason: cancel_reason }, userId, now);

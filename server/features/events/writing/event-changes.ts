@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ONLINE } from '#contract/event-rules.ts';
 import type { updateEvent } from '#contract/events.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
 import { overAt } from '../events.rows.ts';
 
 const contentColumns = [
@@ -112,11 +113,6 @@ export function withContents(event: EventsTable, contents: EventContents, now: D
     ...contents,
     over_at: overAt(contents.event_date, contents.event_end_date),
     sequence: event.sequence + Number(isShownOtherwise),
-    updated_at: nextVersion(event, now),
+    updated_at: versionAfter(event.updated_at, now),
   };
-}
-
-/** The time of a save. Two saves never have the same: an editor identifies the version it has loaded by it. */
-export function nextVersion({ updated_at }: Pick<EventsTable, 'updated_at'>, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(updated_at) + 1)).toISOString();
 }

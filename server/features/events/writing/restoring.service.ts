@@ -10,9 +10,9 @@ import { findPicture } from '#server/features/pictures/pictures.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
 import { tellJoined } from '../joining/telling.service.ts';
 import { skipPassedReminders } from '../reminders/skipping.service.ts';
-import { nextVersion } from './event-changes.ts';
 import * as store from './writing.store.ts';
 
 type EventBackup = { event: EventsTable } & BackedUpRows;
@@ -63,7 +63,8 @@ async function plan(
 async function insertAgain(transaction: Queryable, backup: EventsTable): Promise<EventsTable> {
   const now = new Date();
   const counters = { joined_count: 0, interested_count: 0, waiting_count: 0, comments_count: 0 };
-  const version = { sequence: backup.sequence + 1, updated_at: nextVersion(backup, now) };
+  const updated_at = versionAfter(backup.updated_at, now);
+  const version = { sequence: backup.sequence + 1, updated_at };
   const again = { ...backup, ...counters, ...version, request_id: null };
   const event = await withoutEndedHold(transaction, 'event', again);
   await store.insertEvents(transaction, [event]);

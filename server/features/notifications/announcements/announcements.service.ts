@@ -18,6 +18,7 @@ import {
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
 import { notificationRow } from '../notifications.rows.ts';
 import { notificationNotFound, tellMembers } from '../notifications.service.ts';
 import { cleanText } from '../notifications.text.ts';
@@ -94,7 +95,8 @@ export async function changeAnnouncement(
       (!fields.is_active || (before.is_active && isForNobodyNew({ before, targets }, fields)));
     const start = keepsPlace ? before.shown_at : now;
     const columns = await toRow(transaction, fields, { start });
-    const after = { row: { ...before, ...columns, updated_at: now }, targets: targetsOf(fields) };
+    const updated_at = versionAfter(before.updated_at);
+    const after = { row: { ...before, ...columns, updated_at }, targets: targetsOf(fields) };
     const changes = changesFrom({ row: before, targets }, after);
     if (changes.length === 0) return;
     if (baseUpdatedAt !== null && baseUpdatedAt !== before.updated_at) throw changedElsewhere();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Announcement, AnnouncementTarget } from '#contract/announcements.ts';
 import type { Page } from '#contract/primitives.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
@@ -231,6 +231,16 @@ describe('two admins who edit at once', () => {
     const theirs = other.call('updateAnnouncement', { ...base, title: 'あの人の案' });
     expect((await failureOf(theirs)).envelope.details?.reason).toBe('changed-elsewhere');
     expect(await titlesOf(member)).toEqual(['わたしの案']);
+  });
+
+  it('learn of it also within the same millisecond', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { id, updated_at } = await announce();
+    const base = { content: '本文', announcementId: id, baseUpdatedAt: updated_at };
+    await admin.call('updateAnnouncement', { ...base, title: 'わたしの案' });
+    const theirs = admin.call('updateAnnouncement', { ...base, title: 'あの人の案' });
+    expect((await failureOf(theirs)).envelope.details?.reason).toBe('changed-elsewhere');
   });
 });
 

@@ -3,9 +3,9 @@ import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
 import { postNotFound } from '../posts.service.ts';
 import { recount } from './counting.service.ts';
-import { timeAfter } from './post-changes.ts';
 import { type AnnouncePost, isInPublicFeeds } from './writing.service.ts';
 import { findRow, lockAudience, lockPost, updatePost } from './writing.store.ts';
 
@@ -38,7 +38,7 @@ export async function setTeamHiding(
   const isHidden = hiding.hidden_at !== null;
   if (isHidden === (post.hidden_at !== null)) return null;
   if (!isHidden) refuseUnfinished(post);
-  const updated_at = timeAfter(post.updated_at, new Date());
+  const updated_at = versionAfter(post.updated_at);
   const isFirst = !isHidden && post.published_at === null;
   const after = {
     ...post,
@@ -65,7 +65,7 @@ export async function returnToDrafts(
   await lockAudience(transaction, user_id);
   const post = await lockPost(transaction, id);
   if (!post || post.hidden_at === null || post.hidden_by !== null) return;
-  const updated_at = timeAfter(post.updated_at, new Date());
+  const updated_at = versionAfter(post.updated_at);
   await updatePost(transaction, post, { ...post, ...notHidden, updated_at });
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { draftFieldsSchema } from '#contract/posts.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
 import { joinTags } from '../tag-list.ts';
 
 export type PostFields = Omit<z.output<typeof draftFieldsSchema>, 'nftId'>;
@@ -62,7 +63,7 @@ export function changeOf(
   const contents = patch.contents && !hasContents(post, patch.contents) ? patch.contents : null;
   const isEdited = contents !== null || patch.hasNewNft === true;
   if (!isEdited && is_published === post.is_published) return null;
-  const updated_at = timeAfter(post.updated_at, now);
+  const updated_at = versionAfter(post.updated_at, now);
   const isFirst = is_published && post.published_at === null;
   return {
     ...contents,
@@ -72,9 +73,4 @@ export function changeOf(
     ...(isEdited && post.published_at !== null ? { edited_at: updated_at } : {}),
     updated_at,
   };
-}
-
-/** The time of a change. Two never have the same: an editor identifies the version it has loaded by it. */
-export function timeAfter(last: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
 }
