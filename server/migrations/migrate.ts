@@ -29,6 +29,7 @@ import * as rateCounts from './0025-rate-counts.ts';
 import * as guidelines from './0026-guidelines.ts';
 import * as administrationAtScale from './0028-administration-at-scale.ts';
 import * as outcomes from './0029-outcomes.ts';
+import * as foldedEmails from './0030-folded-emails.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -64,6 +65,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0026-guidelines': guidelines,
   '0028-administration-at-scale': administrationAtScale,
   '0029-outcomes': outcomes,
+  '0030-folded-emails': foldedEmails,
 };
 
 /** Migrates the database to the newest schema, or to that of `last`, under a lock. Does nothing when it is up to date. */

@@ -87,7 +87,7 @@ const byName: Record<string, [indexes: string[], filter: Partial<UserFilter>]> =
     { name: { username: 'n77', displayName: 'n77' } },
   ],
   'usernames that begin so': [[uniqueIndex('username_lower')], { name: { username: 'n77' } }],
-  'an email address': [['private_profiles_email'], { name: { emails: ['a@test.invalid'] } }],
+  'an email address': [['private_profiles_email_folded'], { name: { email: 'a@test.invalid' } }],
 };
 
 it.each(Object.entries(byName))('finds members by an index: %s', async (_, [expected, filter]) => {

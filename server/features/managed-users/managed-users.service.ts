@@ -47,7 +47,7 @@ function toNameFilter(query: string): NameFilter | null {
   const typed = query.normalize('NFKC');
   if (typed === '') return null;
   if (typed.startsWith('@')) return { username: typed.slice(1).toLowerCase() };
-  if (typed.includes('@')) return { emails: [typed, typed.toLowerCase()] };
+  if (typed.includes('@')) return { email: typed };
   return { username: typed.toLowerCase(), displayName: foldText(query) };
 }
 

@@ -108,9 +108,18 @@ it.each([
   expect(await found(filter)).toEqual(names);
 });
 
-it('finds a member by the whole email address, and by no part of it', async () => {
-  const email = `${people.kotori.id}@test.invalid`;
-  expect(await found({ query: email })).toEqual(['kotori']);
+it('finds a member by the whole email address in any case, and by no part of it', async () => {
+  const email = `Kotori.${people.kotori.id}@Test.invalid`;
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('private_profiles')
+      .set({ email })
+      .where('id', '=', people.kotori.id)
+      .execute(),
+  );
+  for (const typed of [email, email.toLowerCase(), email.toUpperCase()]) {
+    expect(await found({ query: typed })).toEqual(['kotori']);
+  }
   expect(await found({ query: email.slice(0, -1) })).toEqual([]);
   expect(await found({ query: 'test.invalid' })).toEqual([]);
 });

@@ -8,8 +8,8 @@ export interface Beginning {
   displayName?: string;
 }
 
-/** What members are found by: beginnings of their names, or email addresses. */
-export type NameFilter = Beginning | { emails: string[] };
+/** What members are found by: beginnings of their names, or an email address in any case. */
+export type NameFilter = Beginning | { email: string };
 
 /** The names of a member. */
 export interface NamedRow {
@@ -23,10 +23,10 @@ export const NAMED_MOST = 500;
 /** The ids of the members that a name finds. */
 export function namedIds(database: Queryable, name: NameFilter) {
   const others = database.selectFrom('profiles as other').select('other.id');
-  if ('emails' in name) {
+  if ('email' in name) {
     return database
       .selectFrom('private_profiles as other')
-      .where('other.email', 'in', name.emails)
+      .where(sql`lower(other.email)`, '=', sql`lower(${name.email})`)
       .select('other.id');
   }
   return rangesOf(name)
