@@ -7,7 +7,7 @@ import type {
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import { foldText } from '#contract/search-text.ts';
 import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
-import { countPostsWithTag } from '#server/features/posts/retagging/retagging.service.ts';
+import { countPostsWithTags } from '#server/features/posts/retagging/retagging.service.ts';
 import {
   charactersOf,
   lockOwnSettings,
@@ -20,7 +20,8 @@ import {
   removeAlias,
   runningAmong,
 } from '#server/features/tags/aliases.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { spellingsOf } from '#server/features/tags/tags.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
@@ -36,10 +37,17 @@ export async function readAliases(
   const running = await runningAmong(database.read, folded);
   const items: TagAlias[] = [];
   for (const { folded, alias, tag, created_at } of page.items) {
-    const posts_left = running.has(folded) ? await countPostsWithTag(database.read, alias) : 0;
+    const posts_left = running.has(folded) ? await countLeft(database.read, alias, tag) : 0;
     items.push({ alias, tag, is_character: characters.includes(tag), posts_left, created_at });
   }
   return { ...page, items };
+}
+
+/** The number of posts that carry a spelling of an alias: in use publicly, or exactly as the team has written it. */
+async function countLeft(database: Queryable, alias: string, into: string): Promise<number> {
+  const spellings = new Set([alias, ...(await spellingsOf(database, alias))]);
+  spellings.delete(into);
+  return countPostsWithTags(database, [...spellings]);
 }
 
 /**
@@ -52,7 +60,7 @@ export async function mergeTags(
   { from, into, reason }: z.output<typeof mergeTagsFunction.input>,
 ): Promise<{ posts_count: number }> {
   if (from === into) throw refused('invalid-argument', 'into', 'ちがうタグを選んでください');
-  const posts_count = await countPostsWithTag(database.read, from);
+  const posts_count = await countLeft(database.read, from, into);
   await database.write(async (transaction) => {
     const characters = charactersOf(await lockOwnSettings(transaction));
     // Aliases are compared folded: one that looks like a character would take the character along.

@@ -143,6 +143,25 @@ it('goes on in slices, and a second time for who was just writing when it began'
   expect(merges).toEqual([]);
 });
 
+it('counts what is left in every spelling, and a post with two of them once', async () => {
+  const [client, fan] = [await admin(), await site().member()];
+  await mergeAll();
+  const id = await publish(fan, ['しっぽの日', 'シッポの日']);
+  await publish(fan, ['シッポの日']);
+  const merged = await client.call('mergeTags', { from: 'しっぽの日', into: '尻尾の日' });
+  expect(merged.posts_count).toBe(2);
+  const left = async () => {
+    const page = await client.get<Page<TagAlias>>('/api/admin/tag-aliases');
+    return page.items.find(({ alias }) => alias === 'しっぽの日')?.posts_left;
+  };
+  expect(await left()).toBe(2);
+  await mergeNextSlice(site().database);
+  expect(await tagsOf(fan, id)).not.toContain('しっぽの日');
+  expect(await left()).toBe(2);
+  await mergeAll();
+  expect(await left()).toBe(0);
+});
+
 it('is done once by two processes at the same time', async () => {
   const client = await admin();
   const authors = await Promise.all(Array.from({ length: 6 }, () => site().member()));

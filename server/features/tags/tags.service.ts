@@ -53,6 +53,11 @@ export async function suggestTags(
   }));
 }
 
+/** The tags in use that are compared as equal to a tag. */
+export function spellingsOf(database: Queryable, tag: string): Promise<string[]> {
+  return store.findTagsOfKey(database, foldText(tag));
+}
+
 /** Tags in use that have all of the folded parts, the most used first, without those that the viewer mutes. */
 export async function searchTags(
   database: Database,

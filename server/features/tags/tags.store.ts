@@ -32,6 +32,12 @@ export async function listTags(
   return byPrefix(key === '', limit)(database, { from: key, to: key + AFTER_ANY_TEXT });
 }
 
+/** The tags in use that have a search key. */
+export async function findTagsOfKey(database: Queryable, key: string): Promise<string[]> {
+  const rows = await database.selectFrom('tags').where('tag_key', '=', key).select('tag').execute();
+  return rows.map(({ tag }) => tag);
+}
+
 /** The number of uses of each of the tags; those not in use are left out. */
 export async function findCounts(
   database: Queryable,

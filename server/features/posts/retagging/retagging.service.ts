@@ -5,7 +5,7 @@ import { joinTags, splitTags } from '../tag-list.ts';
 import { updatePost } from '../writing/writing.store.ts';
 import * as store from './retagging.store.ts';
 
-export { countPostsWithTag, listTagsAfter } from './retagging.store.ts';
+export { countPostsWithTags, listTagsAfter } from './retagging.store.ts';
 
 /**
  * Rewrites a tag of the next posts that carry it, drafts included; returns how many that are. It is no edit of their

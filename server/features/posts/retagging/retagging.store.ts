@@ -47,12 +47,15 @@ export async function lockPostsWithTag(
     .execute();
 }
 
-/** The number of posts that carry a tag, drafts included. */
-export async function countPostsWithTag(database: Queryable, tag: string): Promise<number> {
+/** The number of posts that carry one of some tags, drafts included. */
+export async function countPostsWithTags(
+  database: Queryable,
+  tags: readonly string[],
+): Promise<number> {
   const { count } = await database
     .selectFrom('post_character_tags')
-    .where('tag', '=', tag)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tag', 'in', tags)
+    .select((eb) => eb.fn.count<number>('post_id').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
