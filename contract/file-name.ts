@@ -10,6 +10,8 @@ const encoder = new TextEncoder();
 export function safeFileName(name: string, fallback = 'file'): string {
   const kept = name
     .replaceAll(/[^\p{L}\p{N}\p{M}._ -]/gu, '')
+    // Normalizing takes the square of the marks on a character.
+    .slice(0, 4 * BYTES_MAX)
     .normalize('NFC')
     .replaceAll(' ', '_')
     .replaceAll(/\.+/g, '.');

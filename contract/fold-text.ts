@@ -5,10 +5,11 @@ const dash =
 
 /**
  * What is folded as one: a run of dashes or prolonged marks, a run of white space, or a character with its marks. A
- * half-width kana and its voiced mark are two code points.
+ * half-width kana and its voiced mark are two code points. No writing has more than 30 marks on a character (UAX #15,
+ * Stream-Safe Text), and normalizing more takes the square of their number.
  */
 const unitPattern = new RegExp(
-  `[${dash}]+|\\s+|[^][\\p{M}\\p{Default_Ignorable_Code_Point}\\uff9e\\uff9f]*`,
+  `[${dash}]+|\\s+|[^][\\p{M}\\p{Default_Ignorable_Code_Point}\\uff9e\\uff9f]{0,30}`,
   'gu',
 );
 const isDash = new RegExp(`^[${dash}]`);

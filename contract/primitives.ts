@@ -81,18 +81,26 @@ interface TextRules {
   normalize?: boolean;
 }
 
+/** UTF-16 units of the longest spelling of a character: four code points, each of two. */
+const SPELLING_MAX = 8;
+
 /** Text that a user types: trimmed, printable, measured in code points, with a message for each error. */
 export function textSchema({ max, tooLong, required, multiline, normalize }: TextRules) {
-  return z
-    .string(required ?? '文字で入力してください')
-    .trim()
-    .overwrite((text) => (normalize ? text.normalize('NFC') : text))
-    .refine((text) => required === undefined || !isInvisible(text), {
-      error: required,
-      abort: true,
-    })
-    .refine((text) => codePoints(text) <= max, { error: tooLong, abort: true })
-    .refine((text) => !hasUnprintable(text) && (multiline || !/[\r\n\t]/.test(text)), {
-      error: '使用できない文字が含まれています',
-    });
+  return (
+    z
+      .string(required ?? '文字で入力してください')
+      .trim()
+      // Putting marks in order takes the square of their number: what is too long in any form stays as it is.
+      .overwrite((text) =>
+        normalize && text.length <= max * SPELLING_MAX ? text.normalize('NFC') : text,
+      )
+      .refine((text) => required === undefined || !isInvisible(text), {
+        error: required,
+        abort: true,
+      })
+      .refine((text) => codePoints(text) <= max, { error: tooLong, abort: true })
+      .refine((text) => !hasUnprintable(text) && (multiline || !/[\r\n\t]/.test(text)), {
+        error: '使用できない文字が含まれています',
+      })
+  );
 }

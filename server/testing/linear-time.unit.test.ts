@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { safeFileName } from '#contract/file-name.ts';
+import { linksElsewhere } from '#contract/links.ts';
+import { isMisleadingName } from '#contract/names.ts';
+import { plainLine } from '#contract/plain-text.ts';
+import { textSchema } from '#contract/primitives.ts';
+import { redact } from '#contract/redaction.ts';
+import { safeUrl } from '#contract/safe-url.ts';
+import { foldText, matchRanges } from '#contract/search-text.ts';
+import { hasUnprintable, isInvisible } from '#contract/unprintable.ts';
+import { youtubeId } from '#contract/youtube.ts';
+import { withoutLinks } from '#server/features/events/without-links.ts';
+import { senderName } from '#server/features/notifications/notifications.text.ts';
+import { deviceOf } from '#server/features/sessions/device.ts';
+import { cutText } from '#server/features/shares/cut-text.ts';
+import { phrasesOf } from '#server/features/shares/wrap-title.ts';
+import { readTypedAddress } from '#server/features/wallets/typed-address.ts';
+import { cleanLine } from '#server/platform/chains/metadata/clean-text.ts';
+import { readDataUrl } from '#server/platform/chains/metadata/data-url.ts';
+import { ipfsPathOf, normalizeSource } from '#server/platform/chains/metadata/media-source.ts';
+import { parseMetadata } from '#server/platform/chains/metadata/parse-metadata.ts';
+import { compressionFor } from '#server/platform/http/compression.ts';
+import { html } from '#server/platform/http/html.ts';
+import { xml } from '#server/platform/http/xml.ts';
+import { checkSvg } from '#server/platform/images/svg/check-svg.ts';
+import { parseAsked } from '#server/platform/search/asked-words.ts';
+import { tokensOf } from '#server/platform/search/tokens.ts';
+
+type Read = (text: string) => unknown;
+
+/** Marks above and below a letter, in an order that normalizing changes. */
+const MARKS = '\u0301\u0316';
+
+/** What reads texts of strangers, with beginnings, and with what is repeated in texts that are made to take long. */
+const readers: Record<string, [read: Read, starts: readonly string[], parts: readonly string[]]> = {
+  'names of files': [(text) => safeFileName(text), ['a'], ['.', '. ', '._', '-', MARKS]],
+  'names that are typed': [
+    (text) => textSchema({ max: 30, tooLong: '', normalize: true }).safeParse(text),
+    ['', 'a'],
+    [MARKS, ' ', 'か\u3099', '\u200b', '\ud800'],
+  ],
+  'links in texts': [
+    (text) => linksElsewhere([text], 'fans.example'),
+    ['', 'https://a.example/'],
+    ['https://', 'https://a', 'https://a.jp ', 'http://a@', 'https://[', ')', '.)', '(]'],
+  ],
+  'addresses in texts of events': [
+    withoutLinks,
+    ['', 'a'],
+    ['.aa', 'a.aa:1', ':/', 'a.a', ' ', ' a', '.aaaaaaaaaaaaaaaaaaaaaaaa'],
+  ],
+  'display names': [
+    isMisleadingName,
+    ['', '\u{1f3f4}'],
+    ['☺\u200d', '☺\ufe0f', '\u{1f3f4}\u{e0067}', '\u{e0067}', '\u{1f3f4}', '☺\u{1f3fb}'],
+  ],
+  'markup in texts': [
+    plainLine,
+    ['', '<a ', '<!--'],
+    ['<', '<a', '<!--', '<<b>', '<a ', '--', '<!-', '</', ' \n', '<b><'],
+  ],
+  'names of senders': [
+    senderName,
+    ['', 'on', 'data'],
+    ['script', 'on', 'onx ', 'a', ' ', 'data ', 'java', '<on', "'", 'oonx=nx='],
+  ],
+  'secrets in logs': [
+    redact,
+    ['', 'eyJ'],
+    ['eyJ', '-eyJ', 'eyJaaaaaaaa.', '.a', 'A/', 'a1B', '=', `${'a'.repeat(31)}.`],
+  ],
+  'texts that are searched': [
+    foldText,
+    ['', 'か'],
+    ['ー', ' ', '~ ', 'か\u3099', '\u200b', 'ｶﾞ', MARKS, '\ufe0f'],
+  ],
+  'matches in texts': [
+    (text) => matchRanges(text, 'ああ "あ あ" #あ'),
+    [''],
+    ['あ', 'あ ', 'ああー', '\u3099'],
+  ],
+  'addresses of links': [
+    safeUrl,
+    ['', 'https://', 'mailto:'],
+    ['a', 'a+', 'a:', '/', ' ', '@', '.'],
+  ],
+  'addresses of videos': [youtubeId, ['https://youtu.be/'], ['a', '/', '?v=', '&v=', '%', '@']],
+  'invisible texts': [isInvisible, ['', 'a'], [' ', '\u200b', '\u2800', '\ufe0f']],
+  'unprintable texts': [hasUnprintable, [''], [' ', 'a', '\u{1f3f4}']],
+  'addresses of wallets': [
+    outcomeOf(readTypedAddress),
+    ['', '0x', 'https://', 'ethereum:0x'],
+    ['0', 'a.', 'abc ', 'a ', '/address/', '/address/0x', '\u200b', 'abcdefgh\t', '.'],
+  ],
+  'what the administration looks for': [parseAsked, [''], ['/', 'a', '/'.padEnd(22, 'a'), ' ']],
+  'names of tokens': [
+    (text) => cleanLine(text, 1e9),
+    [''],
+    ['<', ' ', '<a', '<!--', '\r', '\u202a'],
+  ],
+  'metadata of tokens': [parseMetadata, ['', '{"a":', '<svg'], ['[', '{"a":', ' ', '"', '\\']],
+  'sources of tokens': [
+    (text) => [normalizeSource(text, ['image']), ipfsPathOf(text)],
+    ['', 'ipfs://', 'ar://', 'data:image/png,', 'https://a.example/'],
+    ['/', 'ipfs/', 'ipfs//', 'a', 'Qm', '?', '#', ' ', '%', '.ipfs.'],
+  ],
+  'data in sources': [readDataUrl, ['data:', 'data:a,'], [';', ' ;', '%', '%25', '%e3', ',', '=']],
+  'tokens of texts': [tokensOf, [''], ['あ', 'あ ', 'ab', ' ']],
+  'phrases of titles': [phrasesOf, ['', '「'], ['あ', 'お', '「', '、', 'の ', 'a', MARKS]],
+  'texts that are cut': [(text) => cutText(text, 160), [''], ['あ', MARKS, '☺\u200d', '\r']],
+  'texts in pages': [
+    (text) => [String(html`<p>${text}</p>`), String(xml`<p>${text}</p>`)],
+    [''],
+    ['<', '&', '"', '\u0000', ']]>', '\ud800'],
+  ],
+  'devices of browsers': [
+    (userAgent) => deviceOf({ userAgent, address: userAgent }),
+    ['', 'Version/'],
+    ['Version/', ' Safari', ':', '0:', '::', 'Mac '],
+  ],
+  'encodings that are accepted': [
+    (text) => compressionFor(text, 1e6),
+    ['', 'br'],
+    ['; ', ';q=0.0', ';q=0', ',', '0', ' ', ';'],
+  ],
+  'drawings of tokens': [
+    (text) => checkSvg(Buffer.from(text)),
+    ['', '<svg>', '<svg ', '<?xml ', '<!DOCTYPE svg ', '<svg><style ', '<svg a="'],
+    [
+      ...[' ', '<', '<a', '<!--', '<?', '"', "'", '""', ' ""', "'a' ", 'data:', ' data:', '&#1'],
+      ...['\\0', '\\', 'style', '<style', '<style>', 'encoding', 'encoding ', '/>', '<a/>', ']]>'],
+      ...['data:image/png;base64,', 'data:image/png;base64,a ', '<![CDATA[', '-'],
+    ],
+  ],
+};
+
+/** For readers that throw for what they refuse. */
+function outcomeOf(read: Read): Read {
+  return (text) => {
+    try {
+      return read(text);
+    } catch (error) {
+      return error;
+    }
+  };
+}
+
+const LENGTH = 20_000;
+const LONGER = 10;
+/** Between the tenfold of what grows with the length, and the hundredfold of what grows with its square. */
+const MOST = 30;
+/** Milliseconds of the processor that can be compared. */
+const MEASURABLE = 0.5;
+const RUNS = 3;
+/** Measurements of which the best counts: a machine that does much else spoils some. */
+const ATTEMPTS = 6;
+
+const sized = (start: string, part: string, length: number) =>
+  start + part.repeat(Math.ceil(length / part.length));
+
+/** The shortest of some runs: what else the machine does only adds to it. */
+async function timeOf(read: Read, text: string): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS; run += 1) {
+    // A text of its own: what is known of one that was read before would not be read again.
+    const own = Buffer.from(text).toString();
+    const before = process.cpuUsage();
+    await read(own);
+    shortest = Math.min(shortest, process.cpuUsage(before).user / 1000);
+  }
+  return Math.max(shortest, MEASURABLE);
+}
+
+/** How much longer a text takes that is ten times as long. */
+async function growthOf(read: Read, start: string, part: string): Promise<number> {
+  const time = await timeOf(read, sized(start, part, LENGTH));
+  return (await timeOf(read, sized(start, part, LENGTH * LONGER))) / time;
+}
+
+describe.each(Object.entries(readers))('the time for reading %s', (_, [read, starts, parts]) => {
+  it.each(parts)(
+    'grows with the length of texts of %j alone',
+    { timeout: 60_000 },
+    async (part) => {
+      for (const start of starts) {
+        let growth = Number.POSITIVE_INFINITY;
+        for (let attempt = 0; attempt < ATTEMPTS && growth >= MOST; attempt += 1) {
+          growth = Math.min(growth, await growthOf(read, start, part));
+        }
+        expect(growth, `after ${JSON.stringify(start)}`).toBeLessThan(MOST);
+      }
+    },
+  );
+});
