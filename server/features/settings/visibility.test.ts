@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicProfile } from '#contract/profiles.ts';
+import { insertEvent } from '#server/features/events/events.testing.ts';
+import { insertNft } from '#server/features/nfts/pictures/nft-pictures.testing.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { setVisibility } from '#server/testing/factories.ts';
@@ -11,6 +13,9 @@ import { subscribe } from '../live/live.testing.ts';
 
 const site = useTestApp();
 
+const drawing = encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
+);
 const tag = newId();
 const companion = newId();
 
@@ -19,18 +24,34 @@ let reader: TestClient;
 let follower: TestClient;
 let postId: string;
 let imageKey: string;
-/** A post of somebody else with the same tag. */
+let coverKey: string;
+let nftId: string;
+/** Somebody whom the author follows, and who follows the author. */
+let friend: TestClient;
+/** The friend's post with the same tag, which the author likes, and their event, which the author joins. */
 let neighbor: string;
+let eventId: string;
 
 beforeAll(async () => {
-  [author, reader, follower] = [
+  [author, reader, follower, friend] = [
+    await site().member({ display_name: 'ほしのかたりべ' }),
     await site().member(),
     await site().member(),
     await site().member(),
   ] as const;
   [postId, imageKey] = await publish(author, [tag, companion]);
-  [neighbor] = await publish(await site().member(), [tag]);
-  await follower.call('followUser', { targetUserId: author.id });
+  [neighbor] = await publish(friend, [tag]);
+  eventId = await insertEvent(site(), friend.id);
+  nftId = await insertNft(site(), author.id, { image_source: `data:image/svg+xml,${drawing}` });
+  for (const client of [follower, friend]) {
+    await client.call('followUser', { targetUserId: author.id });
+  }
+  await author.call('followUser', { targetUserId: friend.id });
+  await author.call('likePost', { postId: neighbor, count: 1, batchId: newId() });
+  await author.call('setEventJoin', { eventId, state: 'joined' });
+  const folder = 'profile-images';
+  coverKey = (await upload(author, await pngPicture({ width: 90, height: 30 }), { folder })).key;
+  await author.call('updateProfile', { cover_key: coverKey });
   for (const client of [reader, follower]) {
     await client.call('setBookmark', { postId, bookmarked: true });
     await client.call('likePost', { postId, count: 1, batchId: newId() });
@@ -82,6 +103,26 @@ const direct = {
   },
 };
 
+const names = (path: () => string) => has(path, () => author.id);
+
+/** Where the author is named as a member. */
+const named = {
+  'the members who like a post': names(() => `/api/posts/${neighbor}/likes`),
+  'the followers of somebody': names(() => `/api/users/${friend.id}/followers`),
+  'the members whom somebody follows': names(() => `/api/users/${friend.id}/following`),
+  'the members of an event': names(() => `/api/events/${eventId}/members`),
+  'the search of people': names(
+    () => `/api/search?type=users&q=${encodeURIComponent('ほしのかたりべ')}`,
+  ),
+  'the collection': has(
+    () => `/api/users/${author.id}/nfts`,
+    () => nftId,
+  ),
+  'an NFT': answers(() => `/api/nfts/${nftId}`),
+  'the picture of an NFT': answers(() => `/images/nft/${nftId}`),
+  'the cover': answers(() => `/images/${coverKey}?w=200`),
+};
+
 /** The same for everybody: what visitors see. */
 const shared = {
   'a shared link': lists(() => `/posts/${postId}`),
@@ -120,7 +161,8 @@ async function storedAudience(): Promise<Visibility> {
 async function expectShownToAll(): Promise<void> {
   for (const client of [reader, follower]) {
     expect(await seenIn(indexed, client)).toEqual(everyPlace(indexed));
-    expect(await seenIn(direct, client)).toEqual(everyPlace(direct));
+    const places = { ...direct, ...named };
+    expect(await seenIn(places, client)).toEqual(everyPlace(places));
   }
   for (const client of [site().visitor(), reader]) {
     expect(await seenIn(shared, client)).toEqual(everyPlace(shared));
@@ -129,7 +171,7 @@ async function expectShownToAll(): Promise<void> {
 }
 
 async function expectHiddenFrom(client: TestClient): Promise<void> {
-  expect(await seenIn({ ...indexed, ...shared }, client)).toEqual([]);
+  expect(await seenIn({ ...indexed, ...shared, ...named }, client)).toEqual([]);
   expect(await picture(client)).toBe(false);
   if (client.id !== '') expect(await seenIn(direct, client)).toEqual([]);
 }
@@ -155,7 +197,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('%s', (mom
     await set('followers');
     for (const client of [site().visitor(), reader]) await expectHiddenFrom(client);
     expect(await seenIn({ ...indexed, ...shared }, follower)).toEqual([]);
-    const { 'the related posts': _, ...own } = direct;
+    const { 'the related posts': _, ...own } = { ...direct, ...named };
     expect(await seenIn(own, follower)).toEqual(everyPlace(own));
     expect(await picture(follower)).toBe(true);
     expect(await followed(follower)).toBe(true);
@@ -164,8 +206,9 @@ describe.each(['before the posts have their copy', 'after'] as const)('%s', (mom
   it('a member who becomes public is shown wherever no index is needed', async () => {
     await setAndCopy('private');
     await set('public');
+    const places = { ...direct, ...named };
     for (const client of [reader, follower]) {
-      expect(await seenIn(direct, client)).toEqual(everyPlace(direct));
+      expect(await seenIn(places, client)).toEqual(everyPlace(places));
       expect(await picture(client)).toBe(true);
     }
     expect(await seenIn(indexed, reader)).toEqual(moment === 'after' ? everyPlace(indexed) : []);
