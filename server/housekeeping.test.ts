@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#contract/limits.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { insertPost } from './testing/factories.ts';
+import type { Database } from './platform/database/database.ts';
+import { insertPost, insertRows } from './testing/factories.ts';
 import { useTestApp } from './testing/test-app.ts';
 
 const site = useTestApp();
@@ -100,8 +101,8 @@ it('ends what has expired, a minute after the start, and nothing else', async ()
   expect(batch_id).toBe('new-batch-of-likes');
 });
 
-it('goes on each hour, in slices, until nothing that has expired is left', async () => {
-  const { database } = site();
+/** Expired attempts to sign in, of three slices. */
+async function insertExpired(): Promise<void> {
   const attempts = Array.from({ length: 1200 }, (_, index) => ({
     state_hash: `many-${index}`,
     code_verifier: '',
@@ -109,20 +110,42 @@ it('goes on each hour, in slices, until nothing that has expired is left', async
     mode: 'popup' as const,
     expires_at: past,
   }));
+  await insertRows(site().database, 'sign_in_attempts', attempts);
+}
+
+it('goes on each hour, in slices, until nothing that has expired is left', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = startHousekeeping(site());
-  await database.write(async (transaction) => {
-    for (let from = 0; from < attempts.length; from += 300) {
-      await transaction
-        .insertInto('sign_in_attempts')
-        .values(attempts.slice(from, from + 300))
-        .execute();
-    }
-  });
+  await insertExpired();
   await vi.advanceTimersByTimeAsync(HOUR);
   vi.useRealTimers();
   await vi.waitFor(async () => expect((await counts()).sign_in_attempts).toBe(1), 20_000);
   await stop();
+});
+
+it('stops after the slice under way, and has not failed', async () => {
+  const { database } = site();
+  await insertExpired();
+  const attempts = async () => (await counts()).sign_in_attempts as number;
+  const before = await attempts();
+  const [slice, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const write: Database['write'] = async (body) => {
+    const result = await database.write(body);
+    if ((await attempts()) < before) slice.resolve();
+    // The next slice of each sweep begins when the housekeeping has been stopped.
+    await stopped.promise;
+    return result;
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const stop = startHousekeeping({ ...site(), database: { ...database, write } });
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  vi.useRealTimers();
+  await slice.promise;
+  const ended = stop();
+  stopped.resolve();
+  await ended;
+  expect(await attempts()).toBe(before - 500);
+  expect(await database.read.selectFrom('work_failures').selectAll().execute()).toEqual([]);
 });
 
 it('keeps the answer to a batch of likes for a week', async () => {

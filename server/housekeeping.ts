@@ -19,6 +19,7 @@ import { endExpiredAttempts } from './features/sign-in/sign-in.service.ts';
 import { endExpiredProofs } from './features/wallets/proving/proving.service.ts';
 import { refreshHolders } from './features/wallets/refreshing/refreshing.service.ts';
 import { endOldScans } from './features/wallets/scans/scans.service.ts';
+import { stoppedBy } from './platform/database/stoppable.ts';
 import { deleteUnusedVariants } from './platform/images/variants.ts';
 import { logRetried } from './platform/log/log-retried.ts';
 import { pictureUses } from './registrations.ts';
@@ -28,8 +29,10 @@ type HousekeepingDeps = Omit<Deps, 'clientDir' | 'live'>;
 type Sweep = () => Promise<unknown>;
 
 /** Deletes expired rows and unused files, and keeps badges and figures true. Each feature does its own. */
-function sweepsOf(deps: HousekeepingDeps, signal: AbortSignal): Record<string, Sweep> {
-  const { database, env } = deps;
+function sweepsOf(running: HousekeepingDeps, signal: AbortSignal): Record<string, Sweep> {
+  const database = stoppedBy(signal, running.database);
+  const deps = { ...running, database, signal };
+  const { env } = deps;
   return {
     sessions: () => endExpiredSessions(database),
     'sign-in': () => endExpiredAttempts(database),
@@ -48,20 +51,23 @@ function sweepsOf(deps: HousekeepingDeps, signal: AbortSignal): Record<string, S
     scans: () => endOldScans(database),
     holders: () => recountHolders(database, env.chains),
     'holder-wallets': () => refreshHolders(database),
-    variants: () => deleteUnusedVariants(env.dataDir),
-    'nft-media': () => deleteUnusedMedia(env.dataDir),
+    variants: () => deleteUnusedVariants(env.dataDir, signal),
+    'nft-media': () => deleteUnusedMedia(env.dataDir, signal),
     figures: () => storeFigures(database, { signal }),
   };
 }
 
-/** Runs all sweeps; a failure does not stop the others, and is told on the dashboard. */
+/**
+ * Runs all sweeps; a failure does not stop the others, and is told on the dashboard. Those that are stopped go on in the
+ * next process.
+ */
 function watchedSweeps(deps: HousekeepingDeps, signal: AbortSignal): () => Promise<void> {
   const sweeps = Object.entries(sweepsOf(deps, signal)).map(([name, sweep]) =>
-    watchWork(deps.database, `sweep:${name}`, sweep),
+    watchWork(deps.database, `sweep:${name}`, (_: AbortSignal) => sweep()),
   );
   return async () => {
-    for (const outcome of await Promise.allSettled(sweeps.map((sweep) => sweep()))) {
-      if (outcome.status === 'rejected') {
+    for (const outcome of await Promise.allSettled(sweeps.map((sweep) => sweep(signal)))) {
+      if (outcome.status === 'rejected' && !signal.aborted) {
         logRetried(deps.log, { err: outcome.reason }, 'housekeeping failed');
       }
     }
@@ -70,7 +76,7 @@ function watchedSweeps(deps: HousekeepingDeps, signal: AbortSignal): () => Promi
 
 /**
  * Does all that a minute after the start and then every hour. Returns the function that stops it, which resolves when
- * nothing uses the database any more.
+ * nothing uses the database any more: each sweep ends after the slice under way.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => Promise<void> {
   const stopping = new AbortController();

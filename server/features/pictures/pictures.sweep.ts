@@ -13,6 +13,8 @@ interface SweepDeps {
   files: Files;
   uses: PictureUses;
   env: Pick<Env, 'dataDir'>;
+  /** Stops a sweep of all pictures between two of its steps. */
+  signal?: AbortSignal;
 }
 
 const PAGE = 200;
@@ -31,6 +33,7 @@ export async function sweepUnusedPictures(deps: SweepDeps, olderThanMs: number):
 async function sweepRows(deps: SweepDeps, before: string): Promise<void> {
   let after = '';
   for (;;) {
+    deps.signal?.throwIfAborted();
     const page = await deps.uses.listPictures(deps.database.read, after, PAGE);
     for (const { key, created_at, is_unused } of page) {
       if (is_unused && created_at < before) await removePicture(deps, key);
@@ -59,7 +62,7 @@ async function removePicture(
   await deleteVariants(env.dataDir, key);
 }
 
-async function sweepOrphans({ database, files }: SweepDeps, folder: string): Promise<void> {
+async function sweepOrphans({ database, files, signal }: SweepDeps, folder: string): Promise<void> {
   const before = Date.now() - ORPHAN_AGE;
   let old: string[] = [];
   const removeOrphans = async () => {
@@ -69,6 +72,7 @@ async function sweepOrphans({ database, files }: SweepDeps, folder: string): Pro
     old = [];
   };
   for await (const { key, modifiedAt } of files.list(folder)) {
+    signal?.throwIfAborted();
     if (modifiedAt.getTime() < before) old.push(key);
     if (old.length === PAGE) await removeOrphans();
   }

@@ -43,6 +43,15 @@ describe('the sweep', () => {
     expect((await filesOnDisk(app())).filter((path) => path.includes(key))).toEqual([]);
   });
 
+  it('is stopped before its next step, and leaves the rest to the next one', async () => {
+    const key = await store((await app().member()).id);
+    const deps = { ...app(), uses: pictureUses, signal: AbortSignal.abort() };
+    await expect(sweepUnusedPictures(deps, ALL)).rejects.toThrow('aborted');
+    expect(await isThere(key)).toEqual([true, true]);
+    await sweep(ALL);
+    expect(await isThere(key)).toEqual([false, false]);
+  });
+
   it('keeps a recent picture', async () => {
     const key = await store((await app().member()).id);
     await sweep(DAY);

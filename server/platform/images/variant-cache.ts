@@ -110,10 +110,16 @@ export class VariantCache {
 /**
  * Deletes the files of a cache that nobody has read for `lifetime` milliseconds. It goes by the mtimes, which
  * all processes that share the directory write; a cache notices the deletion when it next reads the file.
+ * Rejects when the signal is aborted.
  */
-export async function deleteUnreadFiles(directory: string, lifetime: number): Promise<void> {
+export async function deleteUnreadFiles(
+  directory: string,
+  lifetime: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const before = Date.now() - lifetime - MTIME_PRECISION;
   for (const path of await listFiles(directory)) {
+    signal?.throwIfAborted();
     const about = await stat(path).catch(() => null);
     if (about && about.mtimeMs < before) await removeFile(path);
   }

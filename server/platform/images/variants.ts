@@ -89,8 +89,8 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
 }
 
 /** Deletes the cached variants that nobody has requested for the lifetime of the cache. */
-export function deleteUnusedVariants(dataDir: string): Promise<void> {
-  return deleteUnreadFiles(cacheDirectory(dataDir), VARIANT_CACHE_LIFETIME);
+export function deleteUnusedVariants(dataDir: string, signal?: AbortSignal): Promise<void> {
+  return deleteUnreadFiles(cacheDirectory(dataDir), VARIANT_CACHE_LIFETIME, signal);
 }
 
 /** Deletes all cached variants of a picture. */

@@ -232,6 +232,8 @@ describe('variants', () => {
     await open().variant(stored, { width: 400, format: 'webp' });
     const [file] = await cached();
     await utimes(file as string, 0, 0);
+    await expect(deleteUnusedVariants(dataDir, AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(await cached()).toEqual([file]);
     await deleteUnusedVariants(dataDir);
     expect(await readdir(join(dataDir, 'cache/images'))).toEqual([]);
   });

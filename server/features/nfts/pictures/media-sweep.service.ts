@@ -11,6 +11,6 @@ export function mediaDirectory(dataDir: string): string {
 }
 
 /** Deletes the files of NFTs that nobody has asked for in a week. */
-export function deleteUnusedMedia(dataDir: string): Promise<void> {
-  return deleteUnreadFiles(mediaDirectory(dataDir), LIFETIME);
+export function deleteUnusedMedia(dataDir: string, signal?: AbortSignal): Promise<void> {
+  return deleteUnreadFiles(mediaDirectory(dataDir), LIFETIME, signal);
 }
