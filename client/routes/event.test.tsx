@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { anEventCard } from '../testing/events.ts';
@@ -74,7 +74,12 @@ describe('the page of an event', () => {
   });
 
   it('offers the ways into a calendar', async () => {
-    await show(event, { '/api/calendar-feed': () => ({ path: null }) });
+    let isDown = true;
+    await show(event, {
+      '/api/calendar-feed': () => ({ path: null }),
+      '/functions/renewCalendarFeed': () =>
+        isDown ? refusal('unavailable') : { path: '/calendars/secret.ics' },
+    });
     await press('カレンダーに追加');
     const file = await screen.findByRole('menuitem', { name: /ICS/ });
     expect(file.getAttribute('href')).toBe(`/events/${event.id}.ics`);
@@ -83,7 +88,17 @@ describe('the page of an event', () => {
     expect(form.get('dates')).toBe('20311122T110000Z/20311122T130000Z');
     expect(google.getAttribute('target')).toBe('_blank');
     await userEvent.click(screen.getByRole('menuitem', { name: '自分のカレンダーを購読' }));
-    expect(await screen.findByRole('button', { name: '購読用のURLを作る' })).toBeTruthy();
+    // A toast would be below the dialog.
+    await userEvent.click(await screen.findByRole('button', { name: '購読用のURLを作る' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('URLを作れませんでした');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: '購読用のURLを作る' }));
+    const address = await screen.findByLabelText('購読用のURL');
+    await waitFor(() => expect(document.activeElement).toBe(address));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '新しいURLに変える' }));
+    await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
+    expect(document.activeElement?.textContent).toBe('新しいURLに変える');
   });
 });
 

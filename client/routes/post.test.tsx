@@ -291,4 +291,14 @@ describe('the lightbox', () => {
     await userEvent.click(smaller);
     expect(isWhole()).toBe(true);
   });
+
+  it('leaves keys of the browser alone', async () => {
+    showPost(post, works);
+    await screen.findByText('前の作品');
+    const dialog = await open();
+    const smaller = dialog.getByRole('button', { name: '小さくする' });
+    await userEvent.keyboard('{Control>}+{/Control}{Meta>}+{/Meta}{Alt>}{ArrowRight}{/Alt}');
+    expect(smaller.getAttribute('aria-disabled')).toBe('true');
+    expect(dialog.getByText('1 / 2')).toBeTruthy();
+  });
 });

@@ -90,6 +90,17 @@ describe('the picture field', () => {
     expect(screen.getByRole('img', { name: '選んだ画像' })).toBeTruthy();
   });
 
+  it('keeps the focus when the pressed button goes', async () => {
+    const input = document.querySelector('input[type=file]');
+    screen.getByRole('button', { name: /画像を選ぶ/ }).focus();
+    pick(file());
+    expect(document.activeElement).toBe(input?.parentElement);
+    (await request()).answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+    await userEvent.click(screen.getByRole('button', { name: '削除' }));
+    expect(document.activeElement).toBe(input?.parentElement);
+  });
+
   it('refuses files that the server would refuse, without sending them', async () => {
     pick(file('image/svg+xml'));
     expect(await alertText()).toBe('画像はJPEG、PNG、GIF、WebPのいずれかを選んでください');

@@ -34,16 +34,26 @@ export function PictureField({
   const errorId = useId();
   const { state, start, stop } = useUpload(folder, onChange);
   const busy = state.status === 'sending';
-  const take = useCallback((file: File | undefined) => void (file && start(file)), [start]);
+  const take = useCallback(
+    (file: File | undefined) => {
+      if (!file) return;
+      keepFocus(field.current);
+      void start(file);
+    },
+    [start],
+  );
   const drop = useDrop(take);
   usePaste(take);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const message = state.status === 'failed' ? state.message : error;
   const pick = () => input.current?.click();
   const cancel = () => {
+    keepFocus(field.current);
     stop();
-    // The pressed button goes, and the focus with it.
-    field.current?.focus();
+  };
+  const remove = () => {
+    keepFocus(field.current);
+    onChange(null);
   };
 
   return (
@@ -71,7 +81,7 @@ export function PictureField({
           original={busy || state.status === 'stored' ? state.original : null}
           onStop={cancel}
           onReplace={pick}
-          onRemove={() => onChange(null)}
+          onRemove={remove}
           focal={focal}
           onFocal={onFocal}
         />
@@ -89,6 +99,11 @@ export function PictureField({
       )}
     </div>
   );
+}
+
+/** The button that was pressed goes: the field takes the focus from it. */
+function keepFocus(field: HTMLElement | null): void {
+  if (field?.contains(document.activeElement)) field.focus();
 }
 
 function useDrop(take: (file: File | undefined) => void) {

@@ -28,8 +28,6 @@ export function CalendarFeed() {
     );
   }
   if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const failed = (title: string) => (reason: unknown) =>
-    showToast({ type: 'error', about: 'calendar-feed', title, message: messageOf(reason) });
   return (
     <div className="mt-4 flex flex-col gap-4">
       <p className="flex gap-2 rounded-lg bg-warning-soft p-3 text-sm [word-break:auto-phrase]">
@@ -37,32 +35,43 @@ export function CalendarFeed() {
         {texts.secretText}
       </p>
       {data.path === null ? (
-        <Button
-          busy={renew.isPending}
-          onClick={() => renew.mutate(undefined, { onError: failed(texts.createFailed) })}
-        >
+        <Button busy={renew.isPending} onClick={() => renew.mutate()}>
           {texts.create}
         </Button>
       ) : (
         <>
-          <Address path={data.path} />
+          <Address path={data.path} isNew={renew.isSuccess} />
           <Renewal
             busy={renew.isPending}
             onRenew={() =>
               renew.mutate(undefined, {
                 onSuccess: () =>
                   showToast({ type: 'success', about: 'calendar-feed', title: texts.renewDone }),
-                onError: failed(texts.renewFailed),
               })
             }
           />
         </>
       )}
+      {renew.error && (
+        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
+          <span className="font-bold">
+            {data.path === null ? texts.createFailed : texts.renewFailed}
+          </span>
+          <br />
+          {messageOf(renew.error)}
+        </p>
+      )}
     </div>
   );
 }
 
-function Address({ path }: { path: string }) {
+interface AddressProps {
+  path: string;
+  /** Whether it was made just now, and takes the focus. */
+  isNew: boolean;
+}
+
+function Address({ path, isNew }: AddressProps) {
   const url = new URL(path, location.origin);
   return (
     <>
@@ -70,6 +79,7 @@ function Address({ path }: { path: string }) {
         {(control) => (
           <TextInput
             {...control}
+            ref={isNew ? focusOnMount : undefined}
             readOnly
             value={url.href}
             onFocus={(event) => event.target.select()}
@@ -95,10 +105,16 @@ function Address({ path }: { path: string }) {
 
 /** Asks before the address changes: the calendars that know it stop working. */
 function Renewal({ busy, onRenew }: { busy: boolean; onRenew: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState<boolean>();
   if (!isAsking) {
     return (
-      <Button variant="ghost" busy={busy} onClick={() => setAsking(true)}>
+      <Button
+        // Back from the question, which had the focus.
+        ref={isAsking === false ? focusOnMount : undefined}
+        variant="ghost"
+        busy={busy}
+        onClick={() => setAsking(true)}
+      >
         {texts.renew}
       </Button>
     );

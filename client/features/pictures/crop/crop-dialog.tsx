@@ -29,12 +29,20 @@ export default function CropDialog({ file, shape, onCropped, onCancel }: CropDia
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const error = broken ?? failure;
+  const isCancelled = useRef(false);
+
+  function cancel() {
+    isCancelled.current = true;
+    onCancel();
+  }
 
   async function confirm() {
     if (!area.current) return;
     setBusy(true);
+    setFailure(undefined);
     try {
-      onCropped(await cropPicture(file, area.current, shape.needed));
+      const cropped = await cropPicture(file, area.current, shape.needed);
+      if (!isCancelled.current) onCropped(cropped);
     } catch (caught) {
       setFailure(messageOf(caught));
       setBusy(false);
@@ -44,11 +52,11 @@ export default function CropDialog({ file, shape, onCropped, onCancel }: CropDia
   return (
     <Dialog
       open
-      onClose={onCancel}
+      onClose={cancel}
       title={texts.title[shape.name]}
       actions={
         <>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={cancel}>
             {texts.cancel}
           </Button>
           {picture && (

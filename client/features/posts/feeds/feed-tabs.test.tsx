@@ -172,6 +172,14 @@ describe('the filters of the feeds', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('say aloud that no tag is found', async () => {
+    stubServer({ '/api/posts': () => page('絵'), '/api/tags': () => ({ items: [] }) });
+    renderInApp(<FeedTabs />);
+    await userEvent.click(screen.getByRole('button', { name: 'タグ' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'タグで絞り込む' }));
+    expect((await dialog.findByText(/まだありません$/)).getAttribute('role')).toBe('status');
+  });
+
   it('accept ten tags and say that there are no more', async () => {
     const many = Array.from({ length: 10 }, (_, index) => `タグ${index}`).join(',');
     stubServer({ '/api/posts': () => page('絵'), '/api/tags': () => tags });

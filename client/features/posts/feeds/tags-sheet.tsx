@@ -76,7 +76,13 @@ function Choices({ query, chosen, full, onToggle }: ChoicesProps) {
   if (!data) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
-  if (data.length === 0) return <p className="py-8 text-center text-ink-soft">{texts.none}</p>;
+  if (data.length === 0) {
+    return (
+      <p role="status" className="py-8 text-center text-ink-soft">
+        {texts.none}
+      </p>
+    );
+  }
   return (
     <ul aria-label={texts.choices} className="flex flex-wrap gap-x-2">
       {data.map((use) => {

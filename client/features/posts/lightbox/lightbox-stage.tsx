@@ -40,7 +40,9 @@ export function LightboxStage(props: LightboxStageProps) {
     if (outcome === 'next') step(1);
     if (outcome === 'previous') step(-1);
   }
-  useKeys(({ key }) => {
+  useKeys(({ key, ctrlKey, metaKey, altKey }) => {
+    // These zoom the page and go back.
+    if (ctrlKey || metaKey || altKey) return;
     const by = shifts[key];
     if (by && scale > 1) shift(by);
     else if (key === 'ArrowRight') step(1);
