@@ -99,6 +99,9 @@ describe('the page of an event', () => {
     await userEvent.click(screen.getByRole('button', { name: '新しいURLに変える' }));
     await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
     expect(document.activeElement?.textContent).toBe('新しいURLに変える');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'URLをコピー' }));
+    expect(await screen.findByRole('button', { name: 'コピーしました' })).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/calendars/secret.ics`);
   });
 });
 

@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { countCodePoints } from '../../ui/code-points.ts';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useFocusFault } from '../../ui/use-focus-fault.ts';
 import { readAppealText, storeAppealText } from './appeal-text.ts';
@@ -41,13 +42,7 @@ export function AppealForm(props: AppealFormProps) {
           <TextArea {...control} value={text} onChange={(event) => write(event.target.value)} />
         )}
       </Field>
-      {failure && (
-        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
-          <span className="font-bold">{texts.failed}</span>
-          <br />
-          {messageOf(failure)}
-        </p>
-      )}
+      {failure && <FailureAlert title={texts.failed} text={messageOf(failure)} />}
       <Button type="submit" busy={isPending}>
         {texts.send}
       </Button>

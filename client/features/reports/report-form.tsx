@@ -8,6 +8,7 @@ import { useAgain } from '../../lib/use-again.ts';
 import { Button } from '../../ui/button.tsx';
 import { countCodePoints } from '../../ui/code-points.ts';
 import { cx } from '../../ui/cx.ts';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useFocusFault } from '../../ui/use-focus-fault.ts';
@@ -113,13 +114,7 @@ export default function ReportForm(props: ReportFormProps) {
           />
         )}
       </Field>
-      {error && (
-        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
-          <span className="font-bold">{texts.failed}</span>
-          <br />
-          {messageOf(error)}
-        </p>
-      )}
+      {error && <FailureAlert title={texts.failed} text={messageOf(error)} />}
       <div className="flex justify-end gap-3 max-sm:[&>*]:flex-1">
         <Button variant="ghost" onClick={onClose}>
           {commonMessages.cancel}

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
-import { copyLink } from '../../../ui/copy-link.ts';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { calendarMessages } from './calendar.messages.ts';
 import { useCalendarFeed, useRenewCalendarFeed } from './calendar-feed.queries.ts';
 
@@ -53,13 +54,10 @@ export function CalendarFeed() {
         </>
       )}
       {renew.error && (
-        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
-          <span className="font-bold">
-            {data.path === null ? texts.createFailed : texts.renewFailed}
-          </span>
-          <br />
-          {messageOf(renew.error)}
-        </p>
+        <FailureAlert
+          title={data.path === null ? texts.createFailed : texts.renewFailed}
+          text={messageOf(renew.error)}
+        />
       )}
     </div>
   );
@@ -73,6 +71,8 @@ interface AddressProps {
 
 function Address({ path, isNew }: AddressProps) {
   const url = new URL(path, location.origin);
+  const words = { copied: texts.copied, failed: texts.copyFailed };
+  const { outcome, copy } = useCopy(words);
   return (
     <>
       <Field label={texts.address}>
@@ -87,11 +87,9 @@ function Address({ path, isNew }: AddressProps) {
         )}
       </Field>
       <div className="flex flex-wrap gap-3 *:flex-1">
-        <Button
-          onClick={() => void copyLink(path, { copied: texts.copied, failed: texts.copyFailed })}
-        >
+        <Button onClick={() => void copy(url.href)}>
           <Copy className="size-5" aria-hidden="true" />
-          {texts.copy}
+          {outcome === undefined ? texts.copy : words[outcome]}
         </Button>
         {/* Calendar applications subscribe to addresses of this scheme. */}
         <a href={`webcal://${url.host}${url.pathname}`} className={buttonClasses('secondary')}>

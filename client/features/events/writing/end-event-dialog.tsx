@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { eventActionsMessages } from './event-actions.messages.ts';
 import { useFollowingDates } from './following-dates.ts';
 import { type SeriesScope, SeriesScopeField } from './series-scope.tsx';
@@ -95,12 +96,7 @@ export function EndEventDialog({
           onChange={setScope}
         />
         {rest.children}
-        {failure !== null && (
-          <div role="alert" className="rounded-lg bg-danger-soft px-4 py-2 text-sm">
-            <p className="font-bold text-danger">{rest.failed}</p>
-            <p>{failure}</p>
-          </div>
-        )}
+        {failure !== null && <FailureAlert title={rest.failed} text={failure} />}
       </form>
     </Dialog>
   );

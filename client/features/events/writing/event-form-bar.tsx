@@ -1,5 +1,7 @@
 import { formatCount } from '../../../lib/format.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { EventConflict } from './event-conflict.tsx';
 import { eventFormMessages } from './event-form.messages.ts';
 import { fieldsOf } from './event-values.ts';
@@ -20,10 +22,7 @@ interface EventFormBarProps {
 export function EventFormBar({ state, actions, isSending }: EventFormBarProps) {
   const { errors, isSubmitting } = state.form.formState;
   return (
-    <div
-      data-bottom-bar=""
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0"
-    >
+    <BottomBar>
       {errors.root?.type === CONFLICT ? (
         <EventConflict actions={actions} />
       ) : (
@@ -43,7 +42,7 @@ export function EventFormBar({ state, actions, isSending }: EventFormBarProps) {
           </Button>
         </>
       )}
-    </div>
+    </BottomBar>
   );
 }
 
@@ -73,11 +72,10 @@ function Failure({ state: { event, form } }: { state: EventFormState }) {
   if (root === undefined && (names.length === 0 || form.formState.submitCount === 0)) return null;
   const failed = event === null ? texts.createFailed : texts.saveFailed;
   return (
-    <div role="alert" className="mb-2 rounded-lg bg-danger-soft px-4 py-2 text-sm">
-      <p className="font-bold text-danger">
-        {root === undefined ? texts.problems(names.length) : failed}
-      </p>
-      <p>{root?.message ?? names.join('、')}</p>
-    </div>
+    <FailureAlert
+      title={root === undefined ? texts.problems(names.length) : failed}
+      text={root?.message ?? names.join('、')}
+      className="mb-2"
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { Nft } from '../../../../contract/nfts.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { PinPockets } from './pin-pockets.tsx';
 import { pinsMessages } from './pins.messages.ts';
 import { useSetPins } from './use-pins.ts';
@@ -66,13 +67,7 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
       }
     >
       <PinPockets order={to} onChange={(order) => setChanged({ from, to: order })} />
-      {failure !== null && (
-        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
-          <span className="font-bold">{texts.failed}</span>
-          <br />
-          {failure}
-        </p>
-      )}
+      {failure !== null && <FailureAlert title={texts.failed} text={failure} />}
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { postFormMessages } from './post-form.messages.ts';
 import type { Conflict } from './session-state.ts';
 import type { PostFormActions, Resolution } from './use-post-form-actions.ts';
@@ -26,45 +26,21 @@ export function DraftConflict({ conflict, actions }: DraftConflictProps) {
   };
   if (conflict === 'deleted') {
     return (
-      <Banner title={texts.deleted.title} text={texts.deleted.text} failure={failure}>
+      <ConflictNotice title={texts.deleted.title} text={texts.deleted.text} failure={failure}>
         <Button variant="secondary" busy={isBusy} onClick={runBusy(actions.saveAsNew)}>
           {texts.saveAsNew}
         </Button>
-      </Banner>
+      </ConflictNotice>
     );
   }
   return (
-    <Banner title={texts.changed.title} text={texts.changed.text} failure={failure}>
+    <ConflictNotice title={texts.changed.title} text={texts.changed.text} failure={failure}>
       <Button variant="secondary" busy={isBusy} onClick={runBusy(actions.reload)}>
         {texts.reload}
       </Button>
       <Button variant="ghost" busy={isBusy} onClick={runBusy(actions.overwrite)}>
         {texts.overwrite}
       </Button>
-    </Banner>
-  );
-}
-
-interface BannerProps {
-  title: string;
-  text: string;
-  /** Why the last attempt to resolve the conflict failed. */
-  failure: string | null;
-  children: ReactNode;
-}
-
-function Banner({ title, text, failure, children }: BannerProps) {
-  return (
-    <div role="alert" className="flex gap-3 rounded-lg bg-warning-soft p-3">
-      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
-        <p className="font-bold text-sm [word-break:auto-phrase]">{title}</p>
-        <p className="text-xs [word-break:auto-phrase]">{text}</p>
-        {failure !== null && (
-          <p className="mt-1 font-medium text-danger text-xs [word-break:auto-phrase]">{failure}</p>
-        )}
-        <div className="mt-2 flex flex-wrap gap-2">{children}</div>
-      </div>
-    </div>
+    </ConflictNotice>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { postFormMessages } from './post-form.messages.ts';
@@ -23,19 +25,20 @@ interface PostFormBarProps {
 export function PostFormBar({ state, error, ...rest }: PostFormBarProps) {
   const { conflict, isPublished } = state;
   return (
-    <div
-      data-bottom-bar=""
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0"
-    >
+    <BottomBar>
       {error !== undefined && conflict === null && (
-        <Failure isPublished={isPublished} text={error} />
+        <FailureAlert
+          title={isPublished ? texts.saveChangesFailed : texts.publishFailed}
+          text={error}
+          className="mb-3"
+        />
       )}
       {conflict === null ? (
         <Buttons state={state} {...rest} />
       ) : (
         <DraftConflict conflict={conflict} actions={rest.actions} />
       )}
-    </div>
+    </BottomBar>
   );
 }
 
@@ -80,16 +83,5 @@ function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsP
         )}
       </div>
     </>
-  );
-}
-
-function Failure({ isPublished, text }: { isPublished: boolean; text: string }) {
-  return (
-    <div role="alert" className="mb-3 rounded-lg bg-danger-soft px-4 py-2 text-sm">
-      <p className="font-bold text-danger">
-        {isPublished ? texts.saveChangesFailed : texts.publishFailed}
-      </p>
-      <p>{text}</p>
-    </div>
   );
 }
