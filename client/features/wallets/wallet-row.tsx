@@ -29,6 +29,7 @@ interface WalletRowProps {
 export function WalletRow({ wallet, isRead, onDeleted }: WalletRowProps) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const { refresh, isSending } = useRefresh(wallet);
+  const isRefreshing = isSending || isBusy(wallet);
   const { readAgain } = useWalletCalls();
   const title = useRef<HTMLParagraphElement>(null);
   const name = nameOfWallet(wallet);
@@ -57,8 +58,10 @@ export function WalletRow({ wallet, isRead, onDeleted }: WalletRowProps) {
       <IconButton
         icon={RefreshCw}
         label={texts.refreshOne(name)}
-        disabled={isSending || isBusy(wallet)}
-        onClick={() => void refresh()}
+        // Not `disabled`, so that the pressed button keeps the focus.
+        aria-disabled={isRefreshing || undefined}
+        className="aria-disabled:opacity-50"
+        onClick={() => !isRefreshing && void refresh()}
       />
       <MoreMenu label={texts.menu(name)} entries={entriesOf(wallet, setOpen)} />
       <RenameWalletDialog wallet={wallet} open={open === 'rename'} onClose={close} />

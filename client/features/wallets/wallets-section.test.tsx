@@ -139,7 +139,8 @@ describe('a wallet in the list', () => {
     expect(row?.textContent).toContain(text);
     const isBusy = state.state === 'waiting' || state.state === 'running';
     const button = screen.getByRole<HTMLButtonElement>('button', { name: '更新：宝物用' });
-    expect(button.disabled).toBe(isBusy);
+    expect(button.getAttribute('aria-disabled')).toBe(isBusy ? 'true' : null);
+    expect(button.disabled).toBe(false);
   });
 
   it('is called by its mask without a label', async () => {
