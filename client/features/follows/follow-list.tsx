@@ -6,12 +6,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { RefreshFailure } from '../../ui/refresh-failure.tsx';
 import { FollowListSkeleton } from './follow-list-skeleton.tsx';
 import { FollowRow } from './follow-row.tsx';
 import type { FollowList } from './follows.keys.ts';
 import { followsMessages } from './follows.messages.ts';
 import { useFollowList } from './follows.queries.ts';
-import { RefreshFailure } from './refresh-failure.tsx';
 import { RemoveFollowerDialog } from './remove-follower-dialog.tsx';
 import { useFollowerMenus } from './use-follower-menus.tsx';
 

@@ -30,7 +30,6 @@ export const followsMessages = {
     label: 'フォローの一覧',
     loading: '一覧を読み込んでいます',
     back: (name: string) => `${name}さんのプロフィールに戻る`,
-    refreshFailed: 'データの更新に失敗しました',
     noFollowers: 'まだフォロワーがいません',
     noFollowersText: '最初のフォロワーになってみませんか？',
     noOwnFollowersText: '作品を投稿すると、見つけてもらいやすくなります。',

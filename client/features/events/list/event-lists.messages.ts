@@ -20,7 +20,6 @@ export const eventListsMessages = {
   joinedOf: (count: string, capacity: string) => `参加 ${count}人（定員${capacity}人）`,
   interested: (count: string) => `気になる ${count}人`,
   loading: 'イベントを読み込んでいます',
-  refreshFailed: 'データの更新に失敗しました',
   none: {
     upcoming: '予定されているイベントは、まだありません',
     upcomingText: 'お絵かき会や同時視聴など、気軽な集まりから始めてみませんか。',

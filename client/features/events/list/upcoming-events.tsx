@@ -1,12 +1,11 @@
 import { CalendarDays, CalendarHeart } from 'lucide-react';
 import { useCallback } from 'react';
-import { commonMessages } from '../../../lib/common.messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMoreButton } from '../../../ui/load-more-button.tsx';
+import { RefreshFailure } from '../../../ui/refresh-failure.tsx';
 import { EventGroupSection } from './event-group.tsx';
 import { groupUpcoming } from './event-groups.ts';
 import { eventListsMessages } from './event-lists.messages.ts';
@@ -41,7 +40,7 @@ export function UpcomingEvents({ joined }: { joined: boolean }) {
   return (
     <>
       {(ongoing.isRefetchError || upcoming.isRefetchError) && (
-        <RefreshFailed retrying={isRefetching} onRetry={() => void refetch()} />
+        <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
       )}
       <InfiniteList
         count={later.length}
@@ -92,20 +91,5 @@ function NoEvents({ joined }: { joined: boolean }) {
       text={texts.none.upcomingText}
       action={<LinkButton to="/events/new">{texts.create}</LinkButton>}
     />
-  );
-}
-
-/** Says that a list could not be refreshed, above its cached events. */
-function RefreshFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  return (
-    <div
-      role="alert"
-      className="mb-4 flex items-center justify-between gap-3 rounded-lg bg-danger-soft py-1 pr-1 pl-4 text-danger text-sm"
-    >
-      {texts.refreshFailed}
-      <Button variant="ghost" busy={retrying} onClick={onRetry}>
-        {commonMessages.retry}
-      </Button>
-    </div>
   );
 }

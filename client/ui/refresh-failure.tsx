@@ -1,15 +1,15 @@
-import { commonMessages } from '../../lib/common.messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { followsMessages } from './follows.messages.ts';
+import { commonMessages } from '../lib/common.messages.ts';
+import { Button } from './button.tsx';
+import { refreshFailureMessages } from './refresh-failure.messages.ts';
 
 /** Says that a list could not be refreshed, above its cached rows. */
 export function RefreshFailure({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <div
       role="alert"
-      className="mb-2 flex items-center justify-between gap-3 rounded-lg bg-danger-soft py-1 pr-1 pl-4 text-danger text-sm"
+      className="mb-3 flex items-center justify-between gap-3 rounded-lg bg-danger-soft py-1 pr-1 pl-4 text-danger text-sm"
     >
-      {followsMessages.list.refreshFailed}
+      {refreshFailureMessages.title}
       <Button variant="ghost" busy={retrying} onClick={onRetry}>
         {commonMessages.retry}
       </Button>

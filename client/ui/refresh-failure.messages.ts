@@ -1,0 +1,3 @@
+export const refreshFailureMessages = {
+  title: 'データの更新に失敗しました',
+} as const;
