@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** How long nothing is typed before a search follows it, in milliseconds. */
+export const TYPING_PAUSE = 250;
+
 /** The last value that stayed unchanged for `delay` milliseconds. For queries that follow a text input. */
 export function useDebouncedValue<Value>(value: Value, delay: number): Value {
   const [debounced, setDebounced] = useState(value);

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import type { Profile } from '../../contract/profiles.ts';
 import type { Session } from '../../contract/session.ts';
 import { ReauthenticationProvider } from '../features/session/reauthentication.tsx';
@@ -17,6 +17,8 @@ interface RenderOptions {
   entry?: { pathname: string; state: unknown };
   /** The route's pattern, where the page reads parameters. */
   route?: string;
+  /** The pages within it, for a layout. */
+  children?: RouteObject[];
 }
 
 export const visitor: Session = { user: null, profile: null };
@@ -24,14 +26,20 @@ export const visitor: Session = { user: null, profile: null };
 /** Renders something as a page of the site would, for the user who is signed in. */
 export function renderInApp(
   ui: ReactNode,
-  { session = visitor, path = '/', entry, route = '*' }: RenderOptions = {},
+  {
+    session = visitor,
+    path = '/',
+    entry,
+    children,
+    route = children ? '/' : '*',
+  }: RenderOptions = {},
 ): RenderResult & { client: QueryClient; router: ReturnType<typeof createMemoryRouter> } {
   const client = createQueryClient();
   const { queries, mutations } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations });
   putSession(client, session);
   const element = <ReauthenticationProvider>{ui}</ReauthenticationProvider>;
-  const router = createMemoryRouter([{ path: route, element }], {
+  const router = createMemoryRouter([{ path: route, element, ...(children && { children }) }], {
     initialEntries: [entry ?? path],
   });
   const result = render(

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { GalleryHorizontal } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { ManagedBanner } from '../../../contract/managed-site.ts';
 import { BannerEditor } from '../../features/admin/banners/banner-editor.tsx';
 import { managedBannersMessages } from '../../features/admin/banners/managed-banners.messages.ts';
-import { managedBannersQuery } from '../../features/admin/banners/managed-banners.queries.ts';
+import { managedBannerQuery } from '../../features/admin/banners/managed-banners.queries.ts';
+import { isMissing } from '../../lib/api-error.ts';
 import { commonMessages } from '../../lib/common.messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -18,18 +17,13 @@ const { title, text, back } = managedBannersMessages.gone;
 export default function BannerPage() {
   const { bannerId = '' } = useParams();
   if (bannerId === 'new') return <BannerEditor banner={null} />;
-  return <Stored key={bannerId} bannerId={bannerId} />;
+  return <Stored key={bannerId} id={bannerId} />;
 }
 
-function Stored({ bannerId }: { bannerId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(managedBannersQuery);
-  const [opened, setOpened] = useState<ManagedBanner | null>(null);
-  const banner = data?.find(({ id }) => id === bannerId);
-  // What is typed stays when somebody deletes the banner meanwhile.
-  if (banner && !opened) setOpened(banner);
-  if (opened) return <BannerEditor banner={opened} />;
-  // A list from before may not have it yet.
-  if (data && !isFetching) {
+function Stored({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(managedBannerQuery(id));
+  if (data) return <BannerEditor banner={data} />;
+  if (isMissing(error)) {
     const action = <LinkButton to="/admin/banners">{back}</LinkButton>;
     return (
       <EmptyState heading icon={GalleryHorizontal} title={title} text={text} action={action} />

@@ -26,7 +26,7 @@ export default function AdminGuidelines() {
 
 function Content() {
   const { data, error, isFetching, refetch } = useQuery(guidelinesQuery(null));
-  if (data) return <GuidelinesEditor inForce={data} reload={refetch} />;
+  if (data) return <GuidelinesEditor inForce={data} />;
   if (!error) return <RowsSkeleton label={commonMessages.loading} />;
   return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
 }

@@ -19,7 +19,7 @@ export default function AdminSettings() {
 
 function Content() {
   const { data, error, isFetching, refetch } = useSystemSettings();
-  if (data) return <SettingsForm saved={data} reload={refetch} />;
+  if (data) return <SettingsForm saved={data} />;
   if (!error) return <RowsSkeleton label={commonMessages.loading} />;
   return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
 }

@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
+import { useQuestion } from '../ui/use-question.ts';
 import { adminsMessages } from './admins.messages.ts';
 import { adminsQuery } from './admins.queries.ts';
 import { type AdminAction, AdminsTable } from './admins-table.tsx';
@@ -17,12 +18,11 @@ import { PermissionsDialog } from './permissions-dialog.tsx';
 import { RankDialog } from './rank-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** What a dialog asks: about an admin, or about a member who is to be appointed. */
+/** What a dialog asks: about an admin as they were when it opened, or about a member who is to be appointed. */
 interface Question {
   action: AdminAction;
   member: ProfileSummary;
-  /** Differs for each question, so that a dialog starts over. */
-  number: number;
+  admin: ManagedAdmin | null;
 }
 
 /** The list of admins, with the dialogs that change them. */
@@ -30,14 +30,12 @@ export function AdminsPanel() {
   const { data, error, isFetching, refetch } = useQuery(adminsQuery);
   const viewerId = useSession().user?.id ?? '';
   const [isFinding, setFinding] = useState(false);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { question, number, isOpen, ask, close } = useQuestion<Question>();
   const canAppoint = (data?.grantable_ranks.length ?? 0) > 0;
 
-  function ask(action: AdminAction, member: ProfileSummary) {
+  function appoint(member: ProfileSummary) {
     setFinding(false);
-    setQuestion({ action, member, number: (question?.number ?? 0) + 1 });
-    setOpen(true);
+    ask({ action: 'change', member, admin: null });
   }
 
   return (
@@ -57,7 +55,7 @@ export function AdminsPanel() {
         <AdminsTable
           admins={data.items}
           viewerId={viewerId}
-          onAct={(action, { profile }) => ask(action, profile)}
+          onAct={(action, admin) => ask({ action, member: admin.profile, admin })}
         />
       ) : error ? (
         <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />
@@ -68,16 +66,15 @@ export function AdminsPanel() {
         open={isFinding}
         onClose={() => setFinding(false)}
         adminIds={new Set(data?.items.map(({ id }) => id))}
-        onChoose={(member) => ask('change', member)}
+        onChoose={appoint}
       />
       {data && question && (
         <Asked
-          key={question.number}
+          key={number}
           question={question}
-          admin={data.items.find(({ id }) => id === question.member.id) ?? null}
           ranks={data.grantable_ranks}
           open={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </AdminPage>
@@ -86,13 +83,12 @@ export function AdminsPanel() {
 
 interface AskedProps {
   question: Question;
-  admin: ManagedAdmin | null;
   ranks: Parameters<typeof RankDialog>[0]['ranks'];
   open: boolean;
   onClose: () => void;
 }
 
-function Asked({ question: { action, member }, admin, ranks, ...dialog }: AskedProps) {
+function Asked({ question: { action, member, admin }, ranks, ...dialog }: AskedProps) {
   if (action === 'change') {
     return <RankDialog {...dialog} member={member} admin={admin} ranks={ranks} />;
   }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ManagedAdmin } from '../../../../contract/managed-admins.ts';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
@@ -6,31 +6,12 @@ import { sessionKeys } from '../../session/session.keys.ts';
 import { useAdminCall } from '../ui/use-admin-call.ts';
 import { adminsKeys } from './admins.keys.ts';
 
-/** The maximum number of members that a search returns. */
-const FOUND_MAX = 6;
-
 /** All admins, read again on each visit: others change them, too. */
 export const adminsQuery = queryOptions({
   queryKey: adminsKeys.all,
   queryFn: ({ signal }) => getJson('/api/admin/admins', { signal }),
   staleTime: 0,
 });
-
-/** Members whose name or username starts with what is typed. */
-export function foundMembersQuery(name: string) {
-  return queryOptions({
-    queryKey: adminsKeys.found(name),
-    queryFn: ({ signal }) => findMembers(name, signal),
-    enabled: name !== '',
-    placeholderData: keepPreviousData,
-  });
-}
-
-async function findMembers(q: string, signal: AbortSignal) {
-  const search = { q, type: 'users', limit: FOUND_MAX } as const;
-  const found = await getJson('/api/search', { search, signal });
-  return found.type === 'users' ? found.items.map(({ user }) => user) : [];
-}
 
 /** Whether the first admin can be set up. */
 export const adminSetupQuery = queryOptions({

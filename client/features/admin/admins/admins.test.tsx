@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ManagedAdmin } from '../../../../contract/managed-admins.ts';
@@ -69,7 +70,10 @@ async function choose(name: string, action: string) {
   return within(await screen.findByRole('dialog'));
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  vi.unstubAllGlobals();
+});
 
 describe('the list of admins', () => {
   it('says what each may do, what is given or denied to them, and offers nothing on oneself', async () => {
@@ -127,6 +131,45 @@ describe('the list of admins', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = calls.find(({ path }) => path === '/functions/setAdminPermissions');
     expect(sent?.data.permissions).toEqual({ view_logs: true, manage_events: true });
+  });
+
+  it('never saves over what a colleague has changed while the dialog was open', async () => {
+    let shown = moderator;
+    const calls = open({
+      '/api/admin/admins': () => ({ items: [self, shown], grantable_ranks: ['moderator'] }),
+      '/functions/setAdminPermissions': () => refusal('aborted', { reason: 'changed-elsewhere' }),
+    });
+    const dialog = await choose('月島れん', '権限を細かく決める');
+    shown = { ...moderator, own_permissions: {} };
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    await waitFor(() => expect(screen.queryByText('操作ログの閲覧（追加）')).toBeNull());
+    await userEvent.click(dialog.getByRole('button', { name: '権限を保存' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('変更されています');
+    const sent = calls.find(({ path }) => path === '/functions/setAdminPermissions');
+    expect(sent?.data.known).toEqual({
+      rank: 'moderator',
+      permissions: moderator.own_permissions,
+    });
+  });
+
+  it('says that a search for a member has failed, and nothing of those found before', async () => {
+    let fails = true;
+    open({
+      '/api/search': () =>
+        fails
+          ? refusal('unavailable')
+          : { type: 'users', items: [], next_cursor: null, has_more: false },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '管理者を追加' }));
+    await userEvent.type(await screen.findByRole('searchbox'), '星');
+    const retry = await screen.findByRole('button', { name: '再試行' });
+    expect(screen.queryByText(/^見つかりませんでした/)).toBeNull();
+    fails = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText(/^見つかりませんでした/)).toBeTruthy();
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(screen.queryByText(/^見つかりませんでした/)).toBeNull());
   });
 
   it('offers to give only what the viewer holds', async () => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfileSummary } from '../../../../contract/profiles.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
@@ -10,8 +9,8 @@ import { nameOf } from '../../../ui/member-name.ts';
 import { MemberRow } from '../../../ui/member-row.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { FilterSearch } from '../ui/filter-search.tsx';
+import { useFoundMembers } from '../ui/found-members.queries.ts';
 import { adminsMessages } from './admins.messages.ts';
-import { foundMembersQuery } from './admins.queries.ts';
 
 const texts = adminsMessages.find;
 
@@ -40,7 +39,7 @@ export function FindMemberDialog({ open, onClose, ...search }: FindMemberDialogP
 
 function FindMember({ adminIds, onChoose }: Omit<FindMemberDialogProps, 'open' | 'onClose'>) {
   const [name, setName] = useState('');
-  const found = useQuery(foundMembersQuery(name));
+  const found = useFoundMembers(name);
   return (
     <div className="mt-4 min-h-72 *:w-full">
       <FilterSearch
@@ -49,17 +48,17 @@ function FindMember({ adminIds, onChoose }: Omit<FindMemberDialogProps, 'open' |
         value={name}
         onChange={setName}
       />
-      {found.isLoading && <RowsSkeleton label={commonMessages.loading} />}
+      {found.isPending && <RowsSkeleton label={commonMessages.loading} />}
       {found.error && (
         <LoadFailed error={found.error} retrying={found.isFetching} onRetry={found.refetch} />
       )}
-      {found.data?.length === 0 && (
+      {found.isNobody && (
         <p role="status" className="py-6 text-ink-soft text-sm">
           {texts.none}
         </p>
       )}
       <ul className="divide-y divide-line">
-        {found.data?.map((member) => (
+        {found.members.map((member) => (
           <MemberRow
             key={member.id}
             user={member}

@@ -35,6 +35,7 @@ export function PermissionsDialog({ open, onClose, admin }: PermissionsDialogPro
 
   return (
     <ReasonDialog
+      about={`permissions:${admin.id}`}
       open={open}
       onClose={onClose}
       title={texts.title(name)}

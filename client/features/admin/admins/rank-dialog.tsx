@@ -42,6 +42,7 @@ export function RankDialog({ open, onClose, member, admin, ranks }: RankDialogPr
   const danger = rank === 'super_admin' && before !== rank ? texts.superAdmin : undefined;
   return (
     <ReasonDialog
+      about={`rank:${member.id}`}
       open={open}
       onClose={onClose}
       title={before === null ? texts.appoint(name) : texts.change(name)}

@@ -24,6 +24,7 @@ export function RemoveDialog({ open, onClose, admin }: RemoveDialogProps) {
 
   return (
     <ReasonDialog
+      about={`remove-admin:${admin.id}`}
       open={open}
       onClose={onClose}
       title={texts.title(name)}

@@ -5,7 +5,7 @@ import type { Announcement, AnnouncementTarget } from '../../../../contract/anno
 import AnnouncementPage from '../../../routes/admin/announcement.tsx';
 import AnnouncementsPage from '../../../routes/admin/announcements.tsx';
 import { aMember, renderInApp } from '../../../testing/render.tsx';
-import { type Handlers, stubServer } from '../../../testing/server.ts';
+import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
 import { ToastHost } from '../../../ui/toast.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -112,6 +112,49 @@ describe('the list of announcements', () => {
     ]);
   });
 
+  it('is read again when a colleague was faster, so that the next try has their version', async () => {
+    let stored = anAnnouncement();
+    const { sent } = await open([], {
+      '/api/admin/announcements': () => page(stored),
+      '/functions/updateAnnouncement': ({ data }) =>
+        data.baseUpdatedAt === stored.updated_at
+          ? { announcement: stored }
+          : refusal('aborted', { reason: 'changed-elsewhere' }),
+    });
+    stored = anAnnouncement({ title: '夏祭り2', updated_at: '2026-11-03T00:00:00.000Z' });
+    await choose('配信を止める');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: '配信を止める' }));
+    expect(await within(dialog).findByRole('alert')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'キャンセル' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: '「夏祭り2」の操作' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '配信を止める' }));
+    const again = await screen.findByRole('dialog');
+    expect(within(again).queryByRole('alert')).toBeNull();
+    await userEvent.click(within(again).getByRole('button', { name: '配信を止める' }));
+    expect(await screen.findByText('お知らせの配信を止めました')).toBeTruthy();
+    expect(sent('updateAnnouncement').map(({ baseUpdatedAt }) => baseUpdatedAt)).toEqual([
+      '2026-11-02T00:00:00.000Z',
+      '2026-11-03T00:00:00.000Z',
+    ]);
+  });
+
+  it('shows no old failure when the same is asked again', async () => {
+    await open([anAnnouncement()], {
+      '/functions/deleteAnnouncement': () => refusal('unavailable'),
+    });
+    await choose('削除する');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
+    expect(await within(dialog).findByRole('alert')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'キャンセル' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await choose('削除する');
+    const again = await screen.findByRole('dialog');
+    expect(within(again).queryByRole('alert')).toBeNull();
+  });
+
   it('deletes one after a question with its name', async () => {
     const { sent } = await open([anAnnouncement()], {
       '/functions/deleteAnnouncement': ({ data }) => ({ deleted_id: data.announcementId }),
@@ -205,6 +248,66 @@ describe('the form of an announcement', () => {
       target_audience: 'specific',
       target_user_ids: [member(2).id],
     });
+  });
+
+  it('adds nobody by Enter who was found for what was typed before, and says when a search fails', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const asked: string[] = [];
+    await open('new', {
+      '/api/search': async ({ path }) => {
+        asked.push(path);
+        if (path.includes('q=ki')) return refusal('unavailable');
+        const isFirst = path.includes('q=sa&');
+        if (!isFirst) await slow;
+        const user = { ...member(isFirst ? 1 : 2), bio: '' };
+        return { ...page(), items: [{ user, follow: null }], type: 'users' };
+      },
+    });
+    await userEvent.click(screen.getByRole('radio', { name: '選んだメンバー' }));
+    const search = screen.getByRole('searchbox', { name: 'メンバーを探す' });
+    await userEvent.type(search, 'sa');
+    await screen.findByRole('button', { name: 'メンバー1さんを加える' });
+    await userEvent.type(search, 'to');
+    // The pause is over, and the answer is not there.
+    await waitFor(() => expect(asked.at(-1)).toContain('q=sato'));
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('list', { name: /^選んだメンバー/ })).toBeNull();
+    answer();
+    await screen.findByRole('button', { name: 'メンバー2さんを加える' });
+    await userEvent.keyboard('{Enter}');
+    expect((await screen.findByRole('list', { name: /^選んだメンバー/ })).textContent).toContain(
+      'メンバー2',
+    );
+    await userEvent.type(search, 'ki');
+    expect(await screen.findByRole('button', { name: '再試行' })).toBeTruthy();
+    expect(screen.queryByText(/見つかりませんでした/)).toBeNull();
+  });
+
+  it('is sent again under another id once it says something else, after a lost answer', async () => {
+    let fails = true;
+    const { sent } = await open('new', {
+      '/functions/createAnnouncement': () => {
+        if (!fails) return { announcement: anAnnouncement() };
+        return refusal('unavailable');
+      },
+    });
+    await type('タイトル', '夏祭り');
+    await type('本文', '花火');
+    await press('配信する');
+    await waitFor(() => expect(sent('createAnnouncement')).toHaveLength(1));
+    await screen.findByRole('alert');
+    await press('配信する');
+    await waitFor(() => expect(sent('createAnnouncement')).toHaveLength(2));
+    await type('本文', '火');
+    fails = false;
+    await press('配信する');
+    await waitFor(() => expect(sent('createAnnouncement')).toHaveLength(3));
+    const [first, again, changed] = sent('createAnnouncement').map(({ requestId }) => requestId);
+    expect(again).toBe(first);
+    expect(changed).not.toBe(first);
   });
 
   it('tells which of the chosen members have read it, and keeps times that are not touched', async () => {

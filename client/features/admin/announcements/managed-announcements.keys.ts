@@ -3,6 +3,4 @@ export const managedAnnouncementsKeys = {
   all: ['admin', 'announcements'] as const,
   list: ['admin', 'announcements', 'list'] as const,
   one: (id: string) => ['admin', 'announcements', 'one', id] as const,
-  /** Members who are found to be chosen. */
-  members: (q: string) => ['admin', 'announcements', 'members', q] as const,
 };

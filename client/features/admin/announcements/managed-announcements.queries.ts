@@ -1,13 +1,9 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
-import { after, byCursor } from '../../../lib/paging.ts';
+import { after } from '../../../lib/paging.ts';
 import { notificationsKeys } from '../../notifications/notifications.keys.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { sharedList } from '../ui/shared-list.ts';
+import { useAdminCall } from '../ui/use-admin-call.ts';
 import { managedAnnouncementsKeys as keys } from './managed-announcements.keys.ts';
 
 /** All announcements, the latest first. */
@@ -15,7 +11,7 @@ export const managedAnnouncementsQuery = infiniteQueryOptions({
   queryKey: keys.list,
   queryFn: ({ pageParam, signal }) =>
     getJson('/api/admin/announcements', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...sharedList,
 });
 
 /** Reads an announcement, with the members that it has been chosen for. */
@@ -36,39 +32,17 @@ export function managedAnnouncementQuery(id: string) {
   });
 }
 
-/** Members whose name or @name begins with what is typed. */
-export function memberSearchQuery(q: string) {
-  return queryOptions({
-    queryKey: keys.members(q),
-    queryFn: async ({ signal }) => {
-      const found = await getJson('/api/search', { search: { q, type: 'users' }, signal });
-      return found.type === 'users' ? found.items.map(({ user }) => user) : [];
-    },
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
-}
+const refreshed = [notificationsKeys.all, keys.all];
 
-/** The functions of announcements. Each keeps the lists up to date, also the viewer's own notifications. */
+/** The functions of announcements. Each reads the lists again, also the viewer's own notifications. */
 export function useAnnouncementCalls() {
-  const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: notificationsKeys.all });
-    return client.invalidateQueries({ queryKey: keys.all });
-  };
+  const call = useAdminCall(refreshed);
   return {
-    create: async (input: FunctionInput<'createAnnouncement'>): Promise<void> => {
-      await afterSignIn(() => callFunction('createAnnouncement', input));
-      await refresh();
-    },
-    update: async (input: FunctionInput<'updateAnnouncement'>): Promise<void> => {
-      await afterSignIn(() => callFunction('updateAnnouncement', input));
-      await refresh();
-    },
-    remove: async (announcementId: string): Promise<void> => {
-      await afterSignIn(() => callFunction('deleteAnnouncement', { announcementId }));
-      await refresh();
-    },
+    create: (input: FunctionInput<'createAnnouncement'>) =>
+      call(() => callFunction('createAnnouncement', input)),
+    update: (input: FunctionInput<'updateAnnouncement'>) =>
+      call(() => callFunction('updateAnnouncement', input)),
+    remove: (announcementId: string) =>
+      call(() => callFunction('deleteAnnouncement', { announcementId })),
   };
 }

@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { ProfileSummary } from '../../../../contract/profiles.ts';
-import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { TYPING_PAUSE, useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { isComposing } from '../../../ui/is-composing.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { nameOf } from '../../../ui/member-name.ts';
+import { useFoundMembers } from '../ui/found-members.queries.ts';
 import { announcementFormMessages } from './announcement-form.messages.ts';
-import { memberSearchQuery } from './managed-announcements.queries.ts';
 
 const texts = announcementFormMessages;
-const TYPING_PAUSE = 250;
-const FOUND_MAX = 6;
 
 interface MemberPickerProps {
   members: readonly ProfileSummary[];
@@ -28,9 +26,7 @@ export function MemberPicker({ members, onChange, error, noteOf }: MemberPickerP
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const q = useDebouncedValue(text.trim(), TYPING_PAUSE);
-  const { data = [] } = useQuery(memberSearchQuery(q));
-  const chosen = new Set(members.map(({ id }) => id));
-  const found = q === '' ? [] : data.filter(({ id }) => !chosen.has(id)).slice(0, FOUND_MAX);
+  const found = useFoundMembers(q, new Set(members.map(({ id }) => id)));
 
   function add(member: ProfileSummary) {
     onChange([...members, member]);
@@ -49,7 +45,9 @@ export function MemberPicker({ members, onChange, error, noteOf }: MemberPickerP
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     // Enter would send the form.
     event.preventDefault();
-    if (found[0] && q === text.trim()) add(found[0]);
+    const first = found.members[0];
+    // Not one of those that were found for something else.
+    if (first && found.isCurrent && q === text.trim()) add(first);
   }
 
   return (
@@ -67,12 +65,15 @@ export function MemberPicker({ members, onChange, error, noteOf }: MemberPickerP
           />
         )}
       </Field>
-      {q !== '' && found.length === 0 && data.length === 0 && (
+      {found.error && (
+        <LoadFailed error={found.error} retrying={found.isFetching} onRetry={found.refetch} />
+      )}
+      {found.isNobody && (
         <p role="status" className="text-ink-soft text-sm">
           {texts.none(q)}
         </p>
       )}
-      <Members label={texts.found} members={found}>
+      <Members label={texts.found} members={found.members}>
         {(member) => (
           <MemberButton label={texts.add(nameOf(member))} onPress={() => add(member)}>
             <Plus className="size-5" aria-hidden="true" />

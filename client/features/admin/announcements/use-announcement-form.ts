@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { randomId } from '../../../lib/random-id.ts';
+import { useRequestId } from '../ui/use-request-id.ts';
 import { useSavedForm } from '../ui/use-saved-form.ts';
 import {
   type AnnouncementValues,
@@ -17,11 +16,11 @@ export function useAnnouncementForm(
   onSaved: (isNew: boolean) => void,
 ) {
   const calls = useAnnouncementCalls();
-  const [requestId] = useState(randomId);
+  const idOf = useRequestId();
 
-  function send(values: AnnouncementValues, base: ChosenAnnouncement | null): Promise<void> {
+  function send(values: AnnouncementValues, base: ChosenAnnouncement | null): Promise<unknown> {
     const fields = fieldsOf(values, base?.announcement ?? null);
-    if (base === null) return calls.create({ ...fields, requestId });
+    if (base === null) return calls.create({ ...fields, requestId: idOf(fields) });
     const { id: announcementId, updated_at: baseUpdatedAt } = base.announcement;
     return calls.update({ ...fields, announcementId, baseUpdatedAt });
   }

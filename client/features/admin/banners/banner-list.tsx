@@ -1,9 +1,11 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import type { ManagedBanner } from '../../../../contract/managed-site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { useDrag } from '../../../ui/use-drag.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { rowAt } from '../ui/row-at.ts';
 import { BannerRow } from './banner-row.tsx';
 import { managedBannersMessages } from './managed-banners.messages.ts';
 import { useBannerCalls } from './managed-banners.queries.ts';
@@ -15,8 +17,11 @@ const texts = managedBannersMessages;
 export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
   const { shown, move, ...order } = useBannerOrder(banners);
   const { dragged, handlers } = useDrag(shown.length, move);
-  const [removed, setRemoved] = useState<ManagedBanner | null>(null);
+  const [removed, setRemoved] = useState<{ banner: ManagedBanner; place: number } | null>(null);
   const { remove } = useBannerCalls();
+  const list = useRef<HTMLOListElement>(null);
+  // The list stays when its order is saved: then nothing is changed any more.
+  const isDone = useRef(false);
 
   // Everything else in a row can be pressed or selected.
   function onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -29,6 +34,7 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
   return (
     <>
       <ol
+        ref={list}
         aria-label={texts.listLabel}
         {...handlers}
         onPointerDown={onPointerDown}
@@ -42,21 +48,23 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
             count={shown.length}
             isDragged={dragged === place}
             onMove={(by) => move(place, place + by)}
-            onRemove={() => setRemoved(banner)}
+            onRemove={() => setRemoved({ banner, place })}
           />
         ))}
       </ol>
       {order.isChanged && <OrderBar order={order} />}
       <ConfirmDialog
         thing={removed}
-        titleOf={({ title }) => texts.removeTitle(title)}
+        titleOf={({ banner }) => texts.removeTitle(banner.title)}
         text={texts.removeText}
         onClose={() => setRemoved(null)}
-        onConfirm={async ({ id }) => {
-          await remove(id);
+        onConfirm={async ({ banner }) => {
+          await remove(banner.id);
           showToast({ type: 'success', title: texts.removed });
         }}
+        focusAfter={({ place }) => rowAt(list.current, place)}
       />
+      <UnsavedDialog isChanged={order.isChanged} isDone={isDone} />
     </>
   );
 }

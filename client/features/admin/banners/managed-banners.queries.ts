@@ -1,44 +1,56 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ManagedBanner } from '../../../../contract/managed-site.ts';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { bannersKeys } from '../../banners/banners.keys.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
-import { managedBannersKeys } from './managed-banners.keys.ts';
+import { useAdminCall } from '../ui/use-admin-call.ts';
+import { bannerFormMessages } from './banner-form.messages.ts';
+import { managedBannersKeys as keys } from './managed-banners.keys.ts';
 
-/** All banners in their order. */
+async function readBanners(signal?: AbortSignal): Promise<ManagedBanner[]> {
+  return (await getJson('/api/admin/banners', signal && { signal })).items;
+}
+
+/** All banners in their order. Several admins change them at the same time. */
 export const managedBannersQuery = queryOptions({
-  queryKey: managedBannersKeys.all,
-  queryFn: async ({ signal }) => (await getJson('/api/admin/banners', { signal })).items,
+  queryKey: keys.list,
+  queryFn: ({ signal }) => readBanners(signal),
+  staleTime: 0,
 });
 
-/** The functions of banners. Each asks to sign in when the session has expired, and keeps the list, and home, up to date. */
+/** Reads a banner. One that is not there any more throws `ApiError`. */
+export async function readManagedBanner(id: string, signal?: AbortSignal): Promise<ManagedBanner> {
+  const banner = (await readBanners(signal)).find((one) => one.id === id);
+  if (!banner) throw new ApiError('not-found', {}, bannerFormMessages.gone);
+  return banner;
+}
+
+export function managedBannerQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => readManagedBanner(id, signal),
+    // A form that begins with an old version would only find a conflict.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+const refreshed = [keys.all, bannersKeys.active];
+
+/** The functions of banners. Each reads the list again, and home. */
 export function useBannerCalls() {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: bannersKeys.active });
-    return client.invalidateQueries({ queryKey: managedBannersKeys.all });
-  };
+  const call = useAdminCall(refreshed);
   return {
-    refresh,
-    create: async (input: FunctionInput<'createBanner'>): Promise<ManagedBanner> => {
-      const { banner } = await afterSignIn(() => callFunction('createBanner', input));
-      await refresh();
-      return banner;
-    },
-    update: async (input: FunctionInput<'updateBanner'>): Promise<ManagedBanner> => {
-      const { banner } = await afterSignIn(() => callFunction('updateBanner', input));
-      await refresh();
-      return banner;
-    },
-    remove: async (bannerId: string): Promise<void> => {
-      await afterSignIn(() => callFunction('deleteBanner', { bannerId }));
-      await refresh();
-    },
-    order: async (bannerIds: string[]): Promise<void> => {
-      const { items } = await afterSignIn(() => callFunction('orderBanners', { bannerIds }));
-      client.setQueryData(managedBannersKeys.all, items);
-      await refresh();
-    },
+    create: async (input: FunctionInput<'createBanner'>): Promise<ManagedBanner> =>
+      (await call(() => callFunction('createBanner', input))).banner,
+    update: async (input: FunctionInput<'updateBanner'>): Promise<ManagedBanner> =>
+      (await call(() => callFunction('updateBanner', input))).banner,
+    remove: (bannerId: string) => call(() => callFunction('deleteBanner', { bannerId })),
+    order: (bannerIds: string[]) =>
+      call(async () => {
+        const { items } = await callFunction('orderBanners', { bannerIds });
+        client.setQueryData(keys.list, items);
+      }),
   };
 }

@@ -29,10 +29,10 @@ export function useBannerOrder(banners: readonly ManagedBanner[]) {
     try {
       await calls.order(shown.map(({ id }) => id));
       showToast({ type: 'success', title: texts.orderSaved });
-      setOrder(null);
+      // What was moved meanwhile waits for the next press.
+      setOrder((now) => (now === order ? null : now));
     } catch (error) {
       const isConflict = error instanceof ApiError && error.reason === 'changed-elsewhere';
-      if (isConflict) await calls.refresh();
       const message = isConflict ? texts.orderConflict : messageOf(error);
       showToast({ type: 'error', title: texts.orderFailed, message });
     }

@@ -42,6 +42,7 @@ function HideDialog({ thing, ...props }: DialogProps) {
 
   return (
     <ReasonDialog
+      about={`hide:${aboutOf(thing)}`}
       {...props}
       title={texts.hideTitle(thing.type)}
       text={texts.hideText(thing.name)}
@@ -64,6 +65,7 @@ function ShowDialog({ thing, ...props }: DialogProps) {
 
   return (
     <ReasonDialog
+      about={`show:${aboutOf(thing)}`}
       {...props}
       title={texts.showTitle(thing.type)}
       text={texts.showText(thing.name)}

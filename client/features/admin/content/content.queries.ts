@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ManagedState } from '../../../../contract/managed-content.ts';
 import type { PostCategory } from '../../../../contract/posts.ts';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
@@ -6,8 +6,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { errorFromResponse } from '../../../lib/failed-response.ts';
 import { after } from '../../../lib/paging.ts';
 import type { ManagedThing } from '../../../ui/managed-thing.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { sharedList } from '../ui/shared-list.ts';
+import { everything, useAdminCall } from '../ui/use-admin-call.ts';
 import { managedContentKeys } from './content.keys.ts';
 import { managedContentMessages } from './content.messages.ts';
 
@@ -78,20 +78,6 @@ const functions = {
   comment: 'decideComments',
 } as const;
 
-/** Returns what sends a call, which asks to sign in when the session has expired. Then everything is read again. */
-function useContentCall() {
-  const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
-  return async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
-    try {
-      return await afterSignIn(send);
-    } finally {
-      // What was decided about is in feeds and lists all over the site: too much to wait for.
-      void client.invalidateQueries();
-    }
-  };
-}
-
 /** What is refused without a reason of its own waits in a case about its links. */
 function inWords(error: ApiError): ApiError {
   const waits = error.code === 'failed-precondition' && error.reason === undefined;
@@ -100,7 +86,7 @@ function inWords(error: ApiError): ApiError {
 
 /** Returns the call that decides about several things of one type. It resolves to why some were refused, by their ids. */
 export function useDecideEach() {
-  const call = useContentCall();
+  const call = useAdminCall(everything);
   return async (
     type: ManagedThing['type'],
     input: FunctionInput<'decidePosts'>,
@@ -116,7 +102,7 @@ export function useDecideEach() {
 
 /** Returns the call that hides something or shows it again. It throws `ApiError`. */
 export function useDecide() {
-  const call = useContentCall();
+  const call = useAdminCall(everything);
   return async (thing: ManagedThing, decision: Decision): Promise<void> => {
     try {
       await call(() => send(thing, decision));

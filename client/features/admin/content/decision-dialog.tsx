@@ -27,6 +27,7 @@ export function DecisionDialog({ action, things, selection, ...dialog }: Decisio
   const type = things[0]?.type ?? 'post';
   return (
     <ReasonDialog
+      about={`${action}:${things.map(({ id }) => id).join()}`}
       {...dialog}
       title={texts.title(type, things.length, action)}
       text={texts.text[action]}

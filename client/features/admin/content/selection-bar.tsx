@@ -1,9 +1,10 @@
 import { Eye, EyeOff, Trash2, X } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useId } from 'react';
 import { CONTENT_DECISIONS_MAX } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ManagedThing } from '../../../ui/managed-thing.ts';
 import type { ManagingAction } from '../../../ui/managing.ts';
+import { useQuestion } from '../ui/use-question.ts';
 import type { Selection } from '../ui/use-selection.ts';
 import { DecisionDialog, type DecisionDialogProps } from './decision-dialog.tsx';
 import { selectionMessages } from './selection.messages.ts';
@@ -22,15 +23,13 @@ interface SelectionBarProps {
 
 /** What can be done with all selected rows. It stays in sight while the list is scrolled. */
 export function SelectionBar({ things, isHidden, selection, all }: SelectionBarProps) {
-  const [asked, setAsked] = useState<Pick<DecisionDialogProps, 'action' | 'things'>>();
-  const [isOpen, setOpen] = useState(false);
+  const { question, isOpen, ask, close } =
+    useQuestion<Pick<DecisionDialogProps, 'action' | 'things'>>();
   const chosen = things.filter(({ id }) => selection.has(id));
   const isTooMany = chosen.length > CONTENT_DECISIONS_MAX;
   const hintId = useId();
-  const ask = (action: ManagingAction) => () => {
-    if (isTooMany) return;
-    setAsked({ action, things: chosen });
-    setOpen(true);
+  const decide = (action: ManagingAction) => () => {
+    if (!isTooMany) ask({ action, things: chosen });
   };
   const clear = () => {
     selection.set([]);
@@ -62,7 +61,7 @@ export function SelectionBar({ things, isHidden, selection, all }: SelectionBarP
             <X className="size-4" aria-hidden="true" />
             {texts.clear}
           </Button>
-          <Button variant="secondary" {...button} onClick={ask(isHidden ? 'show' : 'hide')}>
+          <Button variant="secondary" {...button} onClick={decide(isHidden ? 'show' : 'hide')}>
             {isHidden ? (
               <Eye className="size-4" aria-hidden="true" />
             ) : (
@@ -70,18 +69,18 @@ export function SelectionBar({ things, isHidden, selection, all }: SelectionBarP
             )}
             {texts.actions[isHidden ? 'show' : 'hide']}
           </Button>
-          <Button variant="danger" {...button} onClick={ask('delete')}>
+          <Button variant="danger" {...button} onClick={decide('delete')}>
             <Trash2 className="size-4" aria-hidden="true" />
             {texts.actions.delete}
           </Button>
         </div>
       )}
-      {asked && (
+      {question && (
         <DecisionDialog
-          {...asked}
+          {...question}
           selection={selection}
           open={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
           finalFocus={all}
         />
       )}

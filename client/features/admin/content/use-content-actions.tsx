@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ManagedThing } from '../../../ui/managed-thing.ts';
+import { useQuestion } from '../ui/use-question.ts';
 import { ContentDialog } from './content-dialog.tsx';
 import { useShowAgain } from './use-show-again.ts';
 
@@ -14,15 +15,11 @@ export interface ContentActions {
 /** The actions of the rows of a list. Their dialog is rendered once, beside the list. */
 export function useContentActions(): ContentActions {
   const showAgain = useShowAgain();
-  const [asked, setAsked] =
-    useState<Pick<Parameters<typeof ContentDialog>[0], 'action' | 'thing'>>();
-  const [isOpen, setOpen] = useState(false);
+  const { question, isOpen, ask, close } =
+    useQuestion<Pick<Parameters<typeof ContentDialog>[0], 'action' | 'thing'>>();
   return {
-    ask(action, thing) {
-      setAsked({ action, thing });
-      setOpen(true);
-    },
+    ask: (action, thing) => ask({ action, thing }),
     show: (thing) => void showAgain(thing),
-    dialog: asked && <ContentDialog {...asked} open={isOpen} onClose={() => setOpen(false)} />,
+    dialog: question && <ContentDialog {...question} open={isOpen} onClose={close} />,
   };
 }

@@ -75,6 +75,7 @@ interface PublishDialogProps extends DraftBarProps {
 function PublishDialog({ draft, ...dialog }: PublishDialogProps) {
   return (
     <ReasonDialog
+      about="guidelines"
       {...dialog}
       title={texts.confirm.title}
       text={texts.confirm.text}

@@ -12,15 +12,9 @@ import { type GuidelinesDraft, useGuidelinesDraft } from './use-guidelines-draft
 
 const texts = managedGuidelinesMessages;
 
-interface GuidelinesEditorProps {
-  inForce: Guidelines;
-  /** Reads the guidelines again. */
-  reload: () => Promise<unknown>;
-}
-
 /** The rules of the community, which are edited together and published as the next version. */
-export function GuidelinesEditor({ inForce, reload }: GuidelinesEditorProps) {
-  const draft = useGuidelinesDraft(inForce, reload);
+export function GuidelinesEditor({ inForce }: { inForce: Guidelines }) {
+  const draft = useGuidelinesDraft(inForce);
   const { base, changes, isDone } = draft;
   const status = useRef<HTMLParagraphElement>(null);
   return (

@@ -2,20 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Guidelines } from '../../../../contract/guidelines.ts';
 import { callFunction, type FunctionInput } from '../../../lib/api.ts';
 import { guidelinesKeys } from '../../guidelines/guidelines.keys.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { useAdminCall } from '../ui/use-admin-call.ts';
+
+/** Older versions as well: they tell which one is in force. */
+const refreshed = [guidelinesKeys.all];
 
 /** Returns the call that publishes guidelines, which this browser shows at once. It throws `ApiError`. */
 export function usePublishGuidelines(): (
   input: FunctionInput<'publishGuidelines'>,
 ) => Promise<Guidelines> {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useAdminCall(refreshed);
   return (input) =>
-    afterSignIn(async () => {
+    call(async () => {
       const published = await callFunction('publishGuidelines', input);
       client.setQueryData(guidelinesKeys.version(null), published);
-      // Older versions tell which one is in force.
-      void client.invalidateQueries({ queryKey: guidelinesKeys.all });
       return published;
     });
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { useFocusFault } from '../../../ui/use-focus-fault.ts';
+import { useUnsent } from '../ui/use-unsent.ts';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
 
 const texts = managedGuidelinesMessages.form;
@@ -56,11 +57,17 @@ interface RuleFormProps extends Pick<RuleDialogProps, 'rule' | 'onDone'> {
   id: string;
 }
 
-/** The content of the dialog. Mounted each time it opens, so that its state starts empty. */
+/** The content of the dialog. Mounted each time it opens, with what was typed before. */
 function RuleForm({ id, rule, onDone }: RuleFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [title, setTitle] = useState(rule?.title ?? '');
-  const [text, setText] = useState(rule?.text ?? '');
+  const { title: titleBefore = '', text: textBefore = '' } = rule ?? {};
+  // What was typed on another version of the rule would undo what has changed since.
+  const { value, change, forget } = useUnsent(`rule ${rule?.id} ${titleBefore} ${textBefore}`, {
+    title: titleBefore,
+    text: textBefore,
+  });
+  const { title, text } = value;
+  const edit = (changes: Partial<typeof value>) => change((before) => ({ ...before, ...changes }));
   const [refusals, setRefusals] = useState(0);
   const checked = {
     title: ruleFields.title.safeParse(title),
@@ -72,6 +79,7 @@ function RuleForm({ id, rule, onDone }: RuleFormProps) {
     event.preventDefault();
     event.stopPropagation();
     if (checked.title.success && checked.text.success) {
+      forget();
       onDone({ id: rule?.id ?? randomId(), title: checked.title.data, text: checked.text.data });
     } else setRefusals((count) => count + 1);
   }
@@ -88,7 +96,11 @@ function RuleForm({ id, rule, onDone }: RuleFormProps) {
         {...errorOf('title')}
       >
         {(control) => (
-          <TextInput {...control} value={title} onChange={({ target }) => setTitle(target.value)} />
+          <TextInput
+            {...control}
+            value={title}
+            onChange={({ target }) => edit({ title: target.value })}
+          />
         )}
       </Field>
       <Field
@@ -99,7 +111,11 @@ function RuleForm({ id, rule, onDone }: RuleFormProps) {
         {...errorOf('text')}
       >
         {(control) => (
-          <TextArea {...control} value={text} onChange={({ target }) => setText(target.value)} />
+          <TextArea
+            {...control}
+            value={text}
+            onChange={({ target }) => edit({ text: target.value })}
+          />
         )}
       </Field>
     </form>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { compareRules, ruleDifferences } from '../../../../contract/guideline-changes.ts';
 import type { Guidelines, Rule } from '../../../../contract/guidelines.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
 import { usePublishGuidelines } from './managed-guidelines.queries.ts';
@@ -21,7 +20,7 @@ export type GuidelinesDraft = ReturnType<typeof useGuidelinesDraft>;
  * The edits of an admin on top of the guidelines in force. When others publish meanwhile, the edits stay, on top of what
  * those have published.
  */
-export function useGuidelinesDraft(inForce: Guidelines, reload: () => Promise<unknown>) {
+export function useGuidelinesDraft(inForce: Guidelines) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const isDone = useRef(false);
   const publishRules = usePublishGuidelines();
@@ -29,12 +28,7 @@ export function useGuidelinesDraft(inForce: Guidelines, reload: () => Promise<un
   const { base, rules, clashes } = draft ?? { base: inForce, rules: inForce.rules, clashes: null };
 
   async function publish(reason: string): Promise<void> {
-    try {
-      await publishRules({ rules: [...rules], baseVersion: base.version, reason });
-    } catch (error) {
-      if (error instanceof ApiError && error.reason === 'changed-elsewhere') await reload();
-      throw error;
-    }
+    await publishRules({ rules: [...rules], baseVersion: base.version, reason });
     // The answer replaces the draft, which then differs in nothing.
     showToast({ type: 'success', title: managedGuidelinesMessages.published });
   }

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { AuthorCard } from './author-card.tsx';
 import { Card } from './card.tsx';
-import { DecideSection, type DecideSectionProps } from './decide-section.tsx';
+import { DecideSection } from './decide-section.tsx';
 import { DecidedCard } from './decided-card.tsx';
 import { GatheredReports } from './gathered-reports.tsx';
 import { reportCasesMessages } from './report-cases.messages.ts';
@@ -20,14 +20,17 @@ import { titleOf } from './title-of.ts';
 
 const texts = reportCasesMessages;
 
-interface CasePanelProps extends Omit<DecideSectionProps, 'view'> {
+interface CasePanelProps {
   caseId: string;
+  /** Whether the heading gets the focus, because the case was opened from another one or from the list. */
+  takesFocus: boolean;
+  onDecided: () => void;
 }
 
 /** All that is needed to decide about a case, and the decision. */
-export function CasePanel({ caseId, ...deciding }: CasePanelProps) {
+export function CasePanel({ caseId, ...shown }: CasePanelProps) {
   const { data: view, error, isFetching, refetch } = useCase(caseId);
-  if (view) return <Loaded view={view} {...deciding} />;
+  if (view) return <Loaded view={view} {...shown} />;
   if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
   if (!isMissing(error))
     return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
@@ -36,11 +39,14 @@ export function CasePanel({ caseId, ...deciding }: CasePanelProps) {
   );
 }
 
-function Loaded(props: DecideSectionProps) {
-  const { view } = props;
+interface LoadedProps extends Omit<CasePanelProps, 'caseId'> {
+  view: CaseView;
+}
+
+function Loaded({ view, takesFocus, onDecided }: LoadedProps) {
   return (
     <article aria-labelledby="case-title">
-      <Heading view={view} />
+      <Heading view={view} takesFocus={takesFocus} />
       <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="min-w-0 space-y-3">
           {view.appeal && <Appeal appeal={view.appeal} />}
@@ -49,14 +55,20 @@ function Loaded(props: DecideSectionProps) {
           <AuthorCard view={view} />
         </div>
         <StickyPanel>
-          <DecideSection {...props} />
+          <DecideSection view={view} onDecided={onDecided} />
         </StickyPanel>
       </div>
     </article>
   );
 }
 
-function Heading({ view: { case: item } }: { view: CaseView }) {
+/** Focuses the heading of a case that has opened, unless a field has the focus by then. */
+function focusOpened(heading: HTMLElement | null): void {
+  const isTyping = document.activeElement?.matches('input, select, textarea');
+  if (!isTyping) heading?.focus({ preventScroll: true });
+}
+
+function Heading({ view: { case: item }, takesFocus }: Omit<LoadedProps, 'onDecided'>) {
   return (
     <header className="mb-3">
       <p className="flex flex-wrap items-center gap-1.5 text-ink-soft text-xs">
@@ -68,7 +80,12 @@ function Heading({ view: { case: item } }: { view: CaseView }) {
           </span>
         )}
       </p>
-      <h2 id="case-title" tabIndex={-1} className="line-clamp-2 text-lg">
+      <h2
+        id="case-title"
+        ref={takesFocus ? focusOpened : null}
+        tabIndex={-1}
+        className="line-clamp-2 text-lg"
+      >
         {titleOf(item)}
       </h2>
     </header>

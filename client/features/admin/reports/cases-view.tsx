@@ -8,7 +8,6 @@ import { type PageKey, usePageKeys } from '../frame/page-keys.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { CaseList } from './case-list.tsx';
 import { CasePanel } from './case-panel.tsx';
-import { type DecisionDraft, emptyDraft } from './decision-draft.ts';
 import { reportCasesMessages } from './report-cases.messages.ts';
 import { useCases, useLiveCases } from './report-cases.queries.ts';
 import { type CaseFilters, casesFilterOf } from './use-case-filters.ts';
@@ -29,7 +28,7 @@ export function CasesView({ caseId, filters }: CasesViewProps) {
     [query.data],
   );
   const { addressOf, open, next } = useSteps(items, caseId);
-  const { draft, change, forget } = useDrafts(caseId);
+  const hasMoved = useHasMoved(caseId);
   const isEmpty = query.data !== undefined && items.length === 0;
   return (
     <div className={cx(!isEmpty && 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-5')}>
@@ -62,12 +61,8 @@ export function CasesView({ caseId, filters }: CasesViewProps) {
           <CasePanel
             key={caseId}
             caseId={caseId}
-            draft={draft}
-            change={change}
-            onDecided={() => {
-              forget();
-              open(next);
-            }}
+            takesFocus={hasMoved}
+            onDecided={() => open(next)}
           />
         </div>
       )}
@@ -105,15 +100,10 @@ function useSteps(items: readonly { id: string }[], caseId: string | undefined) 
   return { addressOf, open, next };
 }
 
-/** What is typed about each case, which stays while others are looked at. */
-function useDrafts(caseId = '') {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, DecisionDraft>>>({});
-  const draft = drafts[caseId] ?? emptyDraft;
-  const change = useCallback(
-    (changes: Partial<DecisionDraft>) =>
-      setDrafts((all) => ({ ...all, [caseId]: { ...(all[caseId] ?? emptyDraft), ...changes } })),
-    [caseId],
-  );
-  const forget = () => setDrafts(({ [caseId]: _, ...others }) => others);
-  return { draft, change, forget };
+/** Whether another case was opened since the page was. */
+function useHasMoved(caseId: string | undefined): boolean {
+  const [first] = useState(caseId);
+  const [hasMoved, setMoved] = useState(false);
+  if (caseId !== first && !hasMoved) setMoved(true);
+  return hasMoved;
 }

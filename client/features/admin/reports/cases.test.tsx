@@ -1,13 +1,16 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CaseView, ReportCase } from '../../../../contract/report-cases.ts';
 import ReportsPage from '../../../routes/admin/reports.tsx';
 import { openStreams, stubEventSource } from '../../../testing/live.ts';
 import { aMember, renderInApp } from '../../../testing/render.tsx';
 import { type Call, type Handlers, refusal, stubServer } from '../../../testing/server.ts';
+import { aSiteSettings } from '../../../testing/site-settings.ts';
 import { ToastHost } from '../../../ui/toast.tsx';
+import { Layout } from '../../shell/layout.tsx';
 import type { AdminSection } from '../frame/admin-section.ts';
 import { useAdminKeys } from '../frame/use-admin-keys.ts';
 import { aCase, aDecision, aView, guidelines, me, midori } from './cases.testing.ts';
@@ -28,10 +31,17 @@ function PageWithKeys() {
   return (
     <>
       <ReportsPage />
+      <Link to="/admin/users/aUser000000000000002">ユーザー管理</Link>
       <ToastHost />
     </>
   );
 }
+
+/** The page in the layout of the site, which moves the focus at each navigation. */
+const pages = [
+  { path: '/admin/reports/:caseId?', element: <PageWithKeys /> },
+  { path: '/admin/users/:userId', element: <h1>ユーザー</h1> },
+];
 
 beforeEach(() => {
   localStorage.clear();
@@ -57,6 +67,7 @@ function show(path = '', { view = aView(), items = [aCase(1), aCase(2)], handler
       permissions: ['manage_reports'],
     }),
     '/api/guidelines': () => guidelines,
+    '/api/site-settings': () => aSiteSettings(),
     '/api/admin/report-cases': ({ path: asked }) => {
       const shown = asked.includes('kind=appeal') ? [] : site.items;
       return { items: shown, next_cursor: null, has_more: false };
@@ -75,10 +86,10 @@ function show(path = '', { view = aView(), items = [aCase(1), aCase(2)], handler
     },
     ...(handlers as Handlers),
   });
-  const { router } = renderInApp(<PageWithKeys />, {
+  const { router } = renderInApp(<Layout />, {
     session: aMember(),
     path: `/admin/reports${path}`,
-    route: '/admin/reports/:caseId?',
+    children: pages,
   });
   return { site, calls, router };
 }
@@ -103,6 +114,36 @@ describe('the queue', () => {
         '様子を見る',
       ),
     );
+  });
+
+  it('keeps what is typed also when the page is left, and forgets it once it is sent', async () => {
+    const { router } = show(open(1));
+    const note = async () => (await form()).getByLabelText<HTMLTextAreaElement>('チームのメモ');
+    await userEvent.type(await note(), '様子を見る');
+    await userEvent.click(screen.getByRole('link', { name: 'ユーザー管理' }));
+    await screen.findByRole('heading', { name: 'ユーザー' });
+    await act(() => router.navigate(-1));
+    expect((await note()).value).toBe('様子を見る');
+    await userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
+    await userEvent.click((await form()).getByRole('button', { name: '問題なしとして終える' }));
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+    await act(() => router.navigate(`/admin/reports${open(1)}`));
+    expect((await note()).value).toBe('');
+  });
+
+  it('moves the focus to the case that opens, where it is decided by the next keys', async () => {
+    const { calls, router } = show(open(1));
+    await form();
+    await screen.findByText('絵2');
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+    await form();
+    await waitFor(() => expect(document.activeElement?.id).toBe('case-title'));
+    await userEvent.keyboard('1{Enter}');
+    await waitFor(() => expect(dataOf(calls, 'decideReportCase')).toHaveLength(1));
+    expect(dataOf(calls, 'decideReportCase')).toMatchObject([
+      { caseId: aCase(2).id, action: 'none' },
+    ]);
   });
 
   it('is filtered in the address, and says that nothing waits', async () => {

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { CaseView } from '../../../../contract/report-cases.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { guidelinesQuery } from '../../guidelines/guidelines.queries.ts';
 import { type PageKey, usePageKeys } from '../frame/page-keys.ts';
+import { useUnsent } from '../ui/use-unsent.ts';
 import { Card } from './card.tsx';
 import { ClaimBar } from './claim-bar.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { decideMessages } from './decide.messages.ts';
 import { DecideForm } from './decide-form.tsx';
 import { DecidedCard } from './decided-card.tsx';
-import { type DecisionDraft, needsRule } from './decision-draft.ts';
+import { type DecisionDraft, emptyDraft, needsRule } from './decision-draft.ts';
 import { reportCasesMessages } from './report-cases.messages.ts';
 import { TakeBack } from './take-back.tsx';
 import { useClaim } from './use-claim.ts';
@@ -18,19 +19,26 @@ import { useDecide } from './use-decide.ts';
 
 const { keys, choices, refusals, decided } = reportCasesMessages;
 
-export interface DecideSectionProps {
+interface DecideSectionProps {
   view: CaseView;
-  draft: DecisionDraft;
-  change: (changes: Partial<DecisionDraft>) => void;
   onDecided: () => void;
 }
 
 /** The part of a case in which it is claimed and decided, also by keyboard. */
-export function DecideSection({ view, draft, change, onDecided }: DecideSectionProps) {
+export function DecideSection({ view, onDecided }: DecideSectionProps) {
+  const { draft, change, forget } = useDraft(view.case.id);
   const guidelines = useQuery(guidelinesQuery(null));
   const rules = guidelines.data;
   const claiming = useClaim(view.case);
-  const deciding = useDecide({ view, draft, rules, onDecided });
+  const deciding = useDecide({
+    view,
+    draft,
+    rules,
+    onDecided: () => {
+      forget();
+      onDecided();
+    },
+  });
   const { conflict, send } = deciding;
   const { choose, refusal } = view.can;
   const { toggle } = claiming;
@@ -87,6 +95,16 @@ export function DecideSection({ view, draft, change, onDecided }: DecideSectionP
   );
 }
 
+/** What is typed about a case, which stays while others and other pages are looked at. */
+function useDraft(caseId: string) {
+  const { value: draft, change: keep, forget } = useUnsent(`decision ${caseId}`, emptyDraft);
+  const change = useCallback(
+    (changes: Partial<DecisionDraft>) => keep((before) => ({ ...before, ...changes })),
+    [keep],
+  );
+  return { draft, change, forget };
+}
+
 function done(action: () => void): true {
   action();
   return true;
@@ -97,8 +115,8 @@ function focusRule(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-rule]')?.focus());
 }
 
-/** Whether Enter means nothing else: no button or link is focused, which it would press. */
+/** Whether Enter means nothing else: nothing is focused that does something with it. A heading does not. */
 function isFocusFree(): boolean {
-  const focused = document.activeElement;
-  return focused === null || focused === document.body || focused.matches('[data-admin-row]');
+  const users = 'a[href], button, input, select, textarea, summary';
+  return document.activeElement?.matches(users) !== true;
 }

@@ -7,6 +7,7 @@ import {
 import type { CaseKind, CaseState } from '../../../../contract/report-cases.ts';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
 import { after } from '../../../lib/paging.ts';
+import { waitingKeys } from '../frame/waiting.keys.ts';
 import { sharedList } from '../ui/shared-list.ts';
 import { useAdminCall } from '../ui/use-admin-call.ts';
 import { useLiveQueue } from '../ui/use-live-queue.ts';
@@ -56,9 +57,9 @@ type Action =
   | 'decideAppeal'
   | 'overturnDecision';
 
-const refreshed = [reportCasesKeys.all];
+const refreshed = [reportCasesKeys.all, waitingKeys.all];
 
-/** Returns the call of an action on a case. It reads the queue again. Throws `ApiError`. */
+/** Returns the call of an action on a case. It reads the queue and its length again. Throws `ApiError`. */
 export function useCaseAction() {
   const call = useAdminCall(refreshed);
   return <Name extends Action>(name: Name, input: FunctionInput<Name>) =>

@@ -41,6 +41,7 @@ export function TakeBack({ item, decision, isAllowed }: TakeBackProps) {
         </Button>
       )}
       <ReasonDialog
+        about={`overturn:${decision.id}`}
         open={isOpen}
         onClose={() => setOpen(false)}
         title={texts.title(done[decision.action], titleOf(item))}

@@ -97,6 +97,7 @@ function RestoreDialog({ backup, type, title, open, onClose }: RestoreDialogProp
 
   return (
     <ReasonDialog
+      about={`restore:${backup.id}`}
       open={open}
       onClose={onClose}
       title={title}

@@ -34,6 +34,7 @@ export function DeleteContentDialog({ thing, open, onClose, onDeleted }: DeleteC
 
   return (
     <ReasonDialog
+      about={`delete:${aboutOf(thing)}`}
       open={open}
       onClose={onClose}
       title={texts.title(type, thing.name)}

@@ -3,15 +3,13 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { DeletedThing } from '../../../../contract/deleted-content.ts';
 import { callFunction, getJson } from '../../../lib/api.ts';
 import { after } from '../../../lib/paging.ts';
 import type { ManagedThing } from '../../../ui/managed-thing.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { sharedList } from '../ui/shared-list.ts';
+import { everything, useAdminCall } from '../ui/use-admin-call.ts';
 import { deletedKeys } from './deleted.keys.ts';
 
 /** What the list of the page is narrowed by. */
@@ -52,32 +50,16 @@ export function useDeletedContent(id: string) {
 
 /** Returns the call that restores a backup. It throws `ApiError`. */
 export function useRestore() {
-  const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
-  return useCallback(
-    async (deletedId: string, reason: string) => {
-      const restore = () => callFunction('restoreDeleted', { deletedId, reason });
-      const answer = await afterSignIn(restore);
-      // Where it is shown again, in lists and on pages, is read again.
-      await client.invalidateQueries();
-      return answer;
-    },
-    [client, afterSignIn],
-  );
+  const call = useAdminCall(everything);
+  return (deletedId: string, reason: string) =>
+    call(() => callFunction('restoreDeleted', { deletedId, reason }));
 }
 
 /** Returns the call that deletes something of a member with a backup. It throws `ApiError`. */
 export function useDeleteContent() {
-  const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
-  return useCallback(
-    async ({ type, id }: ManagedThing, reason: string) => {
-      await afterSignIn(() => deleteContent(type, id, reason));
-      // Not waited for: the page of what is deleted is left first.
-      void client.invalidateQueries();
-    },
-    [client, afterSignIn],
-  );
+  const call = useAdminCall(everything);
+  return ({ type, id }: ManagedThing, reason: string) =>
+    call(() => deleteContent(type, id, reason));
 }
 
 async function deleteContent(

@@ -13,15 +13,9 @@ import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts';
 
 const texts = systemSettingsMessages;
 
-interface SettingsFormProps {
-  saved: VersionedSettings;
-  /** Reads the settings again. */
-  reload: () => Promise<unknown>;
-}
-
 /** All settings of the site. They are saved together, after a look at what changes. */
-export function SettingsForm({ saved, reload }: SettingsFormProps) {
-  const draft = useSettingsDraft(saved, reload);
+export function SettingsForm({ saved }: { saved: VersionedSettings }) {
+  const draft = useSettingsDraft(saved);
   const [isConfirming, setConfirming] = useState(false);
   // The form stays when it is saved: then nothing is changed any more.
   const isDone = useRef(false);
@@ -43,6 +37,7 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
       <Fields draft={draft} />
       {draft.changes.length > 0 && <SaveBar draft={draft} />}
       <ReasonDialog
+        about="settings"
         open={isConfirming}
         onClose={() => setConfirming(false)}
         title={texts.confirm.title}

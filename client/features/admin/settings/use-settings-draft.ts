@@ -12,10 +12,7 @@ export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
  * The edits of an admin on top of the saved settings. When others save meanwhile, the edits stay, on top of what those
  * have saved.
  */
-export function useSettingsDraft(
-  { settings, version }: VersionedSettings,
-  reload: () => Promise<unknown>,
-) {
+export function useSettingsDraft({ settings, version }: VersionedSettings) {
   const [draft, setDraft] = useState<Draft>({});
   const [wasChecked, setWasChecked] = useState(false);
   const [hasConflict, setConflict] = useState(false);
@@ -30,10 +27,7 @@ export function useSettingsDraft(
     try {
       await saveSettings({ settings: draft, version, ...(reason !== '' && { reason }) });
     } catch (error) {
-      if (error instanceof ApiError && error.reason === 'changed-elsewhere') {
-        setConflict(true);
-        await reload();
-      }
+      if (error instanceof ApiError && error.reason === 'changed-elsewhere') setConflict(true);
       throw error;
     }
     discard();

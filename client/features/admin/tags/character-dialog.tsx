@@ -10,6 +10,7 @@ import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { TagInput } from '../../../ui/tag-input.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
+import { useUnsent } from '../ui/use-unsent.ts';
 import { managedTagsMessages } from './managed-tags.messages.ts';
 import { useManagedTagCalls } from './managed-tags.queries.ts';
 
@@ -82,15 +83,17 @@ function uploadOf(character: ManagedCharacter | null): Upload | null {
 }
 
 function useCharacterForm({ character, isBusy, setBusy, onDone }: CharacterFormProps) {
-  const [values, setValues] = useState({
+  const { value, change, forget } = useUnsent(`character ${character?.tag}`, {
     tag: character?.tag ?? '',
     color: character?.color ?? '',
     description: character?.description ?? '',
     aliases: character?.aliases ?? [],
     upload: uploadOf(character),
+    // The version that is saved over. Who was told of a newer one saves over that.
+    baseUpdatedAt: character?.updated_at ?? null,
   });
-  // The version that is saved over. Who was told of a newer one saves over that.
-  const [baseUpdatedAt, setBase] = useState(character?.updated_at ?? null);
+  const { baseUpdatedAt, ...values } = value;
+  const edit = (changes: Partial<typeof value>) => change((before) => ({ ...before, ...changes }));
   const [error, setError] = useState<unknown>(null);
   const { saveCharacter, readUpdatedAt } = useManagedTagCalls();
 
@@ -100,11 +103,14 @@ function useCharacterForm({ character, isBusy, setBusy, onDone }: CharacterFormP
     setBusy(true);
     try {
       await saveCharacter(input);
+      forget();
       onDone();
       showToast({ type: 'success', title: texts.saved(input.tag) });
     } catch (failure) {
       const isConflict = failure instanceof ApiError && failure.reason === 'changed-elsewhere';
-      if (character && isConflict) setBase(await readUpdatedAt(character.tag));
+      if (character && isConflict) {
+        edit({ baseUpdatedAt: await readUpdatedAt(character.tag) });
+      }
       setError(character && isConflict ? new ApiError('aborted', {}, texts.conflict) : failure);
     }
     setBusy(false);
@@ -116,11 +122,10 @@ function useCharacterForm({ character, isBusy, setBusy, onDone }: CharacterFormP
     if (!isBusy) void save();
   }
   const faults = error instanceof ApiError ? error.fields : {};
-  const edit = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }));
   return { values, edit, send, error, faults };
 }
 
-/** The content of the dialog. Mounted each time it opens, so that its state starts empty. */
+/** The content of the dialog. Mounted each time it opens, with what was typed before. */
 function CharacterForm(props: CharacterFormProps) {
   const { values, edit, send, error, faults } = useCharacterForm(props);
   const faultOf = (name: string) => (faults[name] === undefined ? {} : { error: faults[name] });

@@ -47,6 +47,7 @@ export function MergeSection() {
         </Button>
       </form>
       <ReasonDialog
+        about={`merge:${asked.from}:${asked.into}`}
         open={isAsking}
         onClose={() => setAsking(false)}
         title={texts.ask(asked.from, asked.into)}

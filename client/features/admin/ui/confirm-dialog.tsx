@@ -30,10 +30,7 @@ export function ConfirmDialog<Thing extends object>(props: ConfirmDialogProps<Th
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const done = useRef<Thing>(null);
-  if (thing !== null && thing !== shown) {
-    setShown(thing);
-    setFailure(null);
-  }
+  if (thing !== null && thing !== shown) setShown(thing);
 
   async function confirm() {
     if (!thing) return;
@@ -53,6 +50,7 @@ export function ConfirmDialog<Thing extends object>(props: ConfirmDialogProps<Th
   function cancel() {
     if (isBusy) return;
     done.current = null;
+    setFailure(null);
     onClose();
   }
 

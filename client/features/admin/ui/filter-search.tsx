@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { TYPING_PAUSE } from '../../../lib/use-debounced-value.ts';
 import { TextInput } from '../../../ui/field.tsx';
 import { isComposing as composes } from '../../../ui/is-composing.ts';
 import { FilterLabel } from './filter-label.tsx';
-
-/** How long nothing is typed before the list is filtered, in milliseconds. */
-const TYPING_PAUSE = 300;
 
 interface FilterSearchProps {
   label: string;
@@ -54,7 +52,7 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !composes(event.nativeEvent)) onChange(wanted);
+          if (event.key === 'Enter' && !composes(event.nativeEvent)) send();
         }}
       />
     </div>

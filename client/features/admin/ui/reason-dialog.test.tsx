@@ -20,6 +20,7 @@ function Example({
         開く
       </button>
       <ReasonDialog
+        about="delete:post:1"
         open={open}
         onClose={() => setOpen(false)}
         title="投稿「夏」を削除しますか？"
@@ -101,5 +102,26 @@ describe('the dialog that asks for a reason', () => {
     await confirm();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(onConfirm).toHaveBeenCalledTimes(2);
+  });
+
+  it('has what was typed again after Escape, until it is sent', async () => {
+    const onConfirm = vi.fn(async () => {});
+    renderInApp(<Example onConfirm={onConfirm} />);
+    await open();
+    await userEvent.type(field(), '無断転載のため{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open();
+    expect(field().value).toBe('無断転載のため');
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open();
+    expect(field().value).toBe('');
+  });
+
+  it('moves the focus to a missing reason', async () => {
+    renderInApp(<Example onConfirm={async () => {}} />);
+    await open();
+    await confirm();
+    await waitFor(() => expect(document.activeElement).toBe(field()));
   });
 });

@@ -8,13 +8,17 @@ import { countCodePoints } from '../../../ui/code-points.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import '../admin.css';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { adminUiMessages } from './ui.messages.ts';
+import { useUnsent } from './use-unsent.ts';
 
 const texts = adminUiMessages;
 
 interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
+  /** What is done and to what: a reason that was not sent is there again when the same is asked. */
+  about: string;
   /** What is asked, with the name of what it hits: 投稿「…」を非表示にしますか？ */
   title: string;
   /** What will happen. */
@@ -39,7 +43,7 @@ interface ReasonDialogProps {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Asks for the reason of an action. What is typed stays when the action fails. */
+/** Asks for the reason of an action. What is typed stays until the action succeeds, also while the dialog is closed. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, text, finalFocus, focusAfter, ...form } = props;
   const formId = useId();
@@ -88,20 +92,25 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 interface ReasonFormProps
-  extends Pick<ReasonDialogProps, 'danger' | 'required' | 'hint' | 'children' | 'onConfirm'> {
+  extends Pick<
+    ReasonDialogProps,
+    'about' | 'danger' | 'required' | 'hint' | 'children' | 'onConfirm'
+  > {
   id: string;
   isBusy: boolean;
   setBusy: (busy: boolean) => void;
   onDone: () => void;
 }
 
-/** The content of the dialog. Mounted each time it opens, so that its state starts empty. */
+/** The content of the dialog. Mounted each time it opens, with what was typed before. */
 function ReasonForm(props: ReasonFormProps) {
-  const { id, danger, required = false, hint = texts.reasonHint, children } = props;
-  const [reason, setReason] = useState('');
-  const { fault, failure, send } = useReason(reason, props);
+  const { id, about, danger, required = false, hint = texts.reasonHint, children } = props;
+  const { value: reason, change, forget } = useUnsent(`reason ${about}`, '');
+  const { fault, failure, refusals, send } = useReason(reason, forget, props);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFault(form, refusals);
   return (
-    <form id={id} noValidate onSubmit={send} className="mt-4 space-y-4">
+    <form ref={form} id={id} noValidate onSubmit={send} className="mt-4 space-y-4">
       {danger !== undefined && <Danger text={danger} />}
       {children}
       <Field
@@ -116,7 +125,7 @@ function ReasonForm(props: ReasonFormProps) {
             {...control}
             rows={3}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={({ target }) => change(() => target.value)}
           />
         )}
       </Field>
@@ -129,9 +138,9 @@ function ReasonForm(props: ReasonFormProps) {
   );
 }
 
-function useReason(reason: string, props: ReasonFormProps) {
+function useReason(reason: string, forget: () => void, props: ReasonFormProps) {
   const { required = false, isBusy, setBusy, onConfirm, onDone } = props;
-  const [wasSent, setWasSent] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const fault = faultOf(reason.trim(), required);
 
@@ -140,6 +149,7 @@ function useReason(reason: string, props: ReasonFormProps) {
     setFailure(null);
     try {
       await onConfirm(reason.trim());
+      forget();
       onDone();
     } catch (error) {
       setFailure(messageOf(error));
@@ -152,10 +162,11 @@ function useReason(reason: string, props: ReasonFormProps) {
     event.preventDefault();
     // React bubbles the event to a form that contains the dialog.
     event.stopPropagation();
-    setWasSent(true);
-    if (fault === null && !isBusy) void confirm();
+    if (isBusy) return;
+    if (fault === null) void confirm();
+    else setRefusals((count) => count + 1);
   }
-  return { fault: wasSent ? fault : null, failure, send };
+  return { fault: refusals > 0 ? fault : null, failure, refusals, send };
 }
 
 function faultOf(reason: string, required: boolean): string | null {

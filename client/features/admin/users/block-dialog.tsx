@@ -38,6 +38,7 @@ export function BlockDialog({ user, ...dialog }: BlockDialogProps) {
 
   return (
     <ReasonDialog
+      about={`block:${user.id}`}
       {...dialog}
       title={(isNew ? texts.title : texts.changeTitle)(nameOf(user))}
       text={texts.text}

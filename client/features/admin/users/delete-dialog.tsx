@@ -28,6 +28,7 @@ export function DeleteDialog({ user, ...dialog }: DeleteDialogProps) {
 
   return (
     <ReasonDialog
+      about={`remove:${user.id}`}
       {...dialog}
       title={texts.title(nameOf(user))}
       text={texts.text}

@@ -2,16 +2,19 @@ import { type FormEvent, useState } from 'react';
 import { TEAM_NOTE_MAX } from '../../../../contract/limits.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
-import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countCodePoints } from '../../../ui/code-points.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import { useRequestId } from '../ui/use-request-id.ts';
+import { useUnsent } from '../ui/use-unsent.ts';
 import { managedUsersMessages } from './users.messages.ts';
 
 const texts = managedUsersMessages.notes;
 
 interface NoteFormProps {
+  /** What the note is about: a text that was not sent is there again. */
+  about: string;
   label: string;
   /** The text that is changed; empty for a new note. */
   text?: string;
@@ -21,9 +24,10 @@ interface NoteFormProps {
   onCancel?: () => void;
 }
 
-/** Writes a note, or another text in place of one. What is typed stays when it fails. */
-export function NoteForm({ label, text: before = '', submit, onSend, onCancel }: NoteFormProps) {
-  const { text, setText, error, isBusy, send } = useText(before, onSend);
+/** Writes a note, or another text in place of one. What is typed stays until it is sent. */
+export function NoteForm({ about, label, text: before = '', ...props }: NoteFormProps) {
+  const { submit, onSend, onCancel } = props;
+  const { text, setText, error, isBusy, send } = useText(about, before, onSend);
   return (
     <form noValidate onSubmit={send}>
       <Field
@@ -56,23 +60,22 @@ export function NoteForm({ label, text: before = '', submit, onSend, onCancel }:
   );
 }
 
-function useText(before: string, onSend: NoteFormProps['onSend']) {
-  const [text, setWritten] = useState(before);
-  const [requestId, setRequestId] = useState(randomId);
+function useText(about: string, before: string, onSend: NoteFormProps['onSend']) {
+  const { value: text, change, forget } = useUnsent(`note ${about}`, before);
+  const idOf = useRequestId();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   function setText(written: string): void {
-    setWritten(written);
-    setRequestId(randomId());
+    change(() => written);
     setError(null);
   }
 
   async function write(): Promise<void> {
     setBusy(true);
     try {
-      await onSend(text.trim(), requestId);
-      setText(before);
+      await onSend(text.trim(), idOf(text.trim()));
+      forget();
     } catch (failure) {
       setError(messageOf(failure));
     } finally {

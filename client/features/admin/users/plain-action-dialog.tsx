@@ -35,6 +35,7 @@ export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialog
 
   return (
     <ReasonDialog
+      about={`${action}:${user.id}`}
       {...dialog}
       title={title(nameOf(user))}
       text={text}

@@ -33,7 +33,7 @@ export function TeamNotes({ view: { user, notes } }: { view: ManagedUserView }) 
         {texts.title}
       </h2>
       <p className="mb-3 text-ink-soft text-xs">{texts.lead}</p>
-      <NoteForm label={texts.label} submit={texts.add} onSend={add} />
+      <NoteForm about={user.id} label={texts.label} submit={texts.add} onSend={add} />
       {notes.length === 0 ? (
         <p className="mt-4 text-ink-soft text-sm">{texts.none}</p>
       ) : (
@@ -74,6 +74,7 @@ function Note({ note, onDelete }: { note: TeamNote; onDelete: () => void }) {
     return (
       <li className="py-3">
         <NoteForm
+          about={id}
           label={texts.changeLabel}
           text={text}
           submit={texts.save}

@@ -1,7 +1,8 @@
 import { BadgeCheck, BadgeX, Ban, CircleCheck, Trash2, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ManagedUser, ManagedUserView } from '../../../../contract/managed-users.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useQuestion } from '../ui/use-question.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { type PlainAction, PlainActionDialog } from './plain-action-dialog.tsx';
@@ -24,22 +25,14 @@ const icons = {
 interface Question {
   action: Action;
   user: ManagedUser;
-  /** Differs for each question, so that a dialog starts over. */
-  number: number;
 }
 
 /** What the viewer may do with a member, as buttons with their dialogs. */
 export function UserActions({ view }: { view: ManagedUserView }) {
   const { user } = view;
   const buttons = useRef<HTMLDivElement>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { question, number, isOpen, ask, close } = useQuestion<Question>();
   const actions = actionsOf(view);
-
-  function ask(action: Action) {
-    setQuestion({ action, user, number: (question?.number ?? 0) + 1 });
-    setOpen(true);
-  }
   return (
     <>
       <div
@@ -55,16 +48,16 @@ export function UserActions({ view }: { view: ManagedUserView }) {
             label={
               action === 'block' && user.blocked_at !== null ? texts.block.change : texts[action].go
             }
-            onClick={() => ask(action)}
+            onClick={() => ask({ action, user })}
           />
         ))}
       </div>
       {question && (
         <Asked
-          key={question.number}
+          key={number}
           question={question}
           open={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
           focusAfter={() => buttons.current}
         />
       )}

@@ -1,0 +1,47 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useSession } from '../../session/session-context.tsx';
+
+/** What is typed and not sent yet, by member and by what it is about, for each running application. */
+const stores = new WeakMap<QueryClient, Map<string, unknown>>();
+
+interface Unsent<Value> {
+  value: Value;
+  change: (next: (before: Value) => Value) => void;
+  /** Starts over, once it is sent. */
+  forget: () => void;
+}
+
+/**
+ * A state that outlives its component: what is typed is there again when a dialog was closed or a page was left. It lasts
+ * until it is forgotten or the tab is loaded anew.
+ */
+export function useUnsent<Value>(about: string, initial: Value): Unsent<Value> {
+  const store = storeOf(useQueryClient());
+  const key = `${useSession().user?.id ?? ''} ${about}`;
+  const [begun] = useState(initial);
+  const [value, setValue] = useState(() => valueIn(store, key, begun));
+  const change = useCallback(
+    (next: (before: Value) => Value) => {
+      const changed = next(valueIn(store, key, begun));
+      store.set(key, changed);
+      setValue(changed);
+    },
+    [store, key, begun],
+  );
+  const forget = useCallback(() => {
+    store.delete(key);
+    setValue(begun);
+  }, [store, key, begun]);
+  return { value, change, forget };
+}
+
+function storeOf(client: QueryClient): Map<string, unknown> {
+  const store = stores.get(client) ?? new Map<string, unknown>();
+  stores.set(client, store);
+  return store;
+}
+
+function valueIn<Value>(store: ReadonlyMap<string, unknown>, key: string, initial: Value): Value {
+  return store.has(key) ? (store.get(key) as Value) : initial;
+}
