@@ -27,14 +27,15 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
     setSent(value);
   }
 
-  const send = useEffectEvent(() => {
+  function send() {
     setSent(wanted);
     onChange(wanted);
-  });
+  }
+  const sendLater = useEffectEvent(send);
 
   useEffect(() => {
     if (isComposing || wanted === value) return;
-    const timer = setTimeout(send, TYPING_PAUSE);
+    const timer = setTimeout(sendLater, TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [isComposing, wanted, value]);
 
