@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useFocusFault } from '../../../ui/use-focus-fault.ts';
-import { BlockFields } from './block-fields.tsx';
+import { BlockFields } from '../users/block-fields.tsx';
 import { decideMessages } from './decide.messages.ts';
 import { type DecisionDraft, needsRule, type Rules } from './decision-draft.ts';
 import { DecisionPreview } from './decision-preview.tsx';
@@ -71,7 +71,7 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
           error={faults.rule}
         />
       )}
-      {choice === 'block' && <BlockFields draft={draft} change={change} error={faults.end} />}
+      {choice === 'block' && <BlockFields span={draft} change={change} error={faults.end} />}
       {choice !== null && choice !== 'none' && (
         <WordsField
           label={isAppeal ? texts.answer : texts.message}

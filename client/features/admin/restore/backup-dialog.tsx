@@ -1,8 +1,9 @@
+import { type ReactNode, useState } from 'react';
 import type { DeletedContent } from '../../../../contract/deleted-content.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { type Backup, BackupPreview } from './backup-preview.tsx';
@@ -19,52 +20,84 @@ interface BackupDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a backup holds and what would come back, and restores it. Opens when that is known. */
+/** Shows what a backup holds and what would come back, and restores it. */
 export function BackupDialog({ item, open, onClose }: BackupDialogProps) {
-  const { data: backup, error, isFetching, refetch } = useDeletedContent(item.id);
-  const title = texts.backup.title(texts.types[item.type], titleOf(item));
-  if (backup === undefined) {
-    return (
-      <Dialog open={open && error !== null} onClose={onClose} title={title} shape="sheet">
-        <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />
-      </Dialog>
-    );
+  const restore = useRestore();
+  const { backup, query } = useOpenedBackup(item.id);
+  const close = (
+    <Button variant="secondary" onClick={onClose}>
+      {texts.backup.close}
+    </Button>
+  );
+
+  async function confirm(reason: string): Promise<void> {
+    const { page } = await restore(item.id, reason);
+    showToast({
+      type: 'success',
+      about: `deleted:${item.id}`,
+      title: page ? texts.backup.done(texts.types[item.type]) : texts.backup.already,
+      message: titleOf(item),
+      ...(page && { link: { label: texts.backup.openPage, to: `/${page.kind}s/${page.id}` } }),
+    });
   }
-  if (backup.type === 'user' || backup.refusal !== null) {
-    return <KeptBackup backup={backup} title={title} open={open} onClose={onClose} />;
+
+  function instead(): { content: ReactNode; actions: ReactNode } | undefined {
+    if (backup === undefined) return { content: <Unread query={query} />, actions: close };
+    return canRestore(backup) ? undefined : keptBackup(backup, close);
   }
+
   return (
-    <RestoreDialog backup={backup} type={backup.type} title={title} open={open} onClose={onClose} />
+    <ReasonDialog
+      about={`restore:${item.id}`}
+      open={open}
+      onClose={onClose}
+      title={texts.backup.title(texts.types[item.type], titleOf(item))}
+      text={backup && canRestore(backup) ? textOf(backup) : undefined}
+      confirm={texts.backup.restore}
+      required
+      onConfirm={confirm}
+      instead={instead()}
+    >
+      {backup && canRestore(backup) && (
+        <>
+          <BackupPreview backup={backup} />
+          <RestorationParts type={backup.type} parts={backup.parts} />
+        </>
+      )}
+    </ReasonDialog>
   );
 }
 
-interface OpenBackupProps extends Omit<BackupDialogProps, 'item'> {
-  backup: Backup;
-  title: string;
+/** The backup as it was when the dialog opened: restoring it changes what is read of it. */
+function useOpenedBackup(id: string) {
+  const query = useDeletedContent(id);
+  const [backup, setBackup] = useState<Backup>();
+  const isKnown = query.isFetchedAfterMount && query.error === null;
+  if (backup === undefined && isKnown && query.data) setBackup(query.data);
+  return { backup, query };
+}
+
+type Restorable = Backup & { type: 'post' | 'comment' | 'event' };
+
+function canRestore(backup: Backup): backup is Restorable {
+  return backup.type !== 'user' && backup.refusal === null;
+}
+
+function textOf({ type }: Backup): string {
+  return `${texts.backup.told}${type === 'event' ? texts.backup.joinedTold : ''}`;
+}
+
+function Unread({ query }: { query: ReturnType<typeof useDeletedContent> }) {
+  const { error, isFetching, refetch } = query;
+  if (error === null) return <RowsSkeleton label={texts.backup.loading} />;
+  return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
 }
 
 /** A backup that cannot be restored, and why. */
-function KeptBackup({ backup, title, open, onClose }: OpenBackupProps) {
+function keptBackup(backup: Backup, close: ReactNode) {
   const { refusal, page } = backup;
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      shape="sheet"
-      title={title}
-      actions={
-        <>
-          {refusal === 'restored' && page && (
-            <LinkButton variant="secondary" to={`/${page.kind}s/${page.id}`}>
-              {texts.backup.openPage}
-            </LinkButton>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            {texts.backup.close}
-          </Button>
-        </>
-      }
-    >
+  return {
+    content: (
       <div className="mt-4 space-y-4">
         {refusal !== null && (
           <p className="rounded-md bg-warning-soft p-3 text-sm text-warning">
@@ -73,41 +106,16 @@ function KeptBackup({ backup, title, open, onClose }: OpenBackupProps) {
         )}
         <BackupPreview backup={backup} />
       </div>
-    </Dialog>
-  );
-}
-
-interface RestoreDialogProps extends OpenBackupProps {
-  type: 'post' | 'comment' | 'event';
-}
-
-function RestoreDialog({ backup, type, title, open, onClose }: RestoreDialogProps) {
-  const restore = useRestore();
-
-  async function confirm(reason: string): Promise<void> {
-    const { page } = await restore(backup.id, reason);
-    showToast({
-      type: 'success',
-      about: `deleted:${backup.id}`,
-      title: page ? texts.backup.done(texts.types[type]) : texts.backup.already,
-      message: titleOf(backup),
-      ...(page && { link: { label: texts.backup.openPage, to: `/${page.kind}s/${page.id}` } }),
-    });
-  }
-
-  return (
-    <ReasonDialog
-      about={`restore:${backup.id}`}
-      open={open}
-      onClose={onClose}
-      title={title}
-      text={`${texts.backup.told}${type === 'event' ? texts.backup.joinedTold : ''}`}
-      confirm={texts.backup.restore}
-      required
-      onConfirm={confirm}
-    >
-      <BackupPreview backup={backup} />
-      <RestorationParts type={type} parts={backup.parts} />
-    </ReasonDialog>
-  );
+    ),
+    actions: (
+      <>
+        {refusal === 'restored' && page && (
+          <LinkButton variant="secondary" to={`/${page.kind}s/${page.id}`}>
+            {texts.backup.openPage}
+          </LinkButton>
+        )}
+        {close}
+      </>
+    ),
+  };
 }

@@ -1,5 +1,5 @@
 import type { DeletedContent } from '../../../../contract/deleted-content.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, inJapan } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { nameOf } from '../../../ui/member-name.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -63,7 +63,7 @@ export function deletedColumns(onOpen: (item: DeletedContent) => void): Column<D
       className: 'whitespace-nowrap',
       cell: ({ restored_at, expires_at }) =>
         restored_at === null ? (
-          <span className="text-ink-soft">{texts.until(formatDate(expires_at))}</span>
+          <span className="text-ink-soft">{texts.until(formatDate(expires_at, inJapan))}</span>
         ) : (
           <Badge tone="success">{texts.restored}</Badge>
         ),

@@ -9,6 +9,7 @@ import { FilterBar } from '../ui/filter-bar.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { adminUiMessages } from '../ui/ui.messages.ts';
 import { useFilters } from '../ui/use-filters.ts';
+import { useQuestion } from '../ui/use-question.ts';
 import { BackupDialog } from './backup-dialog.tsx';
 import { deletedMessages } from './deleted.messages.ts';
 import { type DeletedFilter, useDeleted } from './deleted.queries.ts';
@@ -40,7 +41,14 @@ export function DeletedList({ types }: DeletedListProps) {
       onChange={(next) => change({ by: next === 'team' ? '' : next })}
     >
       <div className="pt-4">
-        <FilterBar filters={{ ...filters, isFiltered: type !== undefined }}>
+        <FilterBar
+          filters={{
+            ...filters,
+            isFiltered: type !== undefined,
+            // Whose deletions are shown is no filter, but a tab.
+            reset: () => change({ type: '' }),
+          }}
+        >
           <FilterSelect
             label={texts.type}
             options={types.map((value) => ({ value, label: texts.types[value] }))}
@@ -81,8 +89,7 @@ function OnlyOf({ text, onEnd }: { text: string; onEnd: () => void }) {
 
 function Backups({ filter }: { filter: DeletedFilter }) {
   const query = useDeleted(filter);
-  const [opened, setOpened] = useState<DeletedContent | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { question: opened, number, isOpen, ask: open, close } = useQuestion<DeletedContent>();
   const [begunWith, setBegunWith] = useState<string>();
   const { by: _, ...narrowing } = filter;
   const isNarrowed = Object.keys(narrowing).length > 0;
@@ -92,11 +99,6 @@ function Backups({ filter }: { filter: DeletedFilter }) {
   if (only && only.id !== begunWith) {
     setBegunWith(only.id);
     open(only);
-  }
-
-  function open(item: DeletedContent) {
-    setOpened(item);
-    setOpen(true);
   }
 
   return (
@@ -113,9 +115,7 @@ function Backups({ filter }: { filter: DeletedFilter }) {
           />
         }
       />
-      {opened && (
-        <BackupDialog key={opened.id} item={opened} open={isOpen} onClose={() => setOpen(false)} />
-      )}
+      {opened && <BackupDialog key={number} item={opened} open={isOpen} onClose={close} />}
     </>
   );
 }

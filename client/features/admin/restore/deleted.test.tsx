@@ -87,6 +87,36 @@ it('says what comes back and what does not, and restores it with a reason', asyn
   });
 });
 
+it('opens at once, and closes when it is restored, whatever is read again after that', async () => {
+  let reads = 0;
+  let answer = () => {};
+  const first = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  show({
+    '/api/admin/deleted/{deletedId}': async () => {
+      reads += 1;
+      if (reads === 1) await first;
+      // What is read once it is restored never comes.
+      if (reads > 1) await new Promise(() => {});
+      return backup;
+    },
+    '/functions/restoreDeleted': () => ({
+      restored_id: item.original_id,
+      page: backup.page,
+      parts: backup.parts,
+    }),
+  });
+  const dialog = await open();
+  expect(dialog.getByText('控えを読み込んでいます')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: '元に戻す' })).toBeNull();
+  answer();
+  await userEvent.type(await dialog.findByLabelText('理由'), '問題がなかったため');
+  await userEvent.click(dialog.getByRole('button', { name: '元に戻す' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(reads).toBe(2);
+});
+
 it('says why something cannot come back', async () => {
   show({
     '/api/admin/deleted/{deletedId}': () => ({ ...backup, parts: [], refusal: 'author-left' }),
@@ -106,11 +136,18 @@ it('has what members have deleted themselves behind a tab, and keeps the filters
   expect(screen.queryByRole('option', { name: 'イベント' })).toBeNull();
 });
 
+it('stays at the tab when its filter is taken off', async () => {
+  const { router } = show({}, '/?by=author&type=comment');
+  await userEvent.click(await screen.findByRole('button', { name: '絞り込みを解除' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?by=author'));
+  expect(document.activeElement).toBe(screen.getByRole('search'));
+});
+
 it('opens the backup of what its address names, once', async () => {
   const { calls, router } = show({}, `/?type=post&original=${item.original_id}`);
   const dialog = within(await screen.findByRole('dialog', { name: '投稿「秋の絵」の控え' }));
   expect(calls[0]?.path).toBe(`/api/admin/deleted?by=team&type=post&original=${item.original_id}`);
-  await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'キャンセル' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'すべて表示する' }));
   await waitFor(() => expect(router.state.location.search).toBe('?type=post'));

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { countCodePoints } from '../../../ui/code-points.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
-import '../admin.css';
 import { useFocusFault } from '../../../ui/use-focus-fault.ts';
+import '../admin.css';
 import { adminUiMessages } from './ui.messages.ts';
 import { useUnsent } from './use-unsent.ts';
 
@@ -22,7 +22,7 @@ interface ReasonDialogProps {
   /** What is asked, with the name of what it hits: 投稿「…」を非表示にしますか？ */
   title: string;
   /** What will happen. */
-  text: string;
+  text?: string | undefined;
   /** What cannot be undone, spelled out in a warning. */
   danger?: string;
   /** The label of the button that does it. */
@@ -37,6 +37,10 @@ interface ReasonDialogProps {
   finalFocus?: RefObject<HTMLElement | null>;
   /** Further fields, above the reason. */
   children?: ReactNode;
+  /** Whether the further fields can be sent. Shows what is wrong with them, marked as invalid. */
+  check?: () => boolean;
+  /** Shown in place of the fields and buttons, while there is nothing to confirm. */
+  instead?: { content: ReactNode; actions: ReactNode } | undefined;
   /** Resolves when it is done, and the dialog closes. Rejects with the failure, which the dialog shows. */
   onConfirm: (reason: string) => Promise<unknown>;
   /** What receives the focus when it is done; needed where what had it before is gone then. */
@@ -45,7 +49,7 @@ interface ReasonDialogProps {
 
 /** Asks for the reason of an action. What is typed stays until the action succeeds, also while the dialog is closed. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, text, finalFocus, focusAfter, ...form } = props;
+  const { open, onClose, title, text, finalFocus, focusAfter, instead, ...form } = props;
   const formId = useId();
   const isDone = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -62,31 +66,35 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose={cancel}
       shape="sheet"
       title={title}
-      description={text}
+      {...(text !== undefined && { description: text })}
       finalFocus={() => (isDone.current && focusAfter?.()) || (finalFocus?.current ?? null)}
       actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
-            {commonMessages.cancel}
-          </Button>
-          <Button variant={form.tone ?? 'primary'} type="submit" form={formId} busy={isBusy}>
-            {form.confirm}
-          </Button>
-        </>
+        instead?.actions ?? (
+          <>
+            <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+              {commonMessages.cancel}
+            </Button>
+            <Button variant={form.tone ?? 'primary'} type="submit" form={formId} busy={isBusy}>
+              {form.confirm}
+            </Button>
+          </>
+        )
       }
     >
-      <ReasonForm
-        id={formId}
-        isBusy={isBusy}
-        setBusy={setBusy}
-        {...form}
-        onConfirm={async (reason) => {
-          isDone.current = false;
-          await form.onConfirm(reason);
-          isDone.current = true;
-        }}
-        onDone={onClose}
-      />
+      {instead?.content ?? (
+        <ReasonForm
+          id={formId}
+          isBusy={isBusy}
+          setBusy={setBusy}
+          {...form}
+          onConfirm={async (reason) => {
+            isDone.current = false;
+            await form.onConfirm(reason);
+            isDone.current = true;
+          }}
+          onDone={onClose}
+        />
+      )}
     </Dialog>
   );
 }
@@ -94,7 +102,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 interface ReasonFormProps
   extends Pick<
     ReasonDialogProps,
-    'about' | 'danger' | 'required' | 'hint' | 'children' | 'onConfirm'
+    'about' | 'danger' | 'required' | 'hint' | 'children' | 'check' | 'onConfirm'
   > {
   id: string;
   isBusy: boolean;
@@ -163,7 +171,8 @@ function useReason(reason: string, forget: () => void, props: ReasonFormProps) {
     // React bubbles the event to a form that contains the dialog.
     event.stopPropagation();
     if (isBusy) return;
-    if (fault === null) void confirm();
+    const isRight = props.check?.() ?? true;
+    if (isRight && fault === null) void confirm();
     else setRefusals((count) => count + 1);
   }
   return { fault: refusals > 0 ? fault : null, failure, refusals, send };

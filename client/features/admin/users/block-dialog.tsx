@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import type { ManagedUser } from '../../../../contract/managed-users.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { noTime, toJapanTime } from '../../../ui/japan-time.ts';
 import { nameOf } from '../../../ui/member-name.ts';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { type BlockLength, blockLengths, blockUntil } from './block-until.ts';
+import { BlockFields, type BlockSpan } from './block-fields.tsx';
+import { blockUntil } from './block-until.ts';
 import { managedUsersMessages } from './users.messages.ts';
 import { useUserAction } from './users.queries.ts';
 
 const texts = managedUsersMessages.block;
-const lengths = blockLengths.map((value) => ({ value, label: texts.lengths[value] }));
 
 interface BlockDialogProps {
   user: ManagedUser;
@@ -25,12 +23,27 @@ interface BlockDialogProps {
 export function BlockDialog({ user, ...dialog }: BlockDialogProps) {
   const { blocked_at, blocked_until } = user;
   const act = useUserAction();
-  const [length, setLength] = useState<BlockLength>(blocked_until === null ? '7' : 'custom');
-  const [end, setEnd] = useState(blocked_until === null ? noTime : toJapanTime(blocked_until));
+  const [span, setSpan] = useState<BlockSpan>({
+    length: blocked_until === null ? '7' : 'custom',
+    end: blocked_until === null ? noTime : toJapanTime(blocked_until),
+  });
+  const [isEndMissing, setEndMissing] = useState(false);
   const isNew = blocked_at === null;
 
+  function change(changes: Partial<BlockSpan>): void {
+    setSpan((before) => ({ ...before, ...changes }));
+    setEndMissing(false);
+  }
+
+  function check(): boolean {
+    const isMissing = blockUntil(span.length, span.end, new Date()) === undefined;
+    setEndMissing(isMissing);
+    return !isMissing;
+  }
+
   async function block(reason: string): Promise<void> {
-    const until = blockUntil(length, end, new Date());
+    const until = blockUntil(span.length, span.end, new Date());
+    // It may have passed since it was checked.
     if (until === undefined) throw new ApiError('invalid-argument', {}, texts.endMissing);
     await act('toggleUserBlock', { targetUserId: user.id, block: true, reason, until });
     showToast({ type: 'success', title: texts.done });
@@ -46,18 +59,14 @@ export function BlockDialog({ user, ...dialog }: BlockDialogProps) {
       tone="danger"
       required
       hint={texts.hint}
+      check={check}
       onConfirm={block}
     >
-      <RadioGroup
-        label={texts.length}
-        name="length"
-        options={lengths}
-        value={length}
-        onChange={setLength}
+      <BlockFields
+        span={span}
+        change={change}
+        error={isEndMissing ? texts.endMissing : undefined}
       />
-      {length === 'custom' && (
-        <DateTimeField label={texts.end} value={end} onChange={setEnd} required future />
-      )}
     </ReasonDialog>
   );
 }

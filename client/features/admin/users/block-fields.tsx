@@ -1,33 +1,39 @@
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import type { WallTime } from '../../../ui/japan-time.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { blockLengths } from '../users/block-until.ts';
-import { managedUsersMessages } from '../users/users.messages.ts';
-import type { DecisionDraft } from './decision-draft.ts';
+import { type BlockLength, blockLengths } from './block-until.ts';
+import { managedUsersMessages } from './users.messages.ts';
 
 const texts = managedUsersMessages.block;
 const lengths = blockLengths.map((value) => ({ value, label: texts.lengths[value] }));
 
+/** For how long a member is blocked, as it is entered. */
+export interface BlockSpan {
+  length: BlockLength;
+  end: WallTime;
+}
+
 interface BlockFieldsProps {
-  draft: DecisionDraft;
-  change: (changes: Partial<DecisionDraft>) => void;
+  span: BlockSpan;
+  change: (changes: Partial<BlockSpan>) => void;
   error: string | undefined;
 }
 
 /** For how long a member is blocked. */
-export function BlockFields({ draft, change, error }: BlockFieldsProps) {
+export function BlockFields({ span, change, error }: BlockFieldsProps) {
   return (
     <>
       <RadioGroup
         label={texts.length}
         name="length"
         options={lengths}
-        value={draft.length}
+        value={span.length}
         onChange={(length) => change({ length })}
       />
-      {draft.length === 'custom' && (
+      {span.length === 'custom' && (
         <DateTimeField
           label={texts.end}
-          value={draft.end}
+          value={span.end}
           onChange={(end) => change({ end })}
           error={error}
           required
