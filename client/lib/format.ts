@@ -3,6 +3,9 @@ import { commonMessages } from './common.messages.ts';
 
 const JAPAN = 'Asia/Tokyo';
 
+/** For times that mean the same everywhere: deadlines, blocks, and the dates of events. */
+export const inJapan = { timeZone: JAPAN };
+
 interface Clock {
   now?: Date;
   /** Defaults to the time zone of the browser. */
@@ -57,13 +60,11 @@ export function formatTime(iso: string, { timeZone }: Clock = {}): string {
 
 /** A time range in Japan time: `2026年11月21日(土) 20:00〜22:00 (JST)`. */
 export function formatDateRange(startIso: string, endIso?: string | null): string {
-  const start = formatDateTime(startIso, { timeZone: JAPAN });
+  const start = formatDateTime(startIso, inJapan);
   if (!endIso) return `${start} (JST)`;
   const [from, until] = [new Date(startIso), new Date(endIso)];
   const sameDay = dayNumber(from, JAPAN) === dayNumber(until, JAPAN);
-  const end = sameDay
-    ? formatWith(until, timeOfDay, JAPAN)
-    : formatDateTime(endIso, { timeZone: JAPAN });
+  const end = sameDay ? formatWith(until, timeOfDay, JAPAN) : formatDateTime(endIso, inJapan);
   return `${start}〜${end} (JST)`;
 }
 

@@ -1,7 +1,7 @@
 import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Announcement } from '../../../../contract/announcements.ts';
-import { formatCount, formatDate, formatTime } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatTime, inJapan } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import type { Column } from '../ui/dense-list.tsx';
@@ -75,8 +75,7 @@ function readsOf({ reads_count, recipients_count }: Announcement): string {
 }
 
 function Period({ announcement: { starts_at, expires_at } }: { announcement: Announcement }) {
-  const moment = (iso: string) =>
-    `${formatDate(iso, { timeZone: 'Asia/Tokyo' })} ${formatTime(iso, { timeZone: 'Asia/Tokyo' })}`;
+  const moment = (iso: string) => `${formatDate(iso, inJapan)} ${formatTime(iso, inJapan)}`;
   return (
     <span className="*:whitespace-nowrap">
       <span>{(expires_at ? texts.begin : texts.from)(moment(starts_at))}</span>

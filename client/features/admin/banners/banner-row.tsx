@@ -2,20 +2,19 @@ import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BannerState, ManagedBanner } from '../../../../contract/managed-site.ts';
 import { messageOf } from '../../../lib/api-error.ts';
-import { formatDate, formatTime } from '../../../lib/format.ts';
+import { formatDate, formatTime, inJapan } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { MoveHandle } from '../ui/move-handle.tsx';
+import { useRowFocus } from '../ui/use-row-focus.ts';
 import { fieldsOf, valuesOf } from './banner-values.ts';
 import { managedBannersMessages } from './managed-banners.messages.ts';
 import { useBannerCalls } from './managed-banners.queries.ts';
 
 const texts = managedBannersMessages;
-
-const inJapan = { timeZone: 'Asia/Tokyo' };
 
 const tones: Record<BannerState, 'success' | 'brand' | 'warning' | 'neutral'> = {
   shown: 'success',
@@ -41,6 +40,7 @@ export function BannerRow({ banner, place, count, isDragged, onMove, onRemove }:
   const isStopped = state === 'inactive';
   return (
     <li
+      ref={useRowFocus()}
       tabIndex={-1}
       data-admin-row
       className={cx(

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ManagedEvent } from '../../../../contract/managed-content.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime, inJapan } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ManagedThing } from '../../../ui/managed-thing.ts';
 import type { Column } from '../ui/dense-list.tsx';
@@ -25,7 +25,7 @@ const columns: Column<ManagedEvent>[] = [
       >
         <span className="line-clamp-1 break-all font-bold">{title}</span>
         <span className="text-ink-soft text-xs">
-          {texts.dateOfEvent} {formatDateTime(event_date)}
+          {texts.dateOfEvent} {formatDateTime(event_date, inJapan)}
         </span>
       </Link>
     ),

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { formatCount, formatDate } from '../../../lib/format.ts';
+import { formatCount, formatDate, inJapan } from '../../../lib/format.ts';
 import { cx } from '../../../ui/cx.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import { busiest, type Day } from './figures.ts';
@@ -88,5 +88,5 @@ function Bar({ index, share, isStrong }: BarProps) {
 
 /** The date of a day in Japan, as words. */
 export function dateOf({ date }: Day): string {
-  return formatDate(`${date}T00:00:00+09:00`, { timeZone: 'Asia/Tokyo' });
+  return formatDate(`${date}T00:00:00+09:00`, inJapan);
 }

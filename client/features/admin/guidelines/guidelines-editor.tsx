@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Guidelines } from '../../../../contract/guidelines.ts';
 import { GUIDELINE_RULES_MAX } from '../../../../contract/limits.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime, inJapan } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { DraftBar } from './draft-bar.tsx';
@@ -20,7 +20,7 @@ export function GuidelinesEditor({ inForce }: { inForce: Guidelines }) {
   return (
     <div className="max-w-3xl">
       <p ref={status} tabIndex={-1} className="mb-3 rounded-sm text-ink-soft text-sm">
-        {texts.inForce(base.version, formatDateTime(base.published_at, { timeZone: 'Asia/Tokyo' }))}
+        {texts.inForce(base.version, formatDateTime(base.published_at, inJapan))}
       </p>
       {draft.clashes && <Conflict clashes={draft.clashes} />}
       <RuleList draft={draft} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Decision } from '../../../../contract/report-cases.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime, inJapan } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { nameOf } from '../../../ui/member-name.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -52,7 +52,7 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
         <p className="text-ink-soft text-xs">
           {decision.block_until === null
             ? texts.decided.endless
-            : texts.decided.until(formatDateTime(decision.block_until))}
+            : texts.decided.until(formatDateTime(decision.block_until, inJapan))}
         </p>
       )}
       {note !== '' && <p className="user-text text-xs">{texts.earlier.note(note)}</p>}

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react';
 
 /** Keeps the focus in a list: when a row goes that has it, the row that takes its place gets it. */
-export function useRowFocus(): RefCallback<HTMLTableRowElement> {
-  return useCallback((row: HTMLTableRowElement | null) => {
+export function useRowFocus(): RefCallback<HTMLElement> {
+  return useCallback((row: HTMLElement | null) => {
     const body = row?.parentElement;
     if (!row || !body) return;
     return () => {

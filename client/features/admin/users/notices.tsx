@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ManagedUserView } from '../../../../contract/managed-users.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime, inJapan } from '../../../lib/format.ts';
 import { managedUsersMessages } from './users.messages.ts';
 
 const { blockedNotice, deletionNotice } = managedUsersMessages;
@@ -13,15 +13,15 @@ export function Notices({ view: { user, blocked_reason, deletion } }: { view: Ma
       {deletion && (
         <Notice title={deletionNotice.title} reason={deletion.reason}>
           {deletion.is_own ? deletionNotice.byMember : deletionNotice.byTeam}
-          {deletionNotice.after(formatDateTime(deletion.delete_after))}
+          {deletionNotice.after(formatDateTime(deletion.delete_after, inJapan))}
         </Notice>
       )}
       {blocked_at !== null && (
         <Notice title={blockedNotice.title} reason={blocked_reason}>
-          {blockedNotice.since(formatDateTime(blocked_at))}{' '}
+          {blockedNotice.since(formatDateTime(blocked_at, inJapan))}{' '}
           {blocked_until === null
             ? blockedNotice.endless
-            : blockedNotice.ends(formatDateTime(blocked_until))}
+            : blockedNotice.ends(formatDateTime(blocked_until, inJapan))}
         </Notice>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { ManagedUser, UserState } from '../../../../contract/managed-users.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime, inJapan } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ranksMessages } from '../ui/ranks.messages.ts';
 import { managedUsersMessages } from './users.messages.ts';
@@ -21,7 +21,7 @@ export function StateBadges({ user }: { user: ManagedUser }) {
       {rank !== null && <Badge tone="brand">{ranksMessages.ranks[rank].label}</Badge>}
       {state === 'blocked' && blocked_until !== null && (
         <time dateTime={blocked_until} className="text-ink-soft text-xs">
-          {until(formatDateTime(blocked_until))}
+          {until(formatDateTime(blocked_until, inJapan))}
         </time>
       )}
     </span>
