@@ -256,3 +256,13 @@ it('tells the order before and after where rules only move', () => {
     { field: 'display_order', before: '1. 題a\n2. 題b', after: '1. 題b\n2. 題a' },
   ]);
 });
+
+it('has what was typed in a rule again after Escape', async () => {
+  await open();
+  await press('1. 題a');
+  await write(/^本文/, '書きかけ');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('1. 題a');
+  expect((await field(/^本文/)).value).toBe('書きかけ');
+});

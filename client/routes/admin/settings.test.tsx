@@ -95,3 +95,30 @@ it('refuses what cannot be saved, at its field, and says in which line', async (
   expect(screen.getByText(/^2行目: コントラクトは「1:0x…」のように/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('leaves what is typed as it is until the field is left, and saves it without spaces and empty lines', async () => {
+  const calls = stubServer({
+    '/api/admin/settings': () => saved({ reserved_names: ['one'] }, 'one'),
+    '/functions/modifySystemSettings': () => saved({}, 'two'),
+  });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  const list = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^予約する名前/ });
+  await userEvent.type(list, ' {Enter}{Enter}two');
+  expect(list.value).toBe('one \n\ntwo');
+  await userEvent.type(list, 'x', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  expect(list.value).toBe('xone \n\ntwo');
+  expect(list.selectionStart).toBe(1);
+  await review();
+  await userEvent.click(await screen.findByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const call = calls.find(({ path }) => path.includes('modifySystemSettings'));
+  expect(call?.data).toMatchObject({ settings: { reserved_names: ['xone', 'two'] } });
+});
+
+it('stays above what floats at the bottom: its bar is known to toasts', async () => {
+  stubServer({ '/api/admin/settings': () => saved({}, 'one') });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  const bar = screen.getByRole('button', { name: '変更を確認' }).closest('[data-bottom-bar]');
+  expect(bar).toBeTruthy();
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ManagedCharacter } from '../../../contract/managed-tags.ts';
@@ -30,6 +30,40 @@ it('moves a character by its buttons', async () => {
   const sent = open({ '/functions/orderCharacters': () => ({ items: [] }) });
   await userEvent.click(await screen.findByRole('button', { name: '「モコ」を上へ' }));
   await waitFor(() => expect(sent('orderCharacters')).toEqual([{ tags: ['モコ', 'ルミ'] }]));
+});
+
+it('moves a character as often as it is pressed, and sends the last order last', async () => {
+  const answers: (() => void)[] = [];
+  const sent = open({
+    '/api/admin/characters': () => ({ items: ['あ', 'い', 'う'].map((tag) => character(tag)) }),
+    '/functions/orderCharacters': () =>
+      new Promise<{ items: ManagedCharacter[] }>((resolve) => {
+        answers.push(() => resolve({ items: [] }));
+      }),
+  });
+  const up = await screen.findByRole('button', { name: '「う」を上へ' });
+  fireEvent.click(up);
+  fireEvent.click(screen.getByRole('button', { name: '「う」を上へ' }));
+  await waitFor(() => expect(sent('orderCharacters')).toHaveLength(1));
+  answers[0]?.();
+  await waitFor(() => expect(sent('orderCharacters')).toHaveLength(2));
+  expect(sent('orderCharacters').at(-1)).toEqual({ tags: ['う', 'あ', 'い'] });
+  answers[1]?.();
+});
+
+it('has what was typed about a character again after Escape, until it is saved', async () => {
+  open({ '/functions/saveCharacter': () => ({ character: character('ルミ') }) });
+  const edit = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  await userEvent.type((await edit()).getByRole('textbox', { name: '説明' }), '星の子{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await edit();
+  expect(again.getByDisplayValue('星の子')).toBeTruthy();
+  await userEvent.click(again.getByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await edit()).queryByDisplayValue('星の子')).toBeNull();
 });
 
 it('adds a character with other spellings, and keeps what was typed when that is refused', async () => {

@@ -55,8 +55,9 @@ export function TextSetting({ name, draft, max, isLong = false, type }: TextSett
           {...(type && { type })}
           name={name}
           value={value}
-          // Texts of settings have one line.
-          onChange={({ target }) => draft.edit(name, target.value.replaceAll(/\n/g, ''))}
+          onChange={({ target }) => draft.edit(name, target.value)}
+          // Texts of settings have one line. While somebody types, a changed value would move the cursor.
+          onBlur={draft.clean}
         />
       )}
     </Field>
@@ -76,14 +77,14 @@ export function ListSetting({ name, draft }: SettingProps<ListName>) {
           className="font-mono text-sm"
           value={textOf(draft.values[name])}
           onChange={({ target }) => draft.edit(name, linesOf(target.value))}
-          onBlur={({ target }) => draft.edit(name, linesOf(target.value).filter(Boolean))}
+          onBlur={draft.clean}
         />
       )}
     </Field>
   );
 }
 
-// Empty lines stay while somebody types: the cursor is in one.
+// Empty lines and spaces stay while somebody types: the cursor is beside them.
 function linesOf(text: string): string[] {
-  return text === '' ? [] : text.split('\n').map((line) => line.trim());
+  return text === '' ? [] : text.split('\n');
 }

@@ -20,6 +20,19 @@ export function withEdit<Name extends SettingName>(
   return textOf(value) === textOf(saved[name]) ? (others as Draft) : { ...draft, [name]: value };
 }
 
+/** A draft without what belongs to typing alone: line breaks in a text, and empty lines and spaces around those of a list. */
+export function cleaned(draft: Draft, saved: SystemSettings): Draft {
+  return (Object.keys(draft) as SettingName[]).reduce<Draft>(
+    (clean, name) => withEdit(clean, saved, name, cleanValue(draft[name] ?? '')),
+    {},
+  );
+}
+
+function cleanValue(value: string | string[]): string | string[] {
+  if (typeof value === 'string') return value.replaceAll('\n', '');
+  return value.map((line) => line.trim()).filter(Boolean);
+}
+
 /** The messages of the edits that cannot be saved, by setting. */
 export function faultsOf(draft: Draft): Partial<Record<SettingName, string>> {
   const { error } = inputSchema.safeParse(draft);

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { VersionedSettings } from '../../../../contract/system-settings.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime, inJapan } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { ChangeList } from '../ui/change-list.tsx';
@@ -17,12 +17,14 @@ const texts = systemSettingsMessages;
 export function SettingsForm({ saved }: { saved: VersionedSettings }) {
   const draft = useSettingsDraft(saved);
   const [isConfirming, setConfirming] = useState(false);
+  const [isSending, setSending] = useState(false);
   // The form stays when it is saved: then nothing is changed any more.
   const isDone = useRef(false);
   const saving = useRef<HTMLParagraphElement>(null);
 
   function review(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    if (isSending) return;
     if (draft.check()) setConfirming(true);
     else focusFirstFault(event.currentTarget);
   }
@@ -31,11 +33,11 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
       <p ref={saving} tabIndex={-1} className="rounded-sm text-ink-soft text-sm">
         {saved.updated_at === null
           ? texts.neverSaved
-          : texts.savedAt(formatDateTime(saved.updated_at, { timeZone: 'Asia/Tokyo' }))}
+          : texts.savedAt(formatDateTime(saved.updated_at, inJapan))}
       </p>
       {draft.hasConflict && <Conflict />}
-      <Fields draft={draft} />
-      {draft.changes.length > 0 && <SaveBar draft={draft} />}
+      <Fields draft={draft} onBusy={setSending} />
+      {(draft.changes.length > 0 || isSending) && <ReviewBar draft={draft} isSending={isSending} />}
       <ReasonDialog
         about="settings"
         open={isConfirming}
@@ -52,7 +54,7 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
           nameOf={(field) => texts.fields[field as SettingName]}
         />
       </ReasonDialog>
-      <UnsavedDialog isChanged={draft.changes.length > 0} isDone={isDone} />
+      <UnsavedDialog isChanged={draft.changes.length > 0 || isSending} isDone={isDone} />
     </form>
   );
 }
@@ -62,7 +64,7 @@ function focusFirstFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 }
 
-function Fields({ draft }: { draft: SettingsDraft }) {
+function Fields({ draft, onBusy }: ComponentProps<typeof ShareSetting>) {
   return (
     <>
       <Group title={texts.groups.site}>
@@ -76,7 +78,7 @@ function Fields({ draft }: { draft: SettingsDraft }) {
         <TextSetting name="contact_email" draft={draft} type="email" />
       </Group>
       <Group title={texts.groups.sharing}>
-        <ShareSetting draft={draft} />
+        <ShareSetting draft={draft} onBusy={onBusy} />
         <TextSetting name="og_title" draft={draft} max={70} />
         <TextSetting name="og_description" draft={draft} max={160} isLong />
         <SharePreview draft={draft} />
@@ -110,16 +112,27 @@ function Conflict() {
   );
 }
 
-function SaveBar({ draft }: { draft: SettingsDraft }) {
+interface ReviewBarProps {
+  draft: SettingsDraft;
+  /** Whether a picture is being sent, which the review waits for. */
+  isSending: boolean;
+}
+
+function ReviewBar({ draft, isSending }: ReviewBarProps) {
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0">
+    <div
+      data-bottom-bar=""
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0"
+    >
       <p role="status" className="mr-auto text-ink-soft text-sm">
-        {texts.changeCount(draft.changes.length)}
+        {isSending ? texts.waitForPicture : texts.changeCount(draft.changes.length)}
       </p>
       <Button variant="ghost" onClick={draft.discard}>
         {texts.discard}
       </Button>
-      <Button type="submit">{texts.review}</Button>
+      <Button type="submit" aria-disabled={isSending || undefined}>
+        {texts.review}
+      </Button>
     </div>
   );
 }

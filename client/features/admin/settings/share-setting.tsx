@@ -6,8 +6,14 @@ import type { SettingsDraft } from './use-settings-draft.ts';
 
 const texts = systemSettingsMessages;
 
+interface ShareSettingProps {
+  draft: SettingsDraft;
+  /** Called when an upload starts and ends. */
+  onBusy: (busy: boolean) => void;
+}
+
 /** The picture of shared links, and how a link to the site looks elsewhere. */
-export function ShareSetting({ draft }: { draft: SettingsDraft }) {
+export function ShareSetting({ draft, onBusy }: ShareSettingProps) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const { og_image_url } = draft.values;
   // A picture that was taken back or is saved is no new one any more.
@@ -24,6 +30,7 @@ export function ShareSetting({ draft }: { draft: SettingsDraft }) {
         folder="post-images"
         value={chosen}
         onChange={choose}
+        onBusy={onBusy}
         {...(draft.faults.og_image_url !== undefined && { error: draft.faults.og_image_url })}
       />
       <p className="phrases mt-1 text-ink-soft text-xs">{texts.hints.og_image_url}</p>

@@ -42,6 +42,7 @@ export const systemSettingsMessages = {
   preview: 'プレビュー',
   changeCount: (count: number) => `${count}件の変更`,
   review: '変更を確認',
+  waitForPicture: '画像を送っています',
   discard: '変更を取り消す',
   confirm: {
     title: 'この内容で保存しますか？',

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import type { SystemSettings, VersionedSettings } from '../../../../contract/system-settings.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { changesOf, type Draft, faultsOf, type SettingName, withEdit } from './settings-draft.ts';
+import {
+  changesOf,
+  cleaned,
+  type Draft,
+  faultsOf,
+  type SettingName,
+  withEdit,
+} from './settings-draft.ts';
 import { systemSettingsMessages } from './system-settings.messages.ts';
 import { useSaveSettings } from './system-settings.queries.ts';
 
@@ -40,10 +47,12 @@ export function useSettingsDraft({ settings, version }: VersionedSettings) {
     setWasChecked(false);
   }
 
-  /** Returns whether the edits can be saved; from then on, what cannot be is shown. */
+  /** Returns whether there are edits that can be saved; from then on, what cannot be is shown. */
   function check(): boolean {
+    const clean = cleaned(draft, settings);
+    setDraft(clean);
     setWasChecked(true);
-    return Object.keys(faults).length === 0;
+    return Object.keys(clean).length > 0 && Object.keys(faultsOf(clean)).length === 0;
   }
 
   return {
@@ -53,6 +62,7 @@ export function useSettingsDraft({ settings, version }: VersionedSettings) {
     changes: changesOf(draft, settings),
     hasConflict,
     edit,
+    clean: () => setDraft((current) => cleaned(current, settings)),
     save,
     discard,
     check,

@@ -29,6 +29,7 @@ interface CharacterDialogProps {
 export function CharacterDialog({ open, character, onClose, onRemove }: CharacterDialogProps) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
   return (
     <Dialog
       open={open}
@@ -51,7 +52,7 @@ export function CharacterDialog({ open, character, onClose, onRemove }: Characte
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
+          <Button type="submit" form={formId} busy={isBusy} aria-disabled={isSending || undefined}>
             {texts.save}
           </Button>
         </>
@@ -62,6 +63,8 @@ export function CharacterDialog({ open, character, onClose, onRemove }: Characte
         character={character}
         isBusy={isBusy}
         setBusy={setBusy}
+        isSending={isSending}
+        setSending={setSending}
         onDone={onClose}
       />
     </Dialog>
@@ -73,6 +76,9 @@ interface CharacterFormProps {
   character: ManagedCharacter | null;
   isBusy: boolean;
   setBusy: (busy: boolean) => void;
+  /** Whether a picture is being sent, which saving waits for. */
+  isSending: boolean;
+  setSending: (sending: boolean) => void;
   onDone: () => void;
 }
 
@@ -82,7 +88,8 @@ function uploadOf(character: ManagedCharacter | null): Upload | null {
   return { key: character.image_key, url: character.image_url, image: character.image };
 }
 
-function useCharacterForm({ character, isBusy, setBusy, onDone }: CharacterFormProps) {
+function useCharacterForm({ character, isSending, ...props }: CharacterFormProps) {
+  const { isBusy, setBusy, onDone } = props;
   const { value, change, forget } = useUnsent(`character ${character?.tag}`, {
     tag: character?.tag ?? '',
     color: character?.color ?? '',
@@ -101,6 +108,7 @@ function useCharacterForm({ character, isBusy, setBusy, onDone }: CharacterFormP
     const { upload, tag, ...fields } = values;
     const input = { ...fields, tag: tag.trim(), image_key: upload?.key ?? null, baseUpdatedAt };
     setBusy(true);
+    setError(null);
     try {
       await saveCharacter(input);
       forget();
@@ -119,7 +127,7 @@ function useCharacterForm({ character, isBusy, setBusy, onDone }: CharacterFormP
   function send(event: FormEvent): void {
     event.preventDefault();
     event.stopPropagation();
-    if (!isBusy) void save();
+    if (!isBusy && !isSending) void save();
   }
   const faults = error instanceof ApiError ? error.fields : {};
   return { values, edit, send, error, faults };
@@ -148,6 +156,7 @@ function CharacterForm(props: CharacterFormProps) {
           folder="post-images"
           value={values.upload}
           onChange={(upload) => edit({ upload })}
+          onBusy={props.setSending}
           {...faultOf('image_key')}
         />
       </div>
@@ -181,6 +190,9 @@ function CharacterForm(props: CharacterFormProps) {
           />
         )}
       </Field>
+      <p role="status" className="text-ink-soft text-sm empty:hidden">
+        {props.isSending && texts.waitForPicture}
+      </p>
       {error !== null && (
         <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
           {messageOf(error)}

@@ -1,13 +1,10 @@
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import type { ManagedCharacter } from '../../../../contract/managed-tags.ts';
-import { messageOf } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { announce } from '../../../ui/announce.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { managedTagsMessages } from './managed-tags.messages.ts';
-import { useManagedTagCalls } from './managed-tags.queries.ts';
+import { useCharacterOrder } from './use-character-order.ts';
 
 const texts = managedTagsMessages.characters;
 const FACE_SIZES = [[null, '48px']] as const;
@@ -19,20 +16,10 @@ interface CharacterListProps {
 
 /** The characters in their order, which the buttons of a row change. */
 export function CharacterList({ characters, onEdit }: CharacterListProps) {
-  const { orderCharacters } = useManagedTagCalls();
-
-  function move(index: number, step: -1 | 1): void {
-    const moved = characters[index];
-    if (!moved || !characters[index + step]) return;
-    const ordered = characters.toSpliced(index, 1).toSpliced(index + step, 0, moved);
-    announce(texts.moved(moved.tag, index + step + 1));
-    orderCharacters(ordered).catch((error: unknown) =>
-      showToast({ type: 'error', title: texts.orderFailed, message: messageOf(error) }),
-    );
-  }
+  const { shown, move } = useCharacterOrder(characters);
   return (
     <ol aria-label={texts.title} className="divide-y divide-line">
-      {characters.map((character, index) => (
+      {shown.map((character, index) => (
         <li
           key={character.tag}
           tabIndex={-1}
@@ -47,14 +34,14 @@ export function CharacterList({ characters, onEdit }: CharacterListProps) {
             // A disabled button would lose the focus at the top.
             aria-disabled={index === 0}
             className="aria-disabled:opacity-40"
-            onClick={() => move(index, -1)}
+            onClick={() => move(index, index - 1)}
           />
           <IconButton
             icon={ArrowDown}
             label={texts.down(character.tag)}
-            aria-disabled={index === characters.length - 1}
+            aria-disabled={index === shown.length - 1}
             className="aria-disabled:opacity-40"
-            onClick={() => move(index, 1)}
+            onClick={() => move(index, index + 1)}
           />
           <IconButton
             icon={Pencil}

@@ -1,5 +1,5 @@
 import { Plus, Tags } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ManagedCharacter } from '../../../../contract/managed-tags.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,6 +21,7 @@ export function CharacterSection() {
   const [edited, setEdited] = useState<ManagedCharacter | null>(null);
   const [removed, setRemoved] = useState<ManagedCharacter | null>(null);
   const { deleteCharacter } = useManagedTagCalls();
+  const heading = useRef<HTMLHeadingElement>(null);
   const open = (character: ManagedCharacter | null) => {
     setEdited(character);
     setOpen(true);
@@ -28,7 +29,9 @@ export function CharacterSection() {
   return (
     <section aria-label={texts.title} className="rounded-xl bg-surface p-4 sm:p-6">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 className="text-lg">{texts.title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg">
+          {texts.title}
+        </h2>
         <Button variant="secondary" onClick={() => open(null)}>
           <Plus className="size-4" aria-hidden="true" />
           {texts.add}
@@ -54,6 +57,7 @@ export function CharacterSection() {
           await deleteCharacter(tag);
           showToast({ type: 'success', title: form.removed(tag) });
         }}
+        focusAfter={() => heading.current}
       />
     </section>
   );

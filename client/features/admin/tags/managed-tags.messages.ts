@@ -28,6 +28,7 @@ export const managedTagsMessages = {
     aliasesHint:
       'ひらがなやローマ字など、ほかの書きかたです。この名前のタグに、自動で書きかえられます。これまでの投稿も順に変わります',
     save: '保存する',
+    waitForPicture: '画像を送っています',
     saved: (tag: string) => `「${tag}」を保存しました`,
     conflict: 'ほかの管理者が、先に変更しました。もう一度保存すると、この内容で上書きします',
     remove: '一覧から外す',
