@@ -169,6 +169,22 @@ describe('the keys of the administration', () => {
     expect(pathname()).toBe('/admin/log');
   });
 
+  it('open a section also when the frame is rendered between g and its letter', async () => {
+    let count = 3;
+    const { pathname } = await open('/admin', ['manage_reports', 'view_logs'], {
+      '/api/admin/report-cases/waiting': () => ({ count }),
+    });
+    await screen.findByRole('link', { name: 'ようす、3件' });
+    await waitFor(() => expect(openStreams()).toHaveLength(1));
+    count = 4;
+    await userEvent.keyboard('g');
+    act(() => openStreams()[0]?.subscribed());
+    act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
+    await screen.findByRole('link', { name: 'ようす、4件' });
+    await userEvent.keyboard('l');
+    expect(pathname()).toBe('/admin/log');
+  });
+
   it('open no section without the permission', async () => {
     const { pathname } = await open('/admin', ['manage_reports']);
     await userEvent.keyboard('gl');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isComposing } from '../../../ui/is-composing.ts';
 import type { AdminSection } from './admin-section.ts';
@@ -27,9 +27,9 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [enabled, setEnabled] = useState(keysEnabled);
   const navigate = useNavigate();
+  const goneAt = useRef(Number.NEGATIVE_INFINITY);
 
-  useEffect(() => {
-    if (!enabled) return;
+  const press = useEffectEvent((key: string, at: number): boolean => {
     const actions: Record<string, () => boolean> = {
       '?': () => {
         setHelpOpen(true);
@@ -41,22 +41,24 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
       x: selectRow,
       Enter: openRow,
     };
-    let goneAt = Number.NEGATIVE_INFINITY;
-    function press(key: string, at: number): boolean {
-      const target = at - goneAt < LETTER_WAIT && sections.find(({ letter }) => letter === key);
-      goneAt = key === 'g' ? at : Number.NEGATIVE_INFINITY;
-      if (target) void navigate(target.path);
-      if (target) return true;
-      const own = pageKeys().find((one) => one.key === key);
-      return own?.press() || (actions[key]?.() ?? false);
-    }
+    const isLetter = at - goneAt.current < LETTER_WAIT;
+    const target = isLetter && sections.find(({ letter }) => letter === key);
+    goneAt.current = key === 'g' ? at : Number.NEGATIVE_INFINITY;
+    if (target) void navigate(target.path);
+    if (target) return true;
+    const own = pageKeys().find((one) => one.key === key);
+    return own?.press() || (actions[key]?.() ?? false);
+  });
+
+  useEffect(() => {
+    if (!enabled) return;
     function onKeyDown(event: KeyboardEvent) {
       if (isTaken(event)) return;
       if (press(event.key, event.timeStamp)) event.preventDefault();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [enabled, sections, navigate]);
+  }, [enabled]);
 
   return {
     isHelpOpen,
@@ -77,7 +79,7 @@ function isTaken(event: KeyboardEvent): boolean {
   const isTyping =
     event.target instanceof HTMLElement &&
     event.target.closest(
-      'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]',
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]',
     ) !== null;
   return (
     isTyping ||

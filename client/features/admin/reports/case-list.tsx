@@ -1,6 +1,7 @@
 import { BadgeCheck, FileSearch } from 'lucide-react';
 import type { ReportCase } from '../../../../contract/report-cases.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
+import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -39,7 +40,10 @@ export function CaseList({ query, items, filters, chosen, addressOf }: CaseListP
     >
       <ul
         aria-label={texts.list}
-        className="overflow-hidden rounded-lg border border-line bg-surface"
+        className={cx(
+          'overflow-hidden rounded-lg border border-line bg-surface',
+          query.isPlaceholderData && 'opacity-60 transition-opacity',
+        )}
       >
         {items.map((item) => (
           <CaseRow

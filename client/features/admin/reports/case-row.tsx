@@ -6,9 +6,9 @@ import { cx } from '../../../ui/cx.ts';
 import { nameOf } from '../../../ui/member-name.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { reportsMessages } from '../../reports/reports.messages.ts';
-import { isClaimed } from './claim.ts';
 import { reportCasesMessages } from './report-cases.messages.ts';
 import { titleOf } from './title-of.ts';
+import { useIsClaimed } from './use-is-claimed.ts';
 
 const texts = reportCasesMessages;
 /** A case of at least this weight is highlighted: the reports of three members of average standing. */
@@ -66,6 +66,7 @@ function Weight({ item: { reports_count, weight } }: { item: ReportCase }) {
 
 function Marks({ item }: { item: ReportCase }) {
   const { kind, hidden_at, claimed_by } = item;
+  const isClaimed = useIsClaimed(item);
   return (
     <>
       {/* Links that wait always are. */}
@@ -75,7 +76,7 @@ function Marks({ item }: { item: ReportCase }) {
           {texts.hidden}
         </Badge>
       )}
-      {claimed_by && isClaimed(item) && (
+      {claimed_by && isClaimed && (
         <span className="inline-flex items-center gap-1 text-ink-soft text-xs">
           <UserCheck className="size-3.5" aria-hidden="true" />
           {nameOf(claimed_by)}

@@ -240,6 +240,23 @@ describe('a case', () => {
     expect(dataOf(calls, 'releaseReportCase')).toEqual([]);
   });
 
+  it('is claimed by nobody any more once the claim has ended', async () => {
+    const claimed_until = new Date(Date.now() + 1500).toISOString();
+    show(open(1), { view: aView({ case: aCase(1, { claimed_by: me, claimed_until }) }) });
+    expect(await screen.findByText(/あなたが担当しています/)).toBeTruthy();
+    expect(
+      await screen.findByText('まだだれも担当していません', {}, { timeout: 20_000 }),
+    ).toBeTruthy();
+  });
+
+  it('is decided by keys also after a choice was pressed', async () => {
+    const { router } = show(open(1));
+    await userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
+    await screen.findByText('絵2');
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+  });
+
   it('is taken over from a colleague who works on it', async () => {
     const claimed_until = new Date(Date.now() + 900_000).toISOString();
     const claimed = aCase(1, { claimed_by: midori, claimed_until });

@@ -17,7 +17,10 @@ interface ConflictNoticeProps {
 /** Says what others have done meanwhile, and keeps what was typed where it cannot be sent any more. */
 export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   const canDecide = view.can.choose.length > 0;
-  const kept = [draft.message, draft.note].filter((text) => text.trim() !== '');
+  const kept = [
+    { of: 'message', text: draft.message },
+    { of: 'note', text: draft.note },
+  ].filter(({ text }) => text.trim() !== '');
   return (
     <div role="alert" className="flex gap-3 rounded-lg bg-warning-soft p-3 text-sm">
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
@@ -33,8 +36,8 @@ export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
           <>
             <p className="phrases text-xs">{texts.keptText}</p>
             <p className="pt-1 text-ink-soft text-xs">{texts.kept}</p>
-            {kept.map((text) => (
-              <p key={text} className="user-text rounded-md bg-surface p-2">
+            {kept.map(({ of, text }) => (
+              <p key={of} className="user-text rounded-md bg-surface p-2">
                 {text}
               </p>
             ))}

@@ -6,7 +6,6 @@ export const decideMessages = {
   rule: 'もとになるルール',
   ruleChoose: 'ルールを選ぶ',
   ruleMissing: 'もとになるルールを選んでください',
-  rulesFailed: 'ルールを読み込めませんでした',
   endMissing: '停止が終わる日時を、これからの日時で選んでください',
   message: '本人への説明',
   messageHint: '本人が読みます。通報した人がわかることは書かないでください',

@@ -107,7 +107,7 @@ export const reportCasesMessages = {
     none: 'これまでに対応を受けたことはありません',
     count: (what: string, count: number) => `${what} ${count}回`,
     profile: 'プロフィール',
-    manage: 'ユーザー管理で見る',
+    manage: 'メンバーの管理で見る',
   },
   earlier: {
     title: 'これまでの判断',

@@ -3,9 +3,9 @@ import type { ReportCase } from '../../../../contract/report-cases.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { isClaimed } from './claim.ts';
 import { reportCasesMessages } from './report-cases.messages.ts';
 import { useCaseAction } from './report-cases.queries.ts';
+import { useIsClaimed } from './use-is-claimed.ts';
 
 export interface Claiming {
   holder: 'me' | 'other' | 'nobody';
@@ -19,7 +19,9 @@ export function useClaim(item: ReportCase): Claiming {
   const userId = useSession().user?.id;
   const act = useCaseAction();
   const [isBusy, setBusy] = useState(false);
-  const holder = holderOf(item, userId);
+  const isClaimed = useIsClaimed(item);
+  const isMine = item.claimed_by?.id === userId;
+  const holder = isClaimed ? (isMine ? 'me' : 'other') : 'nobody';
 
   async function change(): Promise<void> {
     if (isBusy) return;
@@ -35,9 +37,4 @@ export function useClaim(item: ReportCase): Claiming {
   }
 
   return { holder, isBusy, toggle: () => void change() };
-}
-
-function holderOf(item: ReportCase, userId: string | undefined): Claiming['holder'] {
-  if (!isClaimed(item)) return 'nobody';
-  return item.claimed_by?.id === userId ? 'me' : 'other';
 }
