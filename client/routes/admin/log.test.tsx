@@ -45,13 +45,19 @@ function open(entries: AuditEntry[], path = '/admin/log', handlers: Handlers = {
 describe('the audit log', () => {
   it('reads as sentences, with why and links to who and what', async () => {
     open([anEntry()]);
-    const row = (await screen.findByText('理由: 無断転載のため')).closest('tr');
+    const row = (await screen.findByText('理由：無断転載のため')).closest('tr');
     expect(row?.textContent).toContain('はるとさんが投稿「夏の空」を非表示にしました');
     const links = within(row ?? document.body).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `/user/${actor.id}`,
       '/posts/aPost000000000000001',
     ]);
+  });
+
+  it('leaves out what its address says wrongly', async () => {
+    const { asked } = open([anEntry()], '/admin/log?action=nothing&actor=x&target=aPost');
+    await screen.findByText('理由：無断転載のため');
+    expect(asked()).toMatch(/\?target=aPost&limit=\d+$/);
   });
 
   it('links neither to who has left nor to what was deleted', async () => {

@@ -43,6 +43,14 @@ export function ContentFilters({ filters, byCategory = false }: ContentFiltersPr
           onChange={(category) => change({ category })}
         />
       )}
+      {values.author !== undefined && (
+        <FilterSelect
+          label={texts.author}
+          options={[{ value: values.author, label: texts.oneAuthor }]}
+          value={values.author}
+          onChange={(author) => change({ author })}
+        />
+      )}
       <FilterDates
         label={texts.created}
         from={values.from}

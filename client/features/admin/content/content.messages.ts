@@ -33,6 +33,8 @@ export const managedContentMessages = {
     shown: '公開中',
     hidden: '非表示',
     category: 'カテゴリー',
+    author: '作者',
+    oneAuthor: '選んだメンバー',
     created: '作成日',
   },
   columns: {
@@ -41,7 +43,6 @@ export const managedContentMessages = {
     comment: 'コメント',
     author: '作者',
     organiser: '主催',
-    about: '対象',
     state: '状態',
     created: '作成',
     actions: '操作',

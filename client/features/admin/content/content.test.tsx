@@ -61,6 +61,16 @@ async function confirm(reason: string): Promise<void> {
 }
 
 describe('the list of posts', () => {
+  it('says that it is of one member alone, and shows all again', async () => {
+    const author = 'aUser000000000000009';
+    const calls = renderPosts({}, `/admin/posts?author=${author}`);
+    await hide();
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: '作者' });
+    expect(select.selectedOptions[0]?.textContent).toBe('選んだメンバー');
+    await userEvent.selectOptions(select, 'すべて');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/posts'));
+  });
+
   it('hides a post with a reason, and takes that back', async () => {
     const calls = renderPosts();
     expect(await screen.findByText('通報 3件')).toBeTruthy();

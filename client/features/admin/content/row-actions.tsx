@@ -1,4 +1,5 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ManagedThing } from '../../../ui/managed-thing.ts';
@@ -19,13 +20,20 @@ interface RowActionsProps {
 export function RowActions({ thing, authorId, isHidden, actions }: RowActionsProps) {
   const { name } = thing;
   const isOwn = useSession().user?.id === authorId;
+  const [isBusy, setBusy] = useState(false);
   const Icon = isHidden ? Eye : EyeOff;
+  async function show(): Promise<void> {
+    setBusy(true);
+    await actions.show(thing);
+    setBusy(false);
+  }
   return (
     <span className="inline-flex items-center gap-1">
       <Button
         variant="secondary"
         aria-label={isHidden ? texts.showOf(name) : texts.hideOf(name)}
-        onClick={() => (isHidden ? actions.show(thing) : actions.ask('hide', thing))}
+        busy={isBusy}
+        onClick={() => (isHidden ? void show() : actions.ask('hide', thing))}
         className="whitespace-nowrap"
       >
         <Icon className="size-4" aria-hidden="true" />

@@ -8,7 +8,8 @@ import { useShowAgain } from './use-show-again.ts';
 export interface ContentActions {
   /** Asks for the reason, and hides or deletes it. */
   ask: (action: 'hide' | 'delete', thing: ManagedThing) => void;
-  show: (thing: ManagedThing) => void;
+  /** Shows it again. Never rejects. */
+  show: (thing: ManagedThing) => Promise<void>;
   dialog: ReactNode;
 }
 
@@ -19,7 +20,7 @@ export function useContentActions(): ContentActions {
     useQuestion<Pick<Parameters<typeof ContentDialog>[0], 'action' | 'thing'>>();
   return {
     ask: (action, thing) => ask({ action, thing }),
-    show: (thing) => void showAgain(thing),
+    show: showAgain,
     dialog: question && <ContentDialog {...question} open={isOpen} onClose={close} />,
   };
 }

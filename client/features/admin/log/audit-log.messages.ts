@@ -8,7 +8,7 @@ export const auditLogMessages = {
     menu: 'メニュー',
   },
   did: 'が',
-  reason: (reason: string) => `理由: ${reason}`,
+  reason: (reason: string) => `理由：${reason}`,
   changes: (count: number) => `変更 ${count}件`,
   changesOf: (target: string) => `${target}の変更前と変更後`,
   menu: (sentence: string) => `「${sentence}」のメニュー`,

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FilterSearch } from './filter-search.tsx';
@@ -19,12 +19,20 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
   const id = useId();
   const chosen = filters.count - (search?.value ? 1 : 0);
   const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  function reset() {
+    filters.reset();
+    // The pressed button goes, and the focus with it.
+    bar.current?.focus();
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all browsers in use know <search>.
     <div
+      ref={bar}
       role="search"
+      tabIndex={-1}
       aria-label={adminUiMessages.filters}
-      className="mb-4 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+      className="mb-4 outline-none grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
     >
       {search && (
         <>
@@ -43,7 +51,7 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
       {filters.isFiltered && (
         <Button
           variant="ghost"
-          onClick={filters.reset}
+          onClick={reset}
           className={cx('max-md:justify-self-end', (!search || isOpen) && 'max-md:col-span-2')}
         >
           <X className="size-4" aria-hidden="true" />

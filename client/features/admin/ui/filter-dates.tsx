@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { controlClasses } from '../../../ui/field.tsx';
 import { addDays, fromJapanTime } from '../../../ui/japan-time.ts';
@@ -41,16 +41,34 @@ interface DateInputProps {
   onChange: (day: string) => void;
 }
 
-function DateInput({ label, onChange, ...input }: DateInputProps) {
+function DateInput({ label, value, onChange, ...limits }: DateInputProps) {
   const id = useId();
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  const [sent, setSent] = useState(value);
+  // The address was changed elsewhere: by going back, or by the button that resets.
+  if (shown !== value) {
+    setShown(value);
+    if (value !== sent) setText(value);
+    setSent(value);
+  }
+
+  function change({ value: day, validity }: HTMLInputElement): void {
+    setText(day);
+    // While a date is typed, it is empty, or of the year 2.
+    if (validity.badInput || (day !== '' && startOfDay(day) === undefined)) return;
+    setSent(day);
+    onChange(day);
+  }
   return (
     <div className="min-w-0">
       <FilterLabel htmlFor={id}>{label}</FilterLabel>
       <input
-        {...input}
+        {...limits}
         id={id}
         type="date"
-        onChange={(event) => onChange(event.target.value)}
+        value={text}
+        onChange={({ target }) => change(target)}
         className={cx(controlClasses, 'nums')}
       />
     </div>

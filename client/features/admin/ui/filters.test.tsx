@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { endOfDay, FilterDates, startOfDay } from './filter-dates.tsx';
+import { FilterSearch } from './filter-search.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { useFilters } from './use-filters.ts';
 
@@ -54,6 +56,33 @@ it('are taken off together, with the text of the field', async () => {
   expect(address()).toBe('?tab=1');
   expect(search().value).toBe('');
   expect(screen.queryByRole('button', { name: '絞り込みを解除' })).toBeNull();
+  // The button has gone.
+  expect(document.activeElement).toBe(screen.getByRole('search'));
+});
+
+it('keep what is typed right after Enter, before the address has changed', async () => {
+  let change = () => {};
+  function Slow() {
+    const [value, setValue] = useState('');
+    const later = (next: string) => {
+      change = () => setValue(next);
+    };
+    return <FilterSearch label="名前" value={value} onChange={later} />;
+  }
+  renderInApp(<Slow />);
+  await userEvent.type(search(), 'a{Enter}b');
+  act(() => change());
+  expect(search().value).toBe('ab');
+});
+
+it('leave a date alone while it is typed, and take it when it is one', () => {
+  const address = render('/');
+  const from = screen.getByLabelText<HTMLInputElement>('登録の開始日');
+  fireEvent.change(from, { target: { value: '0002-11-21' } });
+  expect(address()).toBe('');
+  expect(from.value).toBe('0002-11-21');
+  fireEvent.change(from, { target: { value: '2026-11-21' } });
+  expect(address()).toBe('?from=2026-11-21');
 });
 
 it('fold on a phone, below a button that says how many are set', async () => {
