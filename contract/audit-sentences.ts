@@ -161,10 +161,10 @@ const rankNames: Record<AdminRank, string> = {
 };
 
 const permissionNames: Record<AdminPermission, string> = {
-  manage_users: 'ユーザーの管理',
+  manage_users: 'メンバーの管理',
   manage_posts: '投稿の管理',
   manage_events: 'イベントの管理',
-  manage_reports: '報告の対応',
+  manage_reports: '通報の対応',
   manage_settings: 'サイト設定の変更',
   manage_admins: '管理者の管理',
   manage_featured_content: 'バナーとお知らせの管理',

@@ -48,10 +48,10 @@ test('a super admin appoints a member, changes what they may do and removes them
   await other.goto(`/#/admin/users/${member.id}`);
   await expect(heading).toHaveText(name);
   await choose('権限を細かく決める');
-  await dialog.getByLabel('ユーザーの管理').selectOption('許可しない');
+  await dialog.getByLabel('メンバーの管理').selectOption('許可しない');
   await expectNoViolation(page, 'the dialog of permissions');
   await confirm('権限を保存');
-  await expect(row).toContainText('ユーザーの管理（なし）');
+  await expect(row).toContainText('メンバーの管理（なし）');
   await expect(heading).toHaveText('このページを見る権限がありません');
 
   await other.goto('/#/admin/posts');

@@ -81,7 +81,7 @@ describe('the list of admins', () => {
     const row = within(await screen.findByRole('row', { name: /月島れん/ }));
     expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '投稿とコメントの管理（なし）',
-      '報告への対応',
+      '通報への対応',
       '操作ログの閲覧（追加）',
     ]);
     expect(within(screen.getByRole('row', { name: /海野/ })).getByText('停止中')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('the list of admins', () => {
     const calls = open({ '/functions/setAdminPermissions': () => ({ admin: moderator }) });
     const dialog = await choose('月島れん', '権限を細かく決める');
     const field = (name: string) => dialog.getByRole('combobox', { name });
-    expect(within(field('報告への対応')).getByText('役割：できる')).toBeTruthy();
+    expect(within(field('通報への対応')).getByText('役割：できる')).toBeTruthy();
     await userEvent.selectOptions(field('投稿とコメントの管理'), '役割：できる');
     await userEvent.selectOptions(field('イベントの管理'), '許可する');
     await userEvent.click(dialog.getByRole('button', { name: '権限を保存' }));
@@ -233,7 +233,7 @@ describe('the own permissions', () => {
     renderInApp(<OwnPermissions />, { session: viewer });
     const list = within(await screen.findByRole('list', { name: '権限の一覧' }));
     const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(texts).toContain('報告への対応できる');
+    expect(texts).toContain('通報への対応できる');
     expect(texts).toContain('操作ログの閲覧できる役割に加えて許可されています');
     expect(texts).toContain('投稿とコメントの管理できないこの役割でできることから外されています');
     expect(texts).toContain('サイトの設定できない');

@@ -1,15 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { NOTIFICATION_CONTENT_MAX, NOTIFICATION_TITLE_MAX } from '../../../../contract/limits.ts';
 import { notificationPriorities, targetAudiences } from '../../../../contract/notifications.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { formatDateTime, inJapan } from '../../../lib/format.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
-import { noTime } from '../../../ui/japan-time.ts';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
+import { OptionalTime } from '../ui/optional-time.tsx';
 import { announcementFormMessages } from './announcement-form.messages.ts';
 import { fieldsOf, stateOf } from './announcement-values.ts';
 import { managedAnnouncementsMessages } from './managed-announcements.messages.ts';
@@ -126,22 +125,32 @@ export function AnnouncementTimes({ form }: { form: AnnouncementForm }) {
   const { values, faults, change } = form;
   return (
     <>
-      <Optional form={form} name="starts" hint={texts.startHint}>
+      <OptionalTime
+        value={values.starts}
+        onChange={(starts) => change({ starts })}
+        hint={texts.startHint}
+        clear={texts.clear}
+      >
         <DateTimeField
           label={texts.fields.starts}
           value={values.starts}
           onChange={(starts) => change({ starts })}
           error={faults.starts}
         />
-      </Optional>
-      <Optional form={form} name="expires" hint={texts.endHint}>
+      </OptionalTime>
+      <OptionalTime
+        value={values.expires}
+        onChange={(expires) => change({ expires })}
+        hint={texts.endHint}
+        clear={texts.clear}
+      >
         <DateTimeField
           label={texts.fields.expires}
           value={values.expires}
           onChange={(expires) => change({ expires })}
           error={faults.expires}
         />
-      </Optional>
+      </OptionalTime>
       <Switch
         label={texts.fields.is_active}
         hint={texts.activeHint}
@@ -153,37 +162,13 @@ export function AnnouncementTimes({ form }: { form: AnnouncementForm }) {
   );
 }
 
-interface OptionalProps {
-  form: AnnouncementForm;
-  name: 'starts' | 'expires';
-  hint: string;
-  children: ReactNode;
-}
-
-/** A time that can be left empty. */
-function Optional({ form: { values, change }, name, hint, children }: OptionalProps) {
-  const { date, time } = values[name];
-  return (
-    <div>
-      {children}
-      {date === '' && time === '' ? (
-        <p className="text-ink-soft text-xs">{hint}</p>
-      ) : (
-        <Button variant="ghost" className="-ml-3 px-3" onClick={() => change({ [name]: noTime })}>
-          {texts.clear}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function Outcome({ form: { values, stored } }: { form: AnnouncementForm }) {
   const fields = fieldsOf(values, stored?.announcement ?? null);
   const state = stateOf(fields, new Date());
   const isWarning = state === 'over' || state === 'inactive';
   const text =
     state === 'planned'
-      ? texts.outcome.planned(formatDateTime(fields.starts_at ?? '', { timeZone: 'Asia/Tokyo' }))
+      ? texts.outcome.planned(formatDateTime(fields.starts_at ?? '', inJapan))
       : texts.outcome[state];
   return (
     <p

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Announcement, AnnouncementTarget } from '../../../../contract/announcements.ts';
@@ -339,6 +339,37 @@ describe('the form of an announcement', () => {
       target_user_ids: announcement.target_user_ids,
       baseUpdatedAt: announcement.updated_at,
     });
+  });
+
+  it('gives the focus back to the field from which it was sent, when it could not be saved', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { sent } = await open('new', {
+      '/functions/createAnnouncement': async () => {
+        await slow;
+        return refusal('unavailable');
+      },
+    });
+    await type('本文', '花火');
+    await type('タイトル', '夏祭り{Enter}');
+    await waitFor(() => expect(sent('createAnnouncement')).toHaveLength(1));
+    // As browsers do with what becomes inert.
+    act(() => screen.getByRole('textbox', { name: 'タイトル' }).blur());
+    answer();
+    await screen.findByRole('alert');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'タイトル' })),
+    );
+  });
+
+  it('keeps the focus at a time that is emptied', async () => {
+    await open('new', {});
+    const time = screen.getByRole('group', { name: '配信の終了' });
+    fireEvent.change(within(time).getByLabelText('日付'), { target: { value: '2126-11-21' } });
+    await press('日時を空にする');
+    expect(document.activeElement?.contains(time)).toBe(true);
   });
 
   it('of one that is not there says so', async () => {

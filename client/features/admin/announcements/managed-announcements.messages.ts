@@ -32,7 +32,6 @@ export const managedAnnouncementsMessages = {
     reads: '既読',
     actions: '操作',
   },
-  people: (count: string) => `${count}人`,
   reads: (reads: string, all: string, percent: number) => `${reads}人 / ${all}人（${percent}%）`,
   from: (time: string) => `${time}から`,
   begin: (time: string) => `${time}〜`,

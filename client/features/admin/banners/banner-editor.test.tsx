@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Outlet } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ManagedBanner } from '../../../../contract/managed-site.ts';
 import BannerPage from '../../../routes/admin/banner.tsx';
+import BannersPage from '../../../routes/admin/banners.tsx';
 import { aMember, renderInApp } from '../../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
 import { aManagedBanner, anUpload } from './banners.testing.ts';
@@ -49,6 +51,31 @@ it('keeps what is typed in a banner that somebody deletes meanwhile', async () =
   banners.pop();
   await act(() => client.refetchQueries());
   expect(field('タイトル').value).toBe('書きかけ');
+});
+
+it('begins with what is stored now, also after the list was read', async () => {
+  const banners = [stored];
+  const calls = stubServer({
+    '/api/admin/banners': () => ({ items: [...banners] }),
+    '/functions/updateBanner': () => ({ banner: stored }),
+  });
+  renderInApp(<Outlet />, {
+    session: aMember(),
+    path: '/admin/banners',
+    children: [
+      { path: '/admin/banners', element: <BannersPage /> },
+      { path: '/admin/banners/:bannerId', element: <BannerPage /> },
+    ],
+  });
+  const link = await screen.findByRole('link', { name: stored.title });
+  banners[0] = { ...stored, title: '新しい題', updated_at: '2026-11-09T00:00:00.000Z' };
+  await userEvent.click(link);
+  expect(await screen.findByDisplayValue('新しい題')).toBeTruthy();
+  await fill('タイトル', '直した題');
+  await press('保存する');
+  const sent = () => calls.filter(({ path }) => path === '/functions/updateBanner');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.data).toMatchObject({ baseUpdatedAt: '2026-11-09T00:00:00.000Z' });
 });
 
 describe('a new banner', () => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { formatDateTime, inJapan } from '../../../lib/format.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
-import { fromJapanTime, noTime } from '../../../ui/japan-time.ts';
+import { fromJapanTime } from '../../../ui/japan-time.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
+import { OptionalTime } from '../ui/optional-time.tsx';
 import { bannerFormMessages } from './banner-form.messages.ts';
 import { maxLengths, outcomeOf } from './banner-values.ts';
 import type { BannerForm } from './use-banner-form.ts';
@@ -98,7 +98,6 @@ function Group({ label, hint, children }: { label: string; hint: string; childre
 /** When a banner is shown, and what comes of it. */
 export function BannerTimes({ form }: { form: BannerForm }) {
   const { values, faults, change } = form;
-  const hasEnd = values.end.date !== '' || values.end.time !== '';
   return (
     <>
       <div className="space-y-4">
@@ -109,21 +108,19 @@ export function BannerTimes({ form }: { form: BannerForm }) {
           error={faults.start}
           required
         />
-        <div>
+        <OptionalTime
+          value={values.end}
+          onChange={(end) => change({ end })}
+          hint={texts.endHint}
+          clear={texts.clearEnd}
+        >
           <DateTimeField
             label={texts.fields.end}
             value={values.end}
             onChange={(end) => change({ end })}
             error={faults.end}
           />
-          {hasEnd ? (
-            <Button variant="ghost" className="-ml-3 px-3" onClick={() => change({ end: noTime })}>
-              {texts.clearEnd}
-            </Button>
-          ) : (
-            <p className="text-ink-soft text-xs">{texts.endHint}</p>
-          )}
-        </div>
+        </OptionalTime>
       </div>
       <Switch
         label={texts.fields.is_active}
@@ -141,7 +138,7 @@ function Outcome({ form: { values } }: { form: BannerForm }) {
   const start = fromJapanTime(values.start);
   const text =
     state === 'planned'
-      ? texts.outcome.planned(start ? formatDateTime(start, { timeZone: 'Asia/Tokyo' }) : '')
+      ? texts.outcome.planned(start ? formatDateTime(start, inJapan) : '')
       : texts.outcome[state];
   const isWarning = state === 'over' || state === 'inactive';
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ManagedBanner } from '../../../../contract/managed-site.ts';
@@ -21,10 +21,10 @@ async function open(banners: ManagedBanner[], handlers: Handlers = {}) {
       <ToastHost />
     </>
   );
-  renderInApp(ui, { session: aMember() });
+  const { router } = renderInApp(ui, { session: aMember(), path: '/admin/banners' });
   await screen.findByRole('list', { name: 'バナーの順番' });
   const called = (name: string) => calls.filter(({ path }) => path === `/functions/${name}`);
-  return { called };
+  return { called, router };
 }
 
 const rows = () =>
@@ -81,6 +81,29 @@ describe('the order of banners', () => {
     expect(titles()).toEqual(['b', 'c', 'a']);
     await userEvent.click(screen.getByRole('button', { name: '元に戻す' }));
     expect(titles()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('keeps what is moved while it is being saved, and asks before that is left', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { router } = await open(three(), {
+      '/functions/orderBanners': async () => {
+        await slow;
+        return { items: three() };
+      },
+    });
+    handle('b').focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await save();
+    handle('c').focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    answer();
+    expect(await screen.findByText('バナーの順番を保存しました')).toBeTruthy();
+    expect(titles()).toEqual(['c', 'b', 'a']);
+    act(() => void router.navigate('/admin/announcements'));
+    expect(await screen.findByRole('button', { name: '編集を続ける' })).toBeTruthy();
   });
 
   it('is kept when somebody else has added a banner meanwhile, which comes last', async () => {

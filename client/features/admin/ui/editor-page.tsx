@@ -4,6 +4,7 @@ import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { AdminPage } from './admin-page.tsx';
 import { BackLink } from './back-link.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 import type { useSavedForm } from './use-saved-form.ts';
 
 interface EditorPageProps {
@@ -27,12 +28,16 @@ interface EditorPageProps {
 export function EditorPage(props: EditorPageProps) {
   const { title, back, form, fields, preview, save, waiting, conflict } = props;
   const element = useRef<HTMLFormElement>(null);
-  useFocusFault(element, form.refusals);
+  // While it is busy, no field can be focused.
+  useFocusFault(element, form.isBusy ? 0 : form.refusals);
+  const keepFocus = useFocusAfter(form.isBusy);
   const mustWait = waiting !== null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!mustWait) void form.save();
+    if (mustWait) return;
+    keepFocus();
+    void form.save();
   }
 
   return (

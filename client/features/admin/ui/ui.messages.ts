@@ -19,7 +19,6 @@ export const adminUiMessages = {
   all: 'すべて',
   from: (label: string) => `${label}の開始日`,
   until: (label: string) => `${label}の終了日`,
-  to: 'から',
   emptyFiltered: {
     title: '条件に合うものがありませんでした',
     text: '条件を変えるか、絞り込みを解除してみてください。',

@@ -26,7 +26,6 @@ export const managedUsersMessages = {
   },
   empty: { title: 'メンバーはまだいません', text: '最初の人がログインすると、ここに並びます。' },
   until: (time: string) => `${time}まで`,
-  noEnd: '期限なし',
   view: {
     back: 'メンバーの一覧へ',
     profile: 'プロフィールを見る',
@@ -46,9 +45,9 @@ export const managedUsersMessages = {
     comments: 'コメント',
     events: 'イベント',
     followers: 'フォロワー',
-    reportsAbout: '報告された数',
-    reportsAboutHint: '投稿やコメントへの報告も含みます',
-    reportsMade: '報告した数',
+    reportsAbout: '通報された数',
+    reportsAboutHint: '投稿やコメントへの通報も含みます',
+    reportsMade: '通報した数',
     hidden: '非表示中のもの',
     hiddenHint: '運営が非表示にした投稿、コメント、イベント',
     deleted: '削除されたもの',
@@ -76,7 +75,6 @@ export const managedUsersMessages = {
     byTeam: '運営の判断で、ほかの人からはもう見えません。',
     byMember: '本人が退会の手続きをしました。元に戻せるのは本人だけです。',
     after: (time: string) => `${time}を過ぎると、完全に削除されます。`,
-    reason: (reason: string) => `理由：${reason}`,
   },
   block: {
     go: '利用を停止',

@@ -69,7 +69,8 @@ describe('the list of members', () => {
     renderInApp(<UsersPage />, { session: aMember(), path: '/admin/users', route });
     const [, first, second] = await screen.findAllByRole('row');
     expect(first?.textContent).toContain('利用停止中');
-    expect(first?.textContent).toMatch(/2026年11月30日.*まで/);
+    // As it was entered: in Japan's time.
+    expect(first?.textContent).toMatch(/2026年11月30日\(月\) 20:00まで/);
     expect(second?.textContent).toContain('モデレーター');
     const link = within(first as HTMLElement).getByRole('link', { name: /そら/ });
     expect(link.getAttribute('href')).toBe('/admin/users/aUser000000000000002');
@@ -133,7 +134,7 @@ describe('a member', () => {
     renderUser(() => view());
     expect(await screen.findByRole('heading', { level: 1, name: /そら/ })).toBeTruthy();
     expect(screen.getByText('sora@test.invalid')).toBeTruthy();
-    expect(screen.getByText('報告された数').parentElement?.textContent).toContain('12');
+    expect(screen.getByText('通報された数').parentElement?.textContent).toContain('12');
     const actions = within(screen.getByRole('group', { name: 'このメンバーへの操作' }));
     const names = actions.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(['利用を停止', '認証マークをつける', 'アカウントを削除']);
@@ -189,7 +190,8 @@ describe('a member', () => {
     await userEvent.click(form.getByRole('radio', { name: '日時を決める' }));
     await userEvent.type(form.getByLabelText('理由'), '宣伝');
     await userEvent.click(form.getByRole('button', { name: '利用を停止' }));
-    expect((await form.findByRole('alert')).textContent).toContain('これからの日時');
+    expect(form.getByText(/これからの日時/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('日付')));
     expect(form.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('宣伝');
     expect(calls.some(({ path }) => path.includes('toggleUserBlock'))).toBe(false);
   });
@@ -319,7 +321,7 @@ describe('a member', () => {
       }),
     });
     const history = within(await screen.findByRole('region', { name: '操作の履歴' }));
-    expect((await history.findByText('理由: 宣伝')).parentElement?.textContent).toContain('はると');
+    expect((await history.findByText('理由：宣伝')).parentElement?.textContent).toContain('はると');
     await userEvent.selectOptions(history.getByRole('combobox'), '利用の停止だけ');
     expect(await history.findByText('利用を停止したことはありません。')).toBeTruthy();
     const asked = calls.filter(({ path }) => path.startsWith('/api/admin/audit-log'));
