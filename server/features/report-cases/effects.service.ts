@@ -6,6 +6,7 @@ import { deleteCommentWithin } from '#server/features/comments/deleting.service.
 import type { Belongings } from '#server/features/deletions/belongings.service.ts';
 import { findTeamBackup } from '#server/features/deletions/deletions.service.ts';
 import { deleteEventWithin } from '#server/features/events/writing/deleting.service.ts';
+import { notHidden, type TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
 import { blockWithin } from '#server/features/managed-users/blocking.service.ts';
 import {
   type DecidableKind,
@@ -13,7 +14,7 @@ import {
   releaseWithin,
 } from '#server/features/moderation/moderation.service.ts';
 import { deletePostWithin } from '#server/features/posts/writing/deleting.service.ts';
-import { returnToDrafts } from '#server/features/posts/writing/hiding.service.ts';
+import { changeHiding } from '#server/features/posts/writing/hiding.service.ts';
 import type { AnnouncePost } from '#server/features/posts/writing/writing.service.ts';
 import type { TeamBlock } from '#server/features/profiles/blocking.service.ts';
 import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.service.ts';
@@ -68,9 +69,7 @@ export async function apply(
     const shown = release(deps, deciding, { type, id, isTold });
     // What its author has left unfinished cannot be shown: nobody keeps the team from deciding.
     const refused = (await shown.catch(unlessRefusedAs('post-unfinished'))) === null;
-    if (refused && !stays && action !== 'delete') {
-      await returnToDrafts(deciding.transaction, { id, user_id: targetUserId });
-    }
+    if (refused && !stays && action !== 'delete') await replaceHold(deciding, found, notHidden);
   }
   if (isHeld && found.kind === 'links' && (action === 'none' || action === 'warn')) {
     await releaseAndTell(deps.announcePosts, deciding, found);
@@ -78,9 +77,8 @@ export async function apply(
   const undo: Undo = {};
   if (stays && isContent(type)) {
     const hidden_at = await hide(deps, deciding, { type, id, reason });
-    // What its author has left unfinished is hidden as it was before.
-    const hiddenAt = hidden_at ?? (isHeld ? found.hidden_at : null);
-    if (hiddenAt !== null) undo.hidden_at = hiddenAt;
+    if (hidden_at !== null) undo.hidden_at = hidden_at;
+    else if (isHeld) undo.hidden_at = await keepHidden(deciding, found, reason);
   }
   if (action === 'delete') undo.backup_id = await remove(deps, deciding, found, reason);
   if (action === 'block') {
@@ -122,6 +120,30 @@ async function hide(
   const decision = { ...thing, hidden: true, isTold: false };
   const after = await decideWithin(transaction, { announce, afterCommit }, viewer, decision);
   return after?.hidden_at ?? null;
+}
+
+/** Hides for the reason of a decision what its author has left unfinished while it waited. Returns since when. */
+async function keepHidden(
+  deciding: Deciding,
+  found: ReportCasesTable,
+  hidden_reason: string,
+): Promise<string> {
+  const hidden_at = new Date().toISOString();
+  await replaceHold(deciding, found, {
+    hidden_at,
+    hidden_by: deciding.viewer.userId,
+    hidden_reason,
+  });
+  return hidden_at;
+}
+
+/** Ends the hold of an unfinished post, which cannot be shown first: nobody keeps the team from deciding. */
+async function replaceHold(
+  { transaction }: Deciding,
+  { target_id: id, target_user_id: user_id, hidden_at: since }: ReportCasesTable,
+  hiding: TeamHiding,
+): Promise<void> {
+  if (since !== null) await changeHiding(transaction, { id, user_id, since }, hiding);
 }
 
 /** Deletes the thing of a case with a backup; returns the id of the backup. */

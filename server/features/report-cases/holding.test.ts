@@ -137,17 +137,36 @@ it('is shown again by whoever manages reports alone, who cannot block and keep i
   expect(own.hidden).toBeNull();
 });
 
-it('says that nothing came back when an appeal is right about what its author has left without a title', async () => {
-  const { author, postId, moderator, held } = await heldPost();
-  await site().database.write((transaction) =>
-    transaction.updateTable('posts').set({ title: '' }).where('id', '=', postId).execute(),
-  );
-  const input = { ...decisionOn(held), action: 'hide' as const };
+/** A held post that its author leaves without a title, which a moderator hides for good. */
+async function untitledPost() {
+  const scene = await heldPost();
+  const { author, postId, moderator, held } = scene;
+  await author.call('saveDraft', { postId, title: '', category: 'fanart', content: '' });
+  const [now] = await readQueue(moderator, author.id);
+  const input = { ...decisionOn(now ?? held), action: 'hide' as const };
   const { decision } = await moderator.call('decideReportCase', input);
+  const read = async () => (await author.get<PostDetail>(`/api/posts/${postId}`)).hidden;
+  return { ...scene, decision, read, message: input.message };
+}
+
+it('stays hidden for the reason of the decision where its author has left it without a title', async () => {
+  const { author, postId, message, read } = await untitledPost();
+  expect(await read()).toMatchObject({ reason: message, awaits_look: false });
+  const { deleted_id } = await author.call('deletePost', { postId });
+  await author.call('restorePost', { deletedId: deleted_id });
+  expect(await read()).toMatchObject({ reason: message, awaits_look: false });
+});
+
+it('is a draft again when an appeal is right about what its author has left without a title', async () => {
+  const { author, postId, decision, read } = await untitledPost();
   await author.call('appealDecision', { decisionId: decision.id, text: '違います' });
   const admin = await site().member({ rank: 'admin' });
   const [waiting] = await readQueue(admin, author.id, '&kind=appeal');
   const { id: caseId, version } = waiting ?? expect.fail();
   const answer = { caseId, version, overturn: true, message: '', note: '' };
   expect((await admin.call('decideAppeal', answer)).is_restored).toBe(false);
+  expect(await read()).toBeNull();
+  const fields = { title: '星の夜', category: 'fanart', content: '空を見上げました' } as const;
+  const { post } = await author.call('updatePost', { ...fields, postId, publish: true });
+  expect(post.is_published).toBe(true);
 });

@@ -1,7 +1,9 @@
 import { markOverturned } from '#server/features/decisions/decisions.service.ts';
 import { forgetHiding, lockBackup } from '#server/features/deletions/deletions.service.ts';
+import { notHidden } from '#server/features/hiding/team-hiding.policy.ts';
 import { restoreBlockWithin } from '#server/features/managed-users/blocking.service.ts';
 import { decideWithin } from '#server/features/moderation/moderation.service.ts';
+import { changeHiding } from '#server/features/posts/writing/hiding.service.ts';
 import { closeReports, findThing } from '#server/features/reports/reports.service.ts';
 import {
   type Restorers,
@@ -52,7 +54,7 @@ async function undo(
 async function show(
   { announceComments: announce, announcePosts }: UndoDeps,
   deciding: Deciding,
-  { case_id, target_type: type, target_id: id }: DecisionsTable,
+  { case_id, target_type: type, target_id: id, target_user_id: user_id }: DecisionsTable,
   hiddenAt: string,
 ): Promise<boolean> {
   const { transaction, afterCommit, viewer } = deciding;
@@ -69,6 +71,8 @@ async function show(
     () => true,
   );
   const isShown = (await isDone.catch(unlessRefusedAs('post-unfinished'))) ?? false;
+  // What its author has left unfinished is theirs to finish.
+  if (!isShown) await changeHiding(transaction, { id, user_id, since: hiddenAt }, notHidden);
   const decided = await findCase(transaction, case_id);
   // Nobody has been told of what was hidden from its first moment.
   if (decided?.kind === 'links') await release(announcePosts, deciding, decided);

@@ -1,4 +1,4 @@
-import { notHidden, type TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
+import type { TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
@@ -55,18 +55,19 @@ export async function setTeamHiding(
 }
 
 /**
- * Ends the hold of a post that cannot be shown because its author has left it unfinished: it is a draft again. Does
- * nothing to one that somebody has hidden.
+ * Changes how a post is hidden that cannot be shown because its author has left it unfinished; not hidden, it is a draft
+ * again. Does nothing to one that is hidden otherwise than `since`.
  */
-export async function returnToDrafts(
+export async function changeHiding(
   transaction: Queryable,
-  { id, user_id }: Pick<PostsTable, 'id' | 'user_id'>,
+  { id, user_id, since }: Pick<PostsTable, 'id' | 'user_id'> & { since: string },
+  hiding: TeamHiding,
 ): Promise<void> {
   await lockAudience(transaction, user_id);
   const post = await lockPost(transaction, id);
-  if (!post || post.hidden_at === null || post.hidden_by !== null) return;
+  if (!post || post.hidden_at !== since) return;
   const updated_at = versionAfter(post.updated_at);
-  await updatePost(transaction, post, { ...post, ...notHidden, updated_at });
+  await updatePost(transaction, post, { ...post, ...hiding, updated_at });
 }
 
 /** Tells that 新着 has a post that it did not have, after the team has shown it for the first time. */
