@@ -1,5 +1,6 @@
 import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
 import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { nameOf } from '#server/features/cases/snapshots.service.ts';
 import { backUp, type MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import {
   notifyOfModeration,
@@ -90,7 +91,7 @@ async function moderate(
   const comment = await store.findRow(transaction, commentId);
   if (!comment) return;
   const parent = comment.parent_id && (await store.findRow(transaction, comment.parent_id));
-  const name = titleOf(comment);
+  const name = nameOf({ title: '', text: comment.content });
   await backUp(transaction, {
     type: 'comment',
     original_id: comment.id,
@@ -112,15 +113,6 @@ async function moderate(
     title: '運営がコメントを削除しました',
     content: `「${about.title}」へのコメント「${name}」を削除しました。理由: ${reason}`,
   });
-}
-
-const TITLE_LENGTH = 40;
-
-/** What a comment is called: the beginning of its text, in one line. */
-export function titleOf({ content }: Pick<CommentsTable, 'content'>): string {
-  const characters = [...content.replace(/\s+/g, ' ')];
-  const beginning = characters.slice(0, TITLE_LENGTH).join('');
-  return characters.length > TITLE_LENGTH ? `${beginning}…` : beginning;
 }
 
 function reasonMissing(): AppError {

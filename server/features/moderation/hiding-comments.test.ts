@@ -92,3 +92,14 @@ it('leaves alone what the owner of the post has hidden, and what is deleted', as
   );
   expect(items).toEqual([]);
 });
+
+it('is called the same in the log whether it is hidden or deleted: the beginning of its text, in one line', async () => {
+  const { fan, moderator, postId } = await newScene(site());
+  const { comment } = await say(fan, postId, `ここを\n見て ${'あ'.repeat(60)}`);
+  const commentId = comment.id;
+  await moderator.call('moderateComment', { commentId, ...hide });
+  await moderator.call('deleteComment', { commentId, reason: hide.reason });
+  const log = await readAudit(site().database, commentId);
+  const name = `ここを 見て ${'あ'.repeat(33)}…`;
+  expect(log.map(({ target_name }) => target_name)).toEqual([name, name]);
+});

@@ -2,6 +2,7 @@ import type { AdminPermission } from '#contract/permissions.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
 import { changesBetween, recordAudit } from '#server/features/audit-log/audit-log.service.ts';
 import { isHeld } from '#server/features/cases/cases.service.ts';
+import { nameOf } from '#server/features/cases/snapshots.service.ts';
 import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
 import * as comments from '#server/features/comments/team-hiding.service.ts';
 import * as events from '#server/features/events/writing/hiding.service.ts';
@@ -14,7 +15,7 @@ import * as posts from '#server/features/posts/writing/hiding.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { type DecidableKind, shortName, textOfHiding, textOfShowing } from './moderation.text.ts';
+import { type DecidableKind, textOfHiding, textOfShowing } from './moderation.text.ts';
 
 export type { DecidableKind };
 
@@ -77,7 +78,7 @@ const kinds: Record<DecidableKind, Kind> = {
       return {
         user_id: comment.user_id,
         hidden_at: comment.hidden_at,
-        name: shortName(content),
+        name: nameOf({ title: '', text: content }),
         related: { relatedId: about.id, relatedKind: about.kind === 'event' ? 'event' : null },
         setHiding: (hiding, effects) =>
           comments.setTeamHiding(transaction, comment, hiding, effects),

@@ -7,12 +7,6 @@ const names: Record<DecidableKind, string> = {
   comment: 'コメント',
 };
 
-/** The title of something, or what a comment says, as far as it identifies it. */
-export function shortName(text: string): string {
-  const characters = [...text];
-  return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : text;
-}
-
 /** What its author is told when the team hides something. */
 export function textOfHiding(kind: DecidableKind, name: string, reason: string) {
   return {

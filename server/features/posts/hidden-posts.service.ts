@@ -3,7 +3,7 @@ import type { PostCard } from '#contract/posts.ts';
 import { hiddenAmong } from '#server/features/hiding/hiding.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findContents } from './hidden-posts.store.ts';
+import { findContents } from './contents.store.ts';
 
 /** Leaves out the posts that mutes and blocks hide from the viewer in lists. */
 export async function withoutHiddenPosts(

@@ -11,6 +11,7 @@ import { readCards, toCard } from './cards.service.ts';
 import { canOpenPost, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
 
+export { findContents } from './contents.store.ts';
 export { postPictures } from './post-pictures.store.ts';
 export { splitTags } from './tag-list.ts';
 

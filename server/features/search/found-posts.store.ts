@@ -4,19 +4,6 @@ import { engineOf } from '#server/platform/database/engine-of.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { isFindable, type Reader } from './match-statements.store.ts';
 
-const contentsOf = preparedList<object>()((database, ids) =>
-  database.selectFrom('posts').where('id', 'in', ids).select(['id', 'content']),
-);
-
-/** The texts of posts by their ids. */
-export async function findContents(
-  database: Queryable,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await contentsOf(database, ids, {});
-  return new Map(rows.map(({ id, content }) => [id, content]));
-}
-
 /** A post with what it is ranked by. */
 export interface Ranked {
   id: string;

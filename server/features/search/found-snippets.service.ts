@@ -1,8 +1,8 @@
 import { EXCERPT_LENGTH } from '#contract/limits.ts';
 import { foldText, type SearchTerms } from '#contract/search-text.ts';
 import type { CardWithText } from '#server/features/posts/cards.service.ts';
+import { findContents } from '#server/features/posts/posts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findContents } from './found-posts.store.ts';
 import type { Match } from './match-statements.store.ts';
 import { type FoundText, snippetFromBeginning, snippetOf } from './snippets.ts';
 
