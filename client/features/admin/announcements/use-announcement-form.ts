@@ -16,7 +16,7 @@ export function useAnnouncementForm(
   onSaved: (isNew: boolean) => void,
 ) {
   const calls = useAnnouncementCalls();
-  const idOf = useRequestId();
+  const { idOf } = useRequestId();
 
   function send(values: AnnouncementValues, base: ChosenAnnouncement | null): Promise<unknown> {
     const fields = fieldsOf(values, base?.announcement ?? null);

@@ -7,7 +7,7 @@ import { readManagedBanner, useBannerCalls } from './managed-banners.queries.ts'
 /** The form of a new banner, or of a stored one. */
 export function useBannerForm(opened: ManagedBanner | null, onSaved: (isNew: boolean) => void) {
   const calls = useBannerCalls();
-  const idOf = useRequestId();
+  const { idOf } = useRequestId();
 
   function send(values: BannerValues, base: ManagedBanner | null): Promise<ManagedBanner> {
     const fields = fieldsOf(values, base);

@@ -62,7 +62,7 @@ export function NoteForm({ about, label, text: before = '', ...props }: NoteForm
 
 function useText(about: string, before: string, onSend: NoteFormProps['onSend']) {
   const { value: text, change, forget } = useUnsent(`note ${about}`, before);
-  const idOf = useRequestId();
+  const { idOf, end } = useRequestId();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -75,6 +75,7 @@ function useText(about: string, before: string, onSend: NoteFormProps['onSend'])
     setBusy(true);
     try {
       await onSend(text.trim(), idOf(text.trim()));
+      end();
       forget();
     } catch (failure) {
       setError(messageOf(failure));

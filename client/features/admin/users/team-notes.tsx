@@ -1,5 +1,5 @@
 import { PenLine, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ManagedUserView, TeamNote } from '../../../../contract/managed-users.ts';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { nameOf } from '../../../ui/member-name.ts';
@@ -18,6 +18,7 @@ const texts = managedUsersMessages.notes;
 export function TeamNotes({ view: { user, notes } }: { view: ManagedUserView }) {
   const act = useUserAction();
   const [deleted, setDeleted] = useState<TeamNote | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   async function add(text: string, requestId: string): Promise<void> {
     await act('addTeamNote', { targetUserId: user.id, text, requestId });
@@ -29,7 +30,7 @@ export function TeamNotes({ view: { user, notes } }: { view: ManagedUserView }) 
       aria-labelledby="team-notes"
       className="rounded-lg border border-line bg-surface p-4 xl:row-span-2"
     >
-      <h2 id="team-notes" className="text-base">
+      <h2 id="team-notes" ref={heading} tabIndex={-1} className="rounded-sm text-base">
         {texts.title}
       </h2>
       <p className="mb-3 text-ink-soft text-xs">{texts.lead}</p>
@@ -52,6 +53,7 @@ export function TeamNotes({ view: { user, notes } }: { view: ManagedUserView }) 
           await act('deleteTeamNote', { noteId: id });
           showToast({ type: 'success', title: texts.deleted });
         }}
+        focusAfter={() => heading.current}
       />
     </section>
   );

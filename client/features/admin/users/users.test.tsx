@@ -370,6 +370,34 @@ describe('a member', () => {
     await userEvent.click(question.getByRole('button', { name: '削除する' }));
     await waitFor(() => expect(screen.queryByText('警告した。口頭で')).toBeNull());
     expect(screen.getByText('返事があった')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('チームのメモ');
+  });
+
+  it('has a note that was not sent again after the page was left, and gets the same note twice', async () => {
+    const requests: unknown[] = [];
+    renderUser(() => view(), {
+      '/functions/addTeamNote': ({ data }) => {
+        requests.push(data.requestId);
+        const note = { id: 'aNote000000000000001', text: data.text, author: null };
+        return { note: { ...note, created_at: new Date().toISOString() } };
+      },
+      '/functions/getAllUsersV2': () => ({
+        users: [managed()],
+        nextPageToken: null,
+        hasMore: false,
+      }),
+    });
+    const note = () => screen.findByLabelText<HTMLTextAreaElement>('新しいメモ');
+    await userEvent.type(await note(), '連絡した');
+    await userEvent.click(screen.getByRole('link', { name: 'メンバーの一覧へ' }));
+    await userEvent.click(await screen.findByRole('link', { name: /そら/ }));
+    expect((await note()).value).toBe('連絡した');
+    await press('メモを残す');
+    await waitFor(async () => expect((await note()).value).toBe(''));
+    await userEvent.type(await note(), '連絡した');
+    await press('メモを残す');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).not.toBe(requests[0]);
   });
 
   it('gets a note once, also when the first answer is lost', async () => {
