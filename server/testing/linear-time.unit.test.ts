@@ -109,7 +109,7 @@ const readers: Record<string, [read: Read, starts: readonly string[], parts: rea
   'phrases of titles': [phrasesOf, ['', '「'], ['あ', 'お', '「', '、', 'の ', 'a', MARKS]],
   'texts that are cut': [(text) => cutText(text, 160), [''], ['あ', MARKS, '☺\u200d', '\r']],
   'texts in pages': [
-    (text) => [String(html`<p>${text}</p>`), String(xml`<p>${text}</p>`)],
+    (text) => [html`<p>${text}</p>`.text, xml`<p>${text}</p>`.text],
     [''],
     ['<', '&', '"', '\u0000', ']]>', '\ud800'],
   ],
