@@ -164,6 +164,7 @@ describe('muting on a profile', () => {
     expect(screen.getByRole('tab', { name: '投稿' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'ミュートを解除' }));
     await waitFor(() => expect(screen.queryByText(/ミュートしています/)).toBeNull());
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 

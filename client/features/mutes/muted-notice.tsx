@@ -1,4 +1,5 @@
 import { VolumeX } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { nameOf } from '../../ui/member-name.ts';
@@ -8,28 +9,50 @@ import { useMuteActions } from './use-mute-actions.ts';
 
 const texts = mutesMessages;
 
-/** Tells on a profile that the viewer mutes the member, with a button that ends it. Renders nothing otherwise. */
+/** Tells on a profile that the viewer mutes the member, with a button that ends it. Empty otherwise. */
 export function MutedNotice({ profile }: { profile: PublicProfile }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The button goes with the notice: its place takes the focus.
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {profile.mute !== null && (
+        <Notice
+          profile={profile}
+          end={profile.mute.expires_at}
+          onEnded={() => place.current?.focus()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NoticeProps {
+  profile: PublicProfile;
+  end: string | null;
+  onEnded: () => void;
+}
+
+function Notice({ profile, end, onEnded }: NoticeProps) {
   const { unmute } = useMuteActions();
-  const { id, mute } = profile;
-  if (mute === null) return null;
+  const [isBusy, setBusy] = useState(false);
   const name = nameOf(profile);
+
+  async function go() {
+    setBusy(true);
+    if (await unmute({ kind: 'user', value: profile.id })) onEnded();
+    setBusy(false);
+  }
+
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-sunken py-2 pr-2 pl-4">
       <VolumeX className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-56 py-1">
         <p className="font-bold text-sm">
-          {mute.expires_at === null
-            ? texts.notice(name)
-            : texts.noticeUntil(name, momentOf(mute.expires_at))}
+          {end === null ? texts.notice(name) : texts.noticeUntil(name, momentOf(end))}
         </p>
         <p className="text-ink-soft text-xs [word-break:auto-phrase]">{texts.noticeText}</p>
       </div>
-      <Button
-        variant="secondary"
-        className="max-sm:w-full"
-        onClick={() => void unmute({ kind: 'user', value: id })}
-      >
+      <Button variant="secondary" busy={isBusy} className="max-sm:w-full" onClick={() => void go()}>
         {texts.unmute}
       </Button>
     </div>
