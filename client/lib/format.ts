@@ -3,9 +3,6 @@ import { commonMessages } from './common.messages.ts';
 
 const JAPAN = 'Asia/Tokyo';
 
-/** For times that mean the same everywhere: deadlines, blocks, and the dates of events. */
-export const inJapan = { timeZone: JAPAN };
-
 interface Clock {
   now?: Date;
   /** Defaults to the time zone of the browser. */
@@ -60,11 +57,13 @@ export function formatTime(iso: string, { timeZone }: Clock = {}): string {
 
 /** A time range in Japan time: `2026年11月21日(土) 20:00〜22:00 (JST)`. */
 export function formatDateRange(startIso: string, endIso?: string | null): string {
-  const start = formatDateTime(startIso, inJapan);
+  const start = formatDateTime(startIso, { timeZone: JAPAN });
   if (!endIso) return `${start} (JST)`;
   const [from, until] = [new Date(startIso), new Date(endIso)];
   const sameDay = dayNumber(from, JAPAN) === dayNumber(until, JAPAN);
-  const end = sameDay ? formatWith(until, timeOfDay, JAPAN) : formatDateTime(endIso, inJapan);
+  const end = sameDay
+    ? formatWith(until, timeOfDay, JAPAN)
+    : formatDateTime(endIso, { timeZone: JAPAN });
   return `${start}〜${end} (JST)`;
 }
 

@@ -1,10 +1,11 @@
 import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Announcement } from '../../../../contract/announcements.ts';
-import { formatCount, formatDate, formatTime, inJapan } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import type { Column } from '../ui/dense-list.tsx';
+import { inJapan } from '../ui/in-japan.ts';
 import { type AnnouncementState, stateOf } from './announcement-values.ts';
 import { managedAnnouncementsMessages } from './managed-announcements.messages.ts';
 

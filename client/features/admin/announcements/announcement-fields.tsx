@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { NOTIFICATION_CONTENT_MAX, NOTIFICATION_TITLE_MAX } from '../../../../contract/limits.ts';
 import { notificationPriorities, targetAudiences } from '../../../../contract/notifications.ts';
-import { formatDateTime, inJapan } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
+import { inJapan } from '../ui/in-japan.ts';
 import { OptionalTime } from '../ui/optional-time.tsx';
 import { announcementFormMessages } from './announcement-form.messages.ts';
 import { fieldsOf, stateOf } from './announcement-values.ts';

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, inJapan } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { fromJapanTime } from '../../../ui/japan-time.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
+import { inJapan } from '../ui/in-japan.ts';
 import { OptionalTime } from '../ui/optional-time.tsx';
 import { bannerFormMessages } from './banner-form.messages.ts';
 import { maxLengths, outcomeOf } from './banner-values.ts';

@@ -1,10 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ManagedEvent } from '../../../../contract/managed-content.ts';
-import { formatDateTime, inJapan } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ManagedThing } from '../../../ui/managed-thing.ts';
 import type { Column } from '../ui/dense-list.tsx';
+import { inJapan } from '../ui/in-japan.ts';
 import { AuthorCell } from './cells.tsx';
 import { managedContentMessages } from './content.messages.ts';
 import { useManagedEvents } from './content.queries.ts';

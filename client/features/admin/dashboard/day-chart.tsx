@@ -1,6 +1,7 @@
 import { type PointerEvent, useState } from 'react';
-import { formatCount, formatDate, inJapan } from '../../../lib/format.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
 import { cx } from '../../../ui/cx.ts';
+import { inJapan } from '../ui/in-japan.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import { busiest, type Day } from './figures.ts';
 

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Guidelines } from '../../../../contract/guidelines.ts';
 import { GUIDELINE_RULES_MAX } from '../../../../contract/limits.ts';
-import { formatDateTime, inJapan } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { inJapan } from '../ui/in-japan.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
 import { RuleDialog } from './rule-dialog.tsx';

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { Decision } from '../../../../contract/report-cases.ts';
-import { formatDateTime, inJapan } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { nameOf } from '../../../ui/member-name.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { decisionsMessages } from '../../decisions/decisions.messages.ts';
+import { inJapan } from '../ui/in-japan.ts';
 import { reportCasesMessages } from './report-cases.messages.ts';
 
 const texts = reportCasesMessages;

@@ -1,9 +1,10 @@
 import type { DeletedContent } from '../../../../contract/deleted-content.ts';
-import { formatDate, inJapan } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { nameOf } from '../../../ui/member-name.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { Column } from '../ui/dense-list.tsx';
+import { inJapan } from '../ui/in-japan.ts';
 import { deletedMessages } from './deleted.messages.ts';
 
 const texts = deletedMessages;

@@ -1,9 +1,10 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { VersionedSettings } from '../../../../contract/system-settings.ts';
-import { formatDateTime, inJapan } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { ChangeList } from '../ui/change-list.tsx';
+import { inJapan } from '../ui/in-japan.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { ListSetting, TextSetting } from './setting-fields.tsx';
 import type { SettingName } from './settings-draft.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ManagedUserView } from '../../../../contract/managed-users.ts';
-import { formatDateTime, inJapan } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { inJapan } from '../ui/in-japan.ts';
 import { managedUsersMessages } from './users.messages.ts';
 
 const { blockedNotice, deletionNotice } = managedUsersMessages;

@@ -1,6 +1,7 @@
 import type { ManagedUser, UserState } from '../../../../contract/managed-users.ts';
-import { formatDateTime, inJapan } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { inJapan } from '../ui/in-japan.ts';
 import { ranksMessages } from '../ui/ranks.messages.ts';
 import { managedUsersMessages } from './users.messages.ts';
 
