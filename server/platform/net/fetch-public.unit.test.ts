@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createPublicFetch, FetchRefused, HostUnreachable } from './fetch-public.ts';
+import { isPublicAddress } from './public-address.ts';
+import type { ResolveHost } from './resolve-host.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -40,36 +42,63 @@ it('downloads, with the media type', async () => {
   expect(answer.body.toString()).toBe(`host nft.example:${port}`);
 });
 
+/** From public addresses on any port: the servers here have none of the web. */
+const fromPublic = (lookup?: ResolveHost) =>
+  createPublicFetch({ isAllowed: isPublicAddress, ...(lookup && { lookup }) });
+
 it.each([
   'http://127.0.0.1:PORT/',
+  'http://127.0.0.1.:PORT/',
   'http://localhost:PORT/',
+  'http://[::]:PORT/',
   'http://[::1]:PORT/',
+  'http://[::127.0.0.1]:PORT/',
   'http://[::ffff:127.0.0.1]:PORT/',
+  'http://[::ffff:7f00:1]:PORT/',
+  'http://[64:ff9b::7f00:1]:PORT/',
+  'http://[64:ff9b:1::127.0.0.1]:PORT/',
+  'http://[2002:7f00:1::]:PORT/',
+  'http://0:PORT/',
+  'http://127.1:PORT/',
   'http://2130706433:PORT/',
+  'http://017700000001:PORT/',
+  'http://0x7f000001:PORT/',
   'http://0x7f.1:PORT/',
   'http://0177.0.0.1:PORT/',
+  'http://①②⑦.⓪.⓪.①:PORT/',
+  'http://127。0。0。1:PORT/',
+  'http://%31%32%37.0.0.1:PORT/',
+  'http://nft.example@127.0.0.1:PORT/',
+  'http://127.0.0.1:PORT\\@nft.example/',
 ])('does not connect to %s', async (pattern) => {
   let asked = 0;
   const port = await listen((_, response) => {
     asked += 1;
     response.end('secret');
   });
-  const fetchPublic = createPublicFetch();
   const url = new URL(pattern.replace('PORT', String(port)));
-  await expect(fetchPublic(url, bounds)).rejects.toThrow(FetchRefused);
+  await expect(fromPublic()(url, bounds)).rejects.toThrow(FetchRefused);
   expect(asked).toBe(0);
 });
 
-it('does not connect to a name that leads to a private address', async () => {
+it.each([
+  '127.0.0.1',
+  '10.0.0.1',
+  '169.254.169.254',
+  '::1',
+  '::ffff:127.0.0.1',
+  '64:ff9b::a9fe:a9fe',
+  'fd00:ec2::254',
+  'fe80::1%lo',
+])('does not connect to a name that leads to %s', async (address) => {
   let asked = 0;
   const port = await listen((_, response) => {
     asked += 1;
     response.end('secret');
   });
-  const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
-  const fetchPublic = createPublicFetch({ lookup });
-  const url = new URL(`http://rebinding.example:${port}/`);
-  await expect(fetchPublic(url, bounds)).rejects.toThrow(FetchRefused);
+  const lookup = async () => [{ address, family: address.includes(':') ? 6 : 4 }];
+  const url = new URL(`http://inside.example:${port}/`);
+  await expect(fromPublic(lookup)(url, bounds)).rejects.toThrow(FetchRefused);
   expect(asked).toBe(0);
 });
 
@@ -80,7 +109,9 @@ it('checks every redirect, and follows three', async () => {
     if (request.url === '/inside')
       response.writeHead(302, { location: `http://10.0.0.1:${hidden}/` });
     else if (request.url === '/file') response.writeHead(302, { location: 'file:///etc/passwd' });
-    else if (left > 0) response.writeHead(307, { location: `/${left - 1}` });
+    else if (request.url?.startsWith('/to?')) {
+      response.writeHead(302, { location: request.url.slice('/to?'.length) });
+    } else if (left > 0) response.writeHead(307, { location: `/${left - 1}` });
     response.end('arrived');
   });
   const at = (path: string) => outside(new URL(`http://nft.example:${port}${path}`), bounds);
@@ -88,6 +119,10 @@ it('checks every redirect, and follows three', async () => {
   await expect(at('/4')).rejects.toThrow('too many redirects');
   await expect(at('/inside')).rejects.toThrow(FetchRefused);
   await expect(at('/file')).rejects.toThrow(FetchRefused);
+  for (const inside of ['2130706434', '0177.0.0.2', '[::ffff:127.0.0.2]', 'a:b@nft.example']) {
+    await expect(at(`/to?http://${inside}:${hidden}/`)).rejects.toThrow(FetchRefused);
+    await expect(at(`/to?//${inside}:${hidden}/`)).rejects.toThrow(FetchRefused);
+  }
 });
 
 it('stops at the limit of bytes, whatever the headers say', async () => {

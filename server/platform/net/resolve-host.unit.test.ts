@@ -1,5 +1,9 @@
 import { createSocket, type Socket } from 'node:dgram';
-import { afterEach, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { createPublicFetch, FetchRefused } from './fetch-public.ts';
 import { createHostResolver } from './resolve-host.ts';
 
 const A = 1;
@@ -56,4 +60,26 @@ it('gives up a name server that never answers, however many hosts wait for it', 
   const found = await Promise.allSettled(lookups);
   expect(found.every(({ status }) => status === 'rejected')).toBe(true);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
+});
+
+it('is asked again for each connection, and what its next answer names is checked as well', async () => {
+  const records: Record<number, readonly number[]> = { [A]: [127, 0, 0, 1] };
+  const { resolveHost, asked } = await resolverOf(records);
+  const requested: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    requested.push(request.url);
+    // From now on the name leads inside.
+    records[A] = [127, 0, 0, 2];
+    response.writeHead(302, { location: '/secret', connection: 'close' }).end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const isAllowed = (address: string) => address === '127.0.0.1';
+  const fetchPublic = createPublicFetch({ isAllowed, lookup: resolveHost });
+  const url = new URL(`http://rebinding.example:${port}/`);
+  const answer = fetchPublic(url, { deadline: 5000, maxBytes: 1000 });
+  await expect(answer).rejects.toThrow(FetchRefused);
+  expect(requested).toEqual(['/']);
+  expect(asked).toEqual([A, A]);
 });
