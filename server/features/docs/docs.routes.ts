@@ -21,7 +21,7 @@ export function registerDocs(app: FastifyInstance): void {
   const options = { config: { access: 'public' }, schema: { hide: true } } as const;
   app.get('/api/openapi.json', options, async () => app.swagger());
   app.get('/api/docs', options, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderDocs(app.swagger() as never)),
+    reply.type('text/html; charset=utf-8').send(renderDocs(app.swagger() as never).text),
   );
   app.get('/api/docs.css', options, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(docsStyle),

@@ -1,11 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isMutedMember } from '#server/features/hiding/hiding.service.ts';
+import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
 import { isFindable, type Reader } from './match-statements.store.ts';
-
-// Greater than any character: the texts between a prefix and the prefix with this appended begin with the prefix.
-const AFTER_ANY_TEXT = '\u{10ffff}';
 
 /** The column whose index is read. */
 export type NameColumn = 'username_lower' | 'display_name_lower';
@@ -110,7 +108,7 @@ export async function findPeople(
   column: NameColumn,
   { reader, limit, start, exact = '', other = '' }: People,
 ) {
-  const values = { ...reader, exact, from: start, to: start + AFTER_ANY_TEXT, other };
+  const values = { ...reader, exact, from: start, to: start + highest.text, other };
   return byName(column, limit)(database, values);
 }
 

@@ -1,10 +1,10 @@
 import { foldText } from '#contract/search-text.ts';
+import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { TagAliasesTable } from '#server/platform/database/tables.ts';
-import { AFTER_ANY_TEXT } from './tags.store.ts';
 
 const byFolded = preparedList<object>()((database, items) =>
   database.selectFrom('tag_aliases').where('folded', 'in', items).selectAll(),
@@ -50,7 +50,7 @@ export async function tagsOfBeginning(
   key: string,
   limit: number,
 ): Promise<string[]> {
-  const rows = await beginningWith(limit)(database, { from: key, to: key + AFTER_ANY_TEXT });
+  const rows = await beginningWith(limit)(database, { from: key, to: key + highest.text });
   return [...new Set(rows.map(({ tag }) => tag))];
 }
 

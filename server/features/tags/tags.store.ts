@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { foldText } from '#contract/search-text.ts';
+import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { TagsTable } from '#server/platform/database/tables.ts';
 import { tagTokenRows } from './tags.rows.ts';
-
-// Greater than any character: the texts between a prefix and the prefix with this appended begin with the prefix.
-export const AFTER_ANY_TEXT = '\u{10ffff}';
 
 const byPrefix = preparedVariants((all: boolean, limit: number) =>
   prepared<{ from: string; to: string }>()((database, value) =>
@@ -29,7 +27,7 @@ export async function listTags(
   key: string,
   limit: number,
 ): Promise<Pick<TagsTable, 'tag' | 'count'>[]> {
-  return byPrefix(key === '', limit)(database, { from: key, to: key + AFTER_ANY_TEXT });
+  return byPrefix(key === '', limit)(database, { from: key, to: key + highest.text });
 }
 
 /** The tags in use that have a search key. */

@@ -10,7 +10,7 @@ export type CursorKind = SortKind | `=${string}`;
 /** A kind of value that lists are sorted by. */
 export type SortKind = 'time' | 'id' | 'count' | 'position' | 'text';
 
-/** Greater than the values of any row. */
+/** Greater than the values of any row. What begins with a text is between it and the same with `text` appended. */
 export const highest = {
   time: '9999-12-31T23:59:59.999Z',
   id: '~',
