@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Guidelines, Rule } from '#contract/guidelines.ts';
 import { GUIDELINE_RULES_MAX, GUIDELINE_TEXT_MAX, GUIDELINE_TITLE_MAX } from '#contract/limits.ts';
-import { startTestApp, type TestApp, useTestApp } from '#server/testing/test-app.ts';
-import { failureOf, TestClient } from '#server/testing/test-client.ts';
+import { sameAt, useSecondApp } from '#server/testing/second-app.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { readRule } from './guidelines.service.ts';
 
 const site = useTestApp({ DEMO_CONTENT: '0' });
 
-// SQLite has a single process.
-let other: TestApp;
-beforeAll(async () => {
-  const databaseUrl = site().databaseUrl;
-  other = databaseUrl === null ? site() : await startTestApp({}, { databaseUrl });
-});
-afterAll(async () => {
-  if (other !== site()) await other.close();
-});
+const other = useSecondApp(site);
 
 const admin = () => site().member({ rank: 'super_admin' });
 const read = (query = '') => site().visitor().get<Guidelines>(`/api/guidelines${query}`);
@@ -65,7 +58,7 @@ describe('the community guidelines', () => {
       { kind: 'changed', id: changed.id, title: changed.title },
       ...gone.map(({ id, title }) => ({ kind: 'removed', id, title })),
     ]);
-    expect(await other.visitor().get('/api/guidelines')).toEqual(published);
+    expect(await other().visitor().get('/api/guidelines')).toEqual(published);
     expect(await read(`?version=${before.version}`)).toEqual({
       ...before,
       latest_version: published.version,
@@ -137,8 +130,7 @@ describe('publishing guidelines', () => {
   it('is refused after somebody else’s publication, also in another process in the same moment', async () => {
     const [one, two] = [await admin(), await admin()];
     const { version, rules } = await read();
-    const elsewhere = new TestClient(other.url, { id: two.id, cookie: String(two.cookie) });
-    await elsewhere.registerToken();
+    const elsewhere = sameAt(other(), two);
     const call = (client: TestClient, id: string) =>
       client.call('publishGuidelines', { rules: [...rules, rule(id)], baseVersion: version });
     const outcomes = await Promise.allSettled([call(one, 'one'), call(elsewhere, 'two')]);

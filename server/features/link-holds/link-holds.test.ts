@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY, LINKS_LOOKED_AT, NEWCOMER_AGE } from '#contract/limits.ts';
 import type { PostDetail } from '#contract/posts.ts';
 import type { CaseView, ReportCase } from '#contract/report-cases.ts';
@@ -14,27 +14,15 @@ import { fields, publish } from '#server/features/posts/writing/writing.testing.
 import { readQueue, rule, viewCase } from '#server/features/report-cases/report-cases.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
-import { startTestApp, type TestApp, useTestApp } from '#server/testing/test-app.ts';
-import { failureOf, TestClient } from '#server/testing/test-client.ts';
+import { sameAt, useSecondApp } from '#server/testing/second-app.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
-/** On PostgreSQL a second app on the same database, as a second process would be. */
-let other: TestApp;
-
-beforeAll(async () => {
-  const databaseUrl = site().databaseUrl;
-  other = databaseUrl === null ? site() : await startTestApp({}, { databaseUrl });
-});
-afterAll(async () => {
-  if (other !== site()) await other.close();
-});
+const other = useSecondApp(site);
 
 /** The same member at the other process. */
-async function atOther({ id, cookie }: TestClient): Promise<TestClient> {
-  const client = new TestClient(other.url, { id, cookie: cookie ?? '' });
-  await client.registerToken();
-  return client;
-}
+const atOther = (client: TestClient) => sameAt(other(), client);
 
 const content = 'ここで買えます https://shop.example/sale';
 
@@ -99,8 +87,8 @@ describe('a post of a new member with a link', () => {
 
   it('is published when the team lets it stand, as of then, and its author is told', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
-    const elsewhere = await subscribe(await atOther(fan), 'all');
-    await letStand(await atOther(moderator), held);
+    const elsewhere = await subscribe(atOther(fan), 'all');
+    await letStand(atOther(moderator), held);
     await elsewhere.until(/"posts"/);
     elsewhere.stop();
     const shown = await fan.get<PostDetail>(`/api/posts/${post.id}`);
@@ -133,9 +121,7 @@ describe('a post of a new member with a link', () => {
   it('is one post and one case when the call is repeated', async () => {
     const [author, moderator] = [await site().member(), await site().member({ rank: 'moderator' })];
     const input = { ...fields, content, requestId: newId() };
-    const calls = [author, await atOther(author), author].map((one) =>
-      one.call('createPost', input),
-    );
+    const calls = [author, atOther(author), author].map((one) => one.call('createPost', input));
     const ids = (await Promise.all(calls)).map(({ post }) => post.id);
     expect(new Set(ids).size).toBe(1);
     expect((await caseOf(moderator, author.id)).target_id).toBe(ids[0]);
@@ -257,7 +243,7 @@ describe('an edit', () => {
     const worse = { postId: post.id, title, category, content: 'https://malware.example/' };
     const [, edited] = await Promise.allSettled([
       letStand(moderator, held),
-      (await atOther(author)).call('saveDraft', worse),
+      atOther(author).call('saveDraft', worse),
     ]);
     const seen = await fan.fetch(`/api/posts/${post.id}`);
     const text = seen.status === 200 ? ((await seen.json()) as PostDetail).content : null;
@@ -279,7 +265,7 @@ describe('a comment of a new member with a link', () => {
 
   it('is told of when the team lets it stand, once, whoever of two decides', async () => {
     const { owner, writer, moderator, postId, comment, held } = await heldComment();
-    const second = await atOther(await site().member({ rank: 'moderator' }));
+    const second = atOther(await site().member({ rank: 'moderator' }));
     const watching = await subscribe(owner, `post:${postId}`);
     const outcomes = await Promise.allSettled([letStand(moderator, held), letStand(second, held)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,27 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertPost } from '#server/testing/factories.ts';
-import { startTestApp, type TestApp, useTestApp } from '#server/testing/test-app.ts';
-import { TestClient } from '#server/testing/test-client.ts';
+import { sameAt, useSecondApp } from '#server/testing/second-app.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 import { testEngine } from '#server/testing/test-database.ts';
 import { like, subscribe } from './live.testing.ts';
 
 const site = useTestApp();
-/** On PostgreSQL a second app on the same database, as a second process would be. */
-let other: TestApp;
-
-beforeAll(async () => {
-  const databaseUrl = site().databaseUrl;
-  other = databaseUrl === null ? site() : await startTestApp({}, { databaseUrl });
-});
-afterAll(async () => {
-  if (other !== site()) await other.close();
-});
+const other = useSecondApp(site);
 
 /** The same member at the other process. */
-function atOther({ id, cookie }: TestClient): TestClient {
-  return new TestClient(other.url, { id, cookie: cookie ?? '' });
-}
+const atOther = (client: TestClient) => sameAt(other(), client);
 
 it('sends messages to the subscribers of every process', async () => {
   const [author, fan] = [await site().member(), await site().member()];

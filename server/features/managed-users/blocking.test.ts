@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#contract/limits.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
 import { endDueBlocks } from '#server/features/profiles/blocking.service.ts';
-import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
-import { failureOf, TestClient } from '#server/testing/test-client.ts';
+import { sameAt, useSecondApp } from '#server/testing/second-app.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { auditOf, viewOf } from './managed-users.testing.ts';
 
 const site = useTestApp();
+const other = useSecondApp(site);
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 function block(admin: TestClient, { id }: TestClient, reason = '荒らし行為', until?: string) {
@@ -22,11 +24,9 @@ const outcome = async (call: Promise<unknown>) => (await failureOf(call)).envelo
 
 describe('a block', () => {
   it('ends the sessions and live connections of the member at once, in every process', async () => {
-    const { databaseUrl } = site();
-    const other = databaseUrl ? await startTestApp({}, { databaseUrl }) : site();
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
-    const there = new TestClient(other.url, { id: member.id, cookie: member.cookie ?? '' });
+    const there = sameAt(other(), member);
     const connections = [await subscribe(member), await subscribe(there)];
     const { user } = await block(admin, member);
     expect(user).toMatchObject({ state: 'blocked', blocked_until: null });
@@ -34,7 +34,6 @@ describe('a block', () => {
     for (const client of [member, there]) {
       expect((await client.fetch('/api/drafts')).status).toBe(401);
     }
-    if (other !== site()) await other.close();
   });
 
   it('stands in the audit log with its reason and its end, and is told to the team', async () => {

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SiteSettings } from '#contract/site-settings.ts';
 import type { SystemSettings, VersionedSettings } from '#contract/system-settings.ts';
 import { defaultCommunity } from '#server/features/site-settings/default-community.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
-import { startTestApp, type TestApp, useTestApp } from '#server/testing/test-app.ts';
+import { useSecondApp } from '#server/testing/second-app.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
 
 const official = `1:0x${'a1'.repeat(20)}`;
 const site = useTestApp({ DEMO_CONTENT: '0', OFFICIAL_CONTRACTS: `${official}@12` });
 
-// SQLite has a single process.
-let other: TestApp;
-beforeAll(async () => {
-  const databaseUrl = site().databaseUrl;
-  other = databaseUrl === null ? site() : await startTestApp({}, { databaseUrl });
-});
-afterAll(async () => {
-  if (other !== site()) await other.close();
-});
+const other = useSecondApp(site);
 
 const admin = () => site().member({ rank: 'super_admin' });
 
@@ -48,7 +41,7 @@ it('are the defaults of the community and of the environment until somebody save
 it('are effective at once, in every process, wherever they are shown', async () => {
   const client = await admin();
   await save(client, { site_name: '月の広場', og_title: '月の広場へようこそ' });
-  for (const { visitor } of [site(), other]) {
+  for (const { visitor } of [site(), other()]) {
     expect(await visitor().get('/api/site-settings')).toMatchObject({
       site_name: '月の広場',
       og_title: '月の広場へようこそ',

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AdminStatus } from '#contract/admins.ts';
 import { requestDeletion } from '#server/features/account-deletions/account-deletions.testing.ts';
-import { startTestApp, type TestApp, useTestApp } from '#server/testing/test-app.ts';
-import { failureOf, TestClient } from '#server/testing/test-client.ts';
+import { sameAt, useSecondApp } from '#server/testing/second-app.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { dismissEverybody, readAdmins, seenBy } from './ranks.testing.ts';
 
 const site = useTestApp();
 
-/** Another process of the site on the same database; SQLite has one process only. */
-let second: TestApp;
-beforeAll(async () => {
-  const { databaseUrl } = site();
-  second = databaseUrl === null ? site() : await startTestApp({}, { databaseUrl });
-});
-afterAll(async () => {
-  if (second !== site()) await second.close();
-});
+const second = useSecondApp(site);
 
 /** The same member, with the same session, at the other process. */
-function elsewhere({ id, cookie, token }: TestClient): TestClient {
-  const client = new TestClient(second.url, { id, cookie: String(cookie) });
-  client.token = token;
-  return client;
-}
+const elsewhere = (client: TestClient) => sameAt(second(), client);
 
 let count = 0;
 async function superAdmin(): Promise<TestClient & { username: string }> {

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from 'vitest';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { TestClient } from './test-client.ts';
+
+/**
+ * A second app on the database of the first, as a second process would be, started and closed with it. On SQLite, which has one
+ * process, it is the first.
+ */
+export function useSecondApp(first: () => TestApp): () => TestApp {
+  let second: TestApp | undefined;
+  beforeAll(async () => {
+    const { databaseUrl } = first();
+    second = databaseUrl === null ? first() : await startTestApp({}, { databaseUrl });
+  });
+  afterAll(async () => {
+    if (second !== first()) await second?.close();
+  });
+  return () => {
+    if (!second) throw new Error('the second app has not started');
+    return second;
+  };
+}
+
+/** The same member, with the same session, at another app. */
+export function sameAt({ url }: TestApp, { id, cookie, token }: TestClient): TestClient {
+  const client = new TestClient(url, { id, cookie: cookie ?? '' });
+  client.token = token;
+  return client;
+}
