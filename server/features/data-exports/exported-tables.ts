@@ -378,6 +378,7 @@ const decisions = exported({
     'undo',
     'decided_by',
     'overturned_by',
+    'is_restored',
   ],
 });
 
