@@ -19,21 +19,24 @@ interface Unsent<Value> {
 export function useUnsent<Value>(about: string, initial: Value): Unsent<Value> {
   const store = storeOf(useQueryClient());
   const key = `${useSession().user?.id ?? ''} ${about}`;
-  const [begun] = useState(initial);
-  const [value, setValue] = useState(() => valueIn(store, key, begun));
+  const begin = () => ({ key, initial, value: valueIn(store, key, initial) });
+  const [state, setState] = useState(begin);
+  // What is typed about one thing is never shown as that of another.
+  if (state.key !== key) setState(begin());
+  const { initial: begun } = state;
   const change = useCallback(
     (next: (before: Value) => Value) => {
-      const changed = next(valueIn(store, key, begun));
-      store.set(key, changed);
-      setValue(changed);
+      const value = next(valueIn(store, key, begun));
+      store.set(key, value);
+      setState({ key, initial: begun, value });
     },
     [store, key, begun],
   );
   const forget = useCallback(() => {
     store.delete(key);
-    setValue(begun);
+    setState({ key, initial: begun, value: begun });
   }, [store, key, begun]);
-  return { value, change, forget };
+  return { value: state.value, change, forget };
 }
 
 function storeOf(client: QueryClient): Map<string, unknown> {

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aMember, renderInApp } from '../../../testing/render.tsx';
+import { stubServer } from '../../../testing/server.ts';
+import { useUnsent } from './use-unsent.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Note({ about }: { about: string }) {
+  const { value, change } = useUnsent(about, '');
+  return (
+    <input aria-label="メモ" value={value} onChange={({ target }) => change(() => target.value)} />
+  );
+}
+
+function Example() {
+  const [about, setAbout] = useState('a');
+  return (
+    <>
+      <button type="button" onClick={() => setAbout(about === 'a' ? 'b' : 'a')}>
+        次へ
+      </button>
+      <Note about={about} />
+    </>
+  );
+}
+
+it('keeps what is typed about each thing, and never shows it as that of another', async () => {
+  stubServer({});
+  renderInApp(<Example />, { session: aMember() });
+  const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'メモ' });
+  const next = () => userEvent.click(screen.getByRole('button', { name: '次へ' }));
+  await userEvent.type(note(), '連絡した');
+  await next();
+  expect(note().value).toBe('');
+  await userEvent.type(note(), '返事待ち');
+  await next();
+  expect(note().value).toBe('連絡した');
+  await next();
+  expect(note().value).toBe('返事待ち');
+});
