@@ -161,20 +161,18 @@ describe('a single tab', () => {
     expect(openStreams()).toHaveLength(0);
   });
 
-  it('is joined later when its code could not be loaded', async () => {
-    let loads = 0;
-    vi.doMock('./live-tabs.ts', async (load) => {
-      loads += 1;
-      if (loads === 1) throw new Error('offline');
-      return load();
+  it('is joined later when that has failed at first', async () => {
+    vi.stubGlobal('navigator', { locks: fakeLocks() });
+    vi.stubGlobal('BroadcastChannel', () => {
+      throw new Error('no channel');
     });
-    vi.resetModules();
-    const { subscribeToTopic } = await import('./live.ts');
-    const stop = subscribeToTopic('post:a', () => {});
+    const tab = await openTab();
+    const stop = tab.watch('post:a');
     await settle();
     expect(openStreams()).toHaveLength(0);
-    await vi.waitFor(() => expect(openStreams()).toHaveLength(1), 20_000);
-    vi.doUnmock('./live-tabs.ts');
+    vi.stubGlobal('navigator', {});
+    await settle(10_000);
+    expect(openStreams()).toHaveLength(1);
     stop();
   });
 });
