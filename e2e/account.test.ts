@@ -39,7 +39,7 @@ test('a member takes all data along, deletes the account, and restores it by sig
   await expect(page.getByRole('heading', { level: 1, name: 'アカウントの削除' })).toBeVisible();
   await expectAccessible(page, '/settings/delete');
   await page.getByRole('button', { name: 'アカウントを削除する' }).click();
-  const dialog = page.getByRole('dialog', { name: 'アカウントを削除しますか' });
+  const dialog = page.getByRole('dialog', { name: 'アカウントを削除しますか？' });
   await dialog.getByLabel('ユーザーID').fill('somebody_else');
   await dialog.getByRole('button', { name: '削除する' }).click();
   await expect(dialog.getByText('ユーザーIDが違います')).toBeVisible();

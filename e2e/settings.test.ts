@@ -71,7 +71,7 @@ test('a member sets who sees them, what they are told, and where they are signed
   // Beyond the last value an arrow key chooses the first one, which only a yes makes public.
   await isPrivate.focus();
   await page.keyboard.press('ArrowDown');
-  const widening = page.getByRole('dialog', { name: '全体に公開しますか' });
+  const widening = page.getByRole('dialog', { name: '全体に公開しますか？' });
   await expect(widening.getByRole('button', { name: 'キャンセル' })).toBeFocused();
   await expectAccessible(page, 'the question before a wider audience');
   await page.keyboard.press('Escape');
@@ -99,7 +99,7 @@ test('a member sets who sees them, what they are told, and where they are signed
   await expect(devices.first()).toContainText('この端末');
   await expect(devices.last()).toContainText('iPhone・Safari');
   await main.getByRole('button', { name: 'ほかの端末すべてからログアウト' }).click();
-  const question = page.getByRole('dialog', { name: 'ほかの端末すべてからログアウトしますか' });
+  const question = page.getByRole('dialog', { name: 'ほかの端末すべてからログアウトしますか？' });
   await question.getByRole('button', { name: 'ログアウト' }).click();
   await expect(devices).toHaveCount(1);
   // The page that is open there leaves by itself, for home.

@@ -63,7 +63,7 @@ test('a member links a wallet, is told of wrong ones, renames, refreshes and del
 
   await menu.click();
   await page.getByRole('menuitem', { name: '削除' }).click();
-  const question = page.getByRole('dialog', { name: '「観賞用」を削除しますか' });
+  const question = page.getByRole('dialog', { name: '「観賞用」を削除しますか？' });
   await expect(question).toContainText('ウォレットの中のNFTはなくなりません');
   await expectAccessible(page, 'the question before a wallet is deleted');
   await question.getByRole('button', { name: '削除する' }).click();

@@ -229,8 +229,8 @@ describe('the visibility', () => {
   }
 
   it.each([
-    ['{Escape}', '全体に公開しますか', '全体に公開'],
-    ['{Enter}', 'フォロワーに公開しますか', 'フォロワーだけ'],
+    ['{Escape}', '全体に公開しますか？', '全体に公開'],
+    ['{Enter}', 'フォロワーに公開しますか？', 'フォロワーだけ'],
   ])(
     'that becomes wider is not saved after %s, and the old choice has the focus',
     async (key, title, value) => {
@@ -249,7 +249,7 @@ describe('the visibility', () => {
   it('that becomes wider is saved after a yes, and its choice has the focus', async () => {
     const { calls } = showNarrow();
     await userEvent.click(await choice('全体に公開'));
-    const dialog = within(await screen.findByRole('dialog', { name: '全体に公開しますか' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '全体に公開しますか？' }));
     await userEvent.click(dialog.getByRole('button', { name: '全体に公開する' }));
     expect(await screen.findByText('保存しました')).toBeTruthy();
     const chosen = await choice('全体に公開');
@@ -308,7 +308,7 @@ describe('the connected sessions', () => {
       await screen.findByRole('button', { name: 'ほかの端末すべてからログアウト' }),
     );
     // A toast is a dialog as well, and may be left from another test.
-    const name = 'ほかの端末すべてからログアウトしますか';
+    const name = 'ほかの端末すべてからログアウトしますか？';
     const dialog = within(await screen.findByRole('dialog', { name }));
     expect(dialog.getByText(/この端末を除く2台/)).toBeTruthy();
     expect(calls.some(({ path }) => path.includes('endOther'))).toBe(false);

@@ -17,7 +17,7 @@ export const accountDeletionMessages = {
   export: 'すべてのデータを書き出す',
   open: 'アカウントを削除する',
   confirm: {
-    title: 'アカウントを削除しますか',
+    title: 'アカウントを削除しますか？',
     text: (date: string) =>
       `いますぐログアウトし、ほかの人から見えなくなります。${date}に、データが削除されます。`,
     username: 'ユーザーID',

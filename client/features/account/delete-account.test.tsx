@@ -35,7 +35,9 @@ describe('deleting the account', () => {
     );
     renderInApp(page, { session });
     await userEvent.click(screen.getByRole('button', { name: 'アカウントを削除する' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'アカウントを削除しますか' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'アカウントを削除しますか？' }),
+    );
     return { dialog, sent: () => calls.filter(({ method }) => method === 'POST') };
   }
 

@@ -234,7 +234,9 @@ describe('a wallet in the list', () => {
     const { sent, client } = show([wallet]);
     const isOutdated = withMarks(client);
     await choose('削除');
-    const dialog = within(await screen.findByRole('dialog', { name: '「宝物用」を削除しますか' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: '「宝物用」を削除しますか？' }),
+    );
     expect(dialog.getByText(/NFT 24件と、その非表示や固定の設定も削除します/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
     expect(await screen.findByText('ウォレットはまだありません')).toBeTruthy();

@@ -53,7 +53,7 @@ export const walletsMessages = {
   },
   delete: {
     open: '削除',
-    title: (name: string) => `「${name}」を削除しますか`,
+    title: (name: string) => `「${name}」を削除しますか？`,
     text: (count: string) =>
       `このサイトに読み込んだNFT ${count}件と、その非表示や固定の設定も削除します。ウォレットの中のNFTはなくなりません。`,
     submit: '削除する',

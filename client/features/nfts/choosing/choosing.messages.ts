@@ -17,7 +17,7 @@ export const choosingMessages = {
     show: (count: string) => `${count}件を表示に戻す`,
   },
   confirm: {
-    title: (count: string) => `${count}件のNFTを非表示にしますか`,
+    title: (count: string) => `${count}件のNFTを非表示にしますか？`,
     text: 'コレクションに表示されなくなります。固定していたものは、固定も外れます。設定の「非表示のNFT」で、いつでも表示に戻せます。',
     go: '非表示にする',
   },

@@ -45,7 +45,9 @@ describe('hiding NFTs', () => {
     await userEvent.click(await box(4));
     expect(screen.getByText('2件を選択中')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '2件を非表示にする' }));
-    expect(await screen.findByRole('dialog', { name: '2件のNFTを非表示にしますか' })).toBeTruthy();
+    expect(
+      await screen.findByRole('dialog', { name: '2件のNFTを非表示にしますか？' }),
+    ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '非表示にする' }));
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('2件を非表示にしました'));
     const sent = () => calls.filter(({ path }) => path.startsWith('/functions/'));
