@@ -101,7 +101,7 @@ describe('the pages', () => {
   });
 
   it.each(forMembers)('%s is open to members', async (path, name) => {
-    open(path, aMember());
+    open(path, aMember(), { '/api/session': () => aMember() });
     expect(await heading(name)).toBeTruthy();
   });
 
@@ -111,7 +111,10 @@ describe('the pages', () => {
   ])('%s sets title, description and social preview', async (path, name, session) => {
     document.head.innerHTML = '';
     const site = { og_image_url: '/social.png', og_description: '集まる場所です。' };
-    open(path, session, { '/api/site-settings': () => aSiteSettings(site) });
+    open(path, session, {
+      '/api/session': () => session,
+      '/api/site-settings': () => aSiteSettings(site),
+    });
     await heading(name);
     const contentOf = (selector: string) =>
       document.head.querySelector<HTMLMetaElement>(`meta[${selector}]`)?.content;

@@ -97,6 +97,9 @@ function show(path = '', { view = aView(), items = [aCase(1), aCase(2)], handler
 const open = (number: number) => `/${aCase(number).id}`;
 const form = async () => within(await screen.findByRole('region', { name: '対応を決める' }));
 
+/** The keys know what has been rendered once its effects have run. */
+const keysReady = () => act(async () => {});
+
 describe('the queue', () => {
   it('opens one case after the other by keyboard, and keeps what is typed about each', async () => {
     const { router } = show();
@@ -135,6 +138,7 @@ describe('the queue', () => {
     const { calls, router } = show(open(1));
     await form();
     await screen.findByText('絵2');
+    await keysReady();
     await userEvent.keyboard('j');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
     await form();
@@ -253,6 +257,7 @@ describe('a case', () => {
     const { router } = show(open(1));
     await userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
     await screen.findByText('絵2');
+    await keysReady();
     await userEvent.keyboard('j');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
   });
