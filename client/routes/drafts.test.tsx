@@ -92,7 +92,7 @@ describe('the drafts', () => {
     const hidden = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため', awaits_look: false };
     open([draft('a', { title: '宣伝', hidden })]);
     expect(await screen.findByText('運営が非表示')).toBeTruthy();
-    expect(screen.getByText('理由: 広告のため')).toBeTruthy();
+    expect(screen.getByText('理由：広告のため')).toBeTruthy();
     expect(screen.getByRole('link', { name: '「宣伝」の続きを書く' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '「宣伝」を投稿する' })).toBeNull();
   });

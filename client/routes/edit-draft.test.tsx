@@ -41,7 +41,7 @@ describe('a draft', () => {
     const { sent } = open(address, {
       '/api/posts/{postId}': only(stored.id, () => ({ ...stored, hidden })),
     });
-    expect(await screen.findByText('理由: 広告のため')).toBeTruthy();
+    expect(await screen.findByText('理由：広告のため')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '投稿する' })).toBeNull();
     type('直した題');
     fireEvent.click(button('変更を保存'));

@@ -1,7 +1,7 @@
 export const teamNoticeMessages = {
   hidden: '運営が非表示にしています。ほかの人からは見えません。',
   waiting: '運営の確認を待っています。いまは、ほかの人からは見えません。',
-  reason: (reason: string) => `理由: ${reason}`,
+  reason: (reason: string) => `理由：${reason}`,
   hide: '運営として非表示にする',
   show: '運営として表示に戻す',
   badge: '運営が非表示',
