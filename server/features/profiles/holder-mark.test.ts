@@ -77,7 +77,11 @@ it('follows the official contracts, and what proven wallets hold, a minute after
     const stop = startHousekeeping(site());
     await vi.advanceTimersByTimeAsync(MINUTE);
     vi.useRealTimers();
-    await vi.waitFor(check, 20_000).finally(stop);
+    try {
+      await vi.waitFor(check, 20_000);
+    } finally {
+      await stop();
+    }
   };
   const marked = [true, false, false, false];
   await sweepUntil(async () =>
