@@ -27,7 +27,7 @@ const official = wordsOf(`
   jimukyoku zimukyoku sapooto toiawase otoiawase madoguchi madoguti sutaffu
 `);
 
-/** Words that change nothing about whom a name of such words speaks for. */
+/** Words that do not change whom a username claims to speak for. */
 const companions = wordsOf('account app japan jp member members no of site the web');
 
 /** The first path segments of the site's URLs, and names that stand for anybody or nobody. */

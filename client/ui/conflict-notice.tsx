@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface ConflictNoticeProps {
   title: string;
@@ -8,12 +8,25 @@ interface ConflictNoticeProps {
   failure?: string | null;
   /** The buttons that resolve it. */
   children: ReactNode;
+  /** Of a notice that receives the focus. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Says in the bar of a form that the same was changed elsewhere meanwhile. */
-export function ConflictNotice({ title, text, failure = null, children }: ConflictNoticeProps) {
+export function ConflictNotice({
+  title,
+  text,
+  failure = null,
+  children,
+  ref,
+}: ConflictNoticeProps) {
   return (
-    <div role="alert" className="flex gap-3 rounded-lg bg-warning-soft p-3">
+    <div
+      ref={ref}
+      role="alert"
+      {...(ref && { tabIndex: -1 })}
+      className="flex gap-3 rounded-lg bg-warning-soft p-3"
+    >
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="phrases font-bold text-sm">{title}</p>

@@ -131,7 +131,7 @@ export async function mutedTexts(
   return (said) => isMuted(mutes, { userId: '', ...said });
 }
 
-/** Something that is done, by whom and about what. The tags are read only for recipients who mute something. */
+/** What recipients are notified of: who did it, and its texts. Tags are read only for recipients who mute something. */
 export interface News {
   userId: string;
   texts: readonly string[];

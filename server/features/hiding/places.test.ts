@@ -424,7 +424,7 @@ const places: Record<string, Record<string, Place>> = {
       (meaning) => isTagShown(meaning) && meaning.isMember,
     ],
   },
-  // Counted of the posts of public members, whoever has blocked whom.
+  // Counts the posts of public members, regardless of blocks.
   'GET /api/tags': {
     suggestions: [(world) => has(world, `/api/tags?q=${world.tag}`, `"${world.tag}"`), isTagShown],
   },

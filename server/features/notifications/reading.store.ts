@@ -100,7 +100,7 @@ const latestUnread = prepared<Unread>()((database, value) =>
     ]),
 );
 
-/** The latest that a member in particular has not read, without what comes from members whom they mute or have a block with. */
+/** The latest unread notifications to one member, without those from members whom they mute or have a block with. */
 export async function listUnread(database: Queryable, values: Unread) {
   return latestUnread(database, values);
 }

@@ -41,7 +41,7 @@ it('of a deleted announcement nothing is shown from the first moment, and its ma
       .select('user_id')
       .execute();
   expect(await left()).toHaveLength(readers.length);
-  // The same request announces anew.
+  // The request id is free again.
   const again = await admin.call('createAnnouncement', fields);
   expect(again.announcement.id).not.toBe(notification_id);
   await endOldNotifications(database);

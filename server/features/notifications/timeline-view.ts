@@ -79,7 +79,7 @@ function namesOf(
   };
 }
 
-/** Who a notification comes from, as they are now, with their name cleaned; null for the site, and for members who are gone or whom the viewer does not see. */
+/** The sender with their present name, cleaned; null for the site, for deleted members and for those whom the viewer does not see. */
 export function senderOf(row: NotificationRow): Notification['from_user'] {
   const { from_user_id: id, username, display_name, avatar_key } = row;
   if (id === null || username === null || display_name === null) return null;

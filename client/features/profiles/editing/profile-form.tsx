@@ -1,4 +1,5 @@
 import type { Profile } from '../../../../contract/profiles.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { profileEditMessages } from '../profile-edit.messages.ts';
@@ -42,10 +43,7 @@ export function ProfileForm({ profile: opened, onDone, onReload }: ProfileFormPr
         <ProfilePreview values={form.watch()} avatar={avatar} cover={cover} />
       </div>
       <ProfileFields form={form} profile={profile} />
-      <div
-        data-bottom-bar=""
-        className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0"
-      >
+      <BottomBar>
         {errors.root?.type === CONFLICT ? (
           <ProfileConflict
             fields={errors.root.message ?? ''}
@@ -73,7 +71,7 @@ export function ProfileForm({ profile: opened, onDone, onReload }: ProfileFormPr
             </div>
           </>
         )}
-      </div>
+      </BottomBar>
       <UnsavedDialog
         isChanged={isChanged || isSending || isCropping}
         isSaving={isSubmitting}

@@ -53,7 +53,7 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
 
   const finish = useCallback(() => {
     isDone.current = true;
-    // Whoever has left the form meanwhile stays where they are.
+    // A member who has left the form meanwhile is not navigated away.
     if (!isLeft.current) onDone();
   }, [isLeft, onDone]);
 
