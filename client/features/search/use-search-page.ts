@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import { SEARCH_QUERY_MAX } from '../../../contract/limits.ts';
+import { TYPING_PAUSE } from '../../lib/use-debounced-value.ts';
 import { countCodePoints } from '../../ui/code-points.ts';
 import { readAddress, type SearchAddress, writeAddress } from './search-address.ts';
-
-/** How long nothing is typed before the words are searched, in milliseconds. */
-const TYPING_PAUSE = 250;
 
 /** Whether a text is longer than what is searched. */
 export function isTooLong(text: string): boolean {
