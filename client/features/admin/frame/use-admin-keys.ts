@@ -72,6 +72,10 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
   };
 }
 
+// Toasts are dialogs that are not modal: a page keeps its keys while one is shown.
+const layers =
+  ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"]), [role="menu"]';
+
 /** Whether a key belongs to something else: to text that is typed, to the browser, or to an open dialog or menu. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
@@ -81,8 +85,5 @@ function isTaken(event: KeyboardEvent): boolean {
     event.target.closest(
       'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]',
     ) !== null;
-  return (
-    isTyping ||
-    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
-  );
+  return isTyping || document.querySelector(layers) !== null;
 }

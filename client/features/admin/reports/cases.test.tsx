@@ -97,9 +97,6 @@ function show(path = '', { view = aView(), items = [aCase(1), aCase(2)], handler
 const open = (number: number) => `/${aCase(number).id}`;
 const form = async () => within(await screen.findByRole('region', { name: '対応を決める' }));
 
-/** The keys know what has been rendered once its effects have run. */
-const keysReady = () => act(async () => {});
-
 describe('the queue', () => {
   it('opens one case after the other by keyboard, and keeps what is typed about each', async () => {
     const { router } = show();
@@ -138,7 +135,6 @@ describe('the queue', () => {
     const { calls, router } = show(open(1));
     await form();
     await screen.findByText('絵2');
-    await keysReady();
     await userEvent.keyboard('j');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
     await form();
@@ -148,6 +144,17 @@ describe('the queue', () => {
     expect(dataOf(calls, 'decideReportCase')).toMatchObject([
       { caseId: aCase(2).id, action: 'none' },
     ]);
+  });
+
+  it('is decided one case after the other by keys, while toasts tell what was decided', async () => {
+    const { calls } = show(open(1));
+    await form();
+    await screen.findByText('絵2');
+    await userEvent.keyboard('1{Enter}');
+    await screen.findByRole('dialog', { name: '対応を決めました' });
+    await waitFor(() => expect(document.activeElement?.id).toBe('case-title'));
+    await userEvent.keyboard('1{Enter}');
+    await waitFor(() => expect(dataOf(calls, 'decideReportCase')).toHaveLength(2));
   });
 
   it('is filtered in the address, and says that nothing waits', async () => {
@@ -257,7 +264,6 @@ describe('a case', () => {
     const { router } = show(open(1));
     await userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
     await screen.findByText('絵2');
-    await keysReady();
     await userEvent.keyboard('j');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
   });
