@@ -70,6 +70,7 @@ export const errorReasons = [
   'entry-closed',
   'event-messages',
   'hidden-by-team',
+  'waits-in-case',
   'post-unfinished',
   'address-checksum',
   'case-claimed',

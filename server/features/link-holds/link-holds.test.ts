@@ -354,7 +354,7 @@ it('what is deleted before anybody looks has not been let stand', async () => {
 });
 
 describe('the lists of the administration', () => {
-  const refusal = 'リンクの確認を待っています。「通報と異議」で判断してください';
+  const waits = { details: { reason: 'waits-in-case' } };
 
   it('do not show what waits past its case, so that all that follows a publication does', async () => {
     const { owner, writer, moderator, postId, comment, held } = await heldComment();
@@ -362,7 +362,7 @@ describe('the lists of the administration', () => {
     const { envelope } = await failureOf(
       moderator.call('moderateComment', { commentId, hidden: false }),
     );
-    expect(envelope).toMatchObject({ status: 'FAILED_PRECONDITION', message: refusal });
+    expect(envelope).toMatchObject({ status: 'FAILED_PRECONDITION', ...waits });
     expect(await threadsOf(owner, postId)).toEqual([]);
     expect((await viewCase(moderator, held)).can.choose).toContain('none');
     await letStand(moderator, held);
@@ -378,9 +378,9 @@ describe('the lists of the administration', () => {
   it('do not publish a post that waits, neither alone nor with others', async () => {
     const { fan, moderator, post } = await heldPost();
     const showing = moderator.call('setPostHidden', { postId: post.id, hidden: false });
-    expect((await failureOf(showing)).envelope.message).toBe(refusal);
+    expect((await failureOf(showing)).envelope).toMatchObject(waits);
     const { results } = await moderator.call('decidePosts', { ids: [post.id], decision: 'show' });
-    expect(results).toMatchObject([{ id: post.id, error: { message: refusal } }]);
+    expect(results).toMatchObject([{ id: post.id, error: waits }]);
     expect(await isSeen(fan, post.id)).toBe(false);
   });
 });

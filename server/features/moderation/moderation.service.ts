@@ -106,8 +106,8 @@ interface Decision {
 /**
  * Hides something of a member on behalf of the team, or shows it again, tells the member, and notes it in the audit log,
  * all in one transaction. A decision that has been made already changes nothing. Throws not-found, permission-denied,
- * hide-oneself for what is the viewer's own, and failed-precondition for a post that can no longer be published and for what
- * waits in a case about its links.
+ * hide-oneself for what is the viewer's own, and failed-precondition for a post that can no longer be published, and waits-in-case
+ * for what waits in a case about its links.
  */
 export async function decide(
   { database, announce }: ModerationDeps,
@@ -150,7 +150,7 @@ async function refuseWaiting(
   const target = { kind: 'links', target_type, target_id } as const;
   if (!(await isHeld(transaction, target, hidden_at))) return;
   const message = 'リンクの確認を待っています。「通報と異議」で判断してください';
-  throw new AppError('failed-precondition', message);
+  throw new AppError('failed-precondition', message, { reason: 'waits-in-case' });
 }
 
 /**

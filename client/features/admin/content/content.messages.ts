@@ -70,5 +70,4 @@ export const managedContentMessages = {
   shown: (type: ManagedThing['type']) => `${contentNouns[type]}を表示に戻しました`,
   undo: '元に戻す',
   failed: '操作できませんでした',
-  waitsInCase: 'リンクの確認を待っています。「通報と異議」で判断してください',
 } as const;

@@ -2,14 +2,12 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ManagedState } from '../../../../contract/managed-content.ts';
 import type { PostCategory } from '../../../../contract/posts.ts';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { errorFromResponse } from '../../../lib/failed-response.ts';
 import { after } from '../../../lib/paging.ts';
 import type { ManagedThing } from '../../../ui/managed-thing.ts';
 import { sharedList } from '../ui/shared-list.ts';
 import { everything, useAdminCall } from '../ui/use-admin-call.ts';
 import { managedContentKeys } from './content.keys.ts';
-import { managedContentMessages } from './content.messages.ts';
 
 /** What posts, events and comments are filtered by. */
 export interface ContentFilter {
@@ -78,12 +76,6 @@ const functions = {
   comment: 'decideComments',
 } as const;
 
-/** What is refused without a reason of its own waits in a case about its links. */
-function inWords(error: ApiError): ApiError {
-  const waits = error.code === 'failed-precondition' && error.reason === undefined;
-  return waits ? new ApiError(error.code, {}, managedContentMessages.waitsInCase) : error;
-}
-
 /** Returns the call that decides about several things of one type. It resolves to why some were refused, by their ids. */
 export function useDecideEach() {
   const call = useAdminCall(everything);
@@ -94,7 +86,7 @@ export function useDecideEach() {
     const { results } = await call(() => callFunction(functions[type], input));
     return new Map(
       results.flatMap(({ id, error }) =>
-        error === null ? [] : [[id, inWords(errorFromResponse(400, { error })).message]],
+        error === null ? [] : [[id, errorFromResponse(400, { error }).message]],
       ),
     );
   };
@@ -104,10 +96,6 @@ export function useDecideEach() {
 export function useDecide() {
   const call = useAdminCall(everything);
   return async (thing: ManagedThing, decision: Decision): Promise<void> => {
-    try {
-      await call(() => send(thing, decision));
-    } catch (error) {
-      throw error instanceof ApiError ? inWords(error) : error;
-    }
+    await call(() => send(thing, decision));
   };
 }

@@ -135,7 +135,7 @@ describe('the list of posts', () => {
     const waiting = { ...shown, hidden: { ...notice, by: null, awaits_look: true } };
     renderPosts({
       '/api/admin/posts': () => ({ items: [waiting], next_cursor: null, has_more: false }),
-      '/functions/setPostHidden': () => refusal('failed-precondition'),
+      '/functions/setPostHidden': () => refusal('failed-precondition', { reason: 'waits-in-case' }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '「宣伝です」を表示に戻す' }));
     expect(await screen.findByText(/「通報と異議」で判断してください/)).toBeTruthy();
