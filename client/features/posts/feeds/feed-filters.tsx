@@ -34,14 +34,16 @@ export function FeedFilters({ selection, onChange }: FeedFiltersProps) {
             key={tag}
             chosen
             aria-label={texts.removeTag(tag)}
-            onClick={() =>
+            onClick={({ currentTarget }) => {
+              // The chip that had the focus goes; the one before it takes it.
+              (currentTarget.previousElementSibling as HTMLElement).focus();
               onChange(
                 withTags(
                   selection,
                   selection.tags.filter((other) => other !== tag),
                 ),
-              )
-            }
+              );
+            }}
           >
             #{tag}
             <X className="-mr-1 size-4" aria-hidden="true" />

@@ -168,6 +168,7 @@ describe('the filters of the feeds', () => {
     expect(screen.getByText(/いいねの多い順/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'タグ「ルミ」の絞り込みを外す' }));
     expect(decodeURIComponent(router.state.location.search)).toBe('?tab=popular&tags=トト');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'タグ' }));
     await userEvent.click(screen.getByRole('tab', { name: '新着' }));
     expect(router.state.location.search).toBe('');
   });
