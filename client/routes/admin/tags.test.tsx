@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { ManagedCharacter } from '../../../contract/managed-tags.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { refusal, stubServer } from '../../testing/server.ts';
+import { receiveToasts } from '../../ui/toast.tsx';
 import AdminTags from './tags.tsx';
 
 const character = (tag: string, fields: Partial<ManagedCharacter> = {}): ManagedCharacter => ({
@@ -27,7 +28,8 @@ function open(handlers: Parameters<typeof stubServer>[0] = {}) {
 }
 
 it('moves a character by its buttons', async () => {
-  const sent = open({ '/functions/orderCharacters': () => ({ items: [] }) });
+  const items = [character('モコ'), character('ルミ')];
+  const sent = open({ '/functions/orderCharacters': () => ({ items }) });
   await userEvent.click(await screen.findByRole('button', { name: '「モコ」を上へ' }));
   await waitFor(() => expect(sent('orderCharacters')).toEqual([{ tags: ['モコ', 'ルミ'] }]));
 });
@@ -36,9 +38,9 @@ it('moves a character as often as it is pressed, and sends the last order last',
   const answers: (() => void)[] = [];
   const sent = open({
     '/api/admin/characters': () => ({ items: ['あ', 'い', 'う'].map((tag) => character(tag)) }),
-    '/functions/orderCharacters': () =>
+    '/functions/orderCharacters': ({ data }) =>
       new Promise<{ items: ManagedCharacter[] }>((resolve) => {
-        answers.push(() => resolve({ items: [] }));
+        answers.push(() => resolve({ items: data.tags.map((tag) => character(tag)) }));
       }),
   });
   const up = await screen.findByRole('button', { name: '「う」を上へ' });
@@ -49,6 +51,28 @@ it('moves a character as often as it is pressed, and sends the last order last',
   await waitFor(() => expect(sent('orderCharacters')).toHaveLength(2));
   expect(sent('orderCharacters').at(-1)).toEqual({ tags: ['う', 'あ', 'い'] });
   answers[1]?.();
+});
+
+it('shows the order that is stored when another one is refused, also when that cannot be read again', async () => {
+  const toasts: string[] = [];
+  const stop = receiveToasts(({ title }) => toasts.push(title));
+  let isGone = false;
+  open({
+    '/api/admin/characters': () =>
+      isGone ? refusal('unavailable') : { items: [character('ルミ'), character('モコ')] },
+    '/functions/orderCharacters': () => {
+      isGone = true;
+      return refusal('unavailable');
+    },
+  });
+  const shown = () =>
+    within(screen.getByRole('list', { name: 'キャラクター' }))
+      .getAllByRole('button', { name: /を編集$/ })
+      .map((button) => button.getAttribute('aria-label'));
+  await userEvent.click(await screen.findByRole('button', { name: '「モコ」を上へ' }));
+  await waitFor(() => expect(toasts).toEqual(['並べ替えられませんでした']));
+  expect(shown()).toEqual(['「ルミ」を編集', '「モコ」を編集']);
+  stop();
 });
 
 it('has what was typed about a character again after Escape, until it is saved', async () => {

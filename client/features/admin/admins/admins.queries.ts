@@ -25,12 +25,12 @@ export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
   return { rank, permissions };
 }
 
-const refreshed = [adminsKeys.all];
+const reread = { shown: [adminsKeys.all] };
 
 /** Calls that change admins. They read the list again, and throw `ApiError`. */
 export function useAdminCalls() {
   const client = useQueryClient();
-  const call = useAdminCall(refreshed);
+  const call = useAdminCall(reread);
   return useMemo(
     () => ({
       changeRank: (input: FunctionInput<'updateAdminRank'>) =>

@@ -32,11 +32,11 @@ export function managedAnnouncementQuery(id: string) {
   });
 }
 
-const refreshed = [notificationsKeys.all, keys.all];
+const reread = { shown: [keys.list], elsewhere: [notificationsKeys.all] };
 
 /** The functions of announcements. Each reads the lists again, also the viewer's own notifications. */
 export function useAnnouncementCalls() {
-  const call = useAdminCall(refreshed);
+  const call = useAdminCall(reread);
   return {
     create: (input: FunctionInput<'createAnnouncement'>) =>
       call(() => callFunction('createAnnouncement', input)),

@@ -35,12 +35,12 @@ export function managedBannerQuery(id: string) {
   });
 }
 
-const refreshed = [keys.all, bannersKeys.active];
+const reread = { shown: [keys.list], elsewhere: [bannersKeys.active] };
 
 /** The functions of banners. Each reads the list again, and home. */
 export function useBannerCalls() {
   const client = useQueryClient();
-  const call = useAdminCall(refreshed);
+  const call = useAdminCall(reread);
   return {
     create: async (input: FunctionInput<'createBanner'>): Promise<ManagedBanner> =>
       (await call(() => callFunction('createBanner', input))).banner,

@@ -45,11 +45,11 @@ export function useAuditActors() {
   return useQuery(actorsQuery).data?.items ?? [];
 }
 
-const refreshed = [auditLogKeys.all];
+const reread = { elsewhere: [auditLogKeys.all] };
 
 /** Exports the log as a table, which the browser saves. The list then shows the entry of the export. */
 export function useAuditExport() {
-  const call = useAdminCall(refreshed);
+  const call = useAdminCall(reread);
   return useMutation({
     mutationFn: (filter: AuditFilter) => call(() => callFunction('exportAuditLog', filter)),
     onSuccess: ({ url }) => {

@@ -157,6 +157,28 @@ describe('the queue', () => {
     await waitFor(() => expect(dataOf(calls, 'decideReportCase')).toHaveLength(2));
   });
 
+  it('goes on to the next case at once, however long the queue is read again', async () => {
+    let isDecided = false;
+    const { calls, router } = show(open(1), {
+      handlers: {
+        '/api/admin/report-cases': async () => {
+          if (isDecided) await new Promise(() => {});
+          return { items: [aCase(1), aCase(2)], next_cursor: null, has_more: false };
+        },
+        '/functions/decideReportCase': () => {
+          isDecided = true;
+          return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
+        },
+      } satisfies Handlers,
+    });
+    await form();
+    await screen.findByText('絵2');
+    await userEvent.keyboard('1{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+    const reads = calls.filter(({ path }) => path === '/api/admin/report-cases');
+    expect(reads).toHaveLength(2);
+  });
+
   it('is filtered in the address, and says that nothing waits', async () => {
     const { router } = show('', { items: [] });
     expect(await screen.findByText('すべて確認しました。おつかれさまでした')).toBeTruthy();
@@ -249,6 +271,35 @@ describe('a case', () => {
     await userEvent.keyboard('gc');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
     expect(dataOf(calls, 'releaseReportCase')).toEqual([]);
+  });
+
+  it('can be claimed again once it shows who has claimed it', async () => {
+    let answer = () => {};
+    const read = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let item = aCase(1);
+    show(open(1), {
+      handlers: {
+        '/api/admin/report-cases/{caseId}': async () => {
+          if (item.claimed_by) await read;
+          return aView({ case: item });
+        },
+        '/functions/claimReportCase': () => {
+          const claimed_until = new Date(Date.now() + 900_000).toISOString();
+          item = { ...item, claimed_by: me, claimed_until };
+          return { case: item };
+        },
+      } satisfies Handlers,
+    });
+    await form();
+    await userEvent.keyboard('c');
+    await waitFor(() => expect(item.claimed_by).toBe(me));
+    const claim = screen.getByRole('button', { name: /担当する/ });
+    expect(claim.getAttribute('aria-busy')).toBe('true');
+    answer();
+    expect(await screen.findByText(/あなたが担当しています/)).toBeTruthy();
+    await waitFor(() => expect(claim.getAttribute('aria-busy')).toBeNull());
   });
 
   it('is claimed by nobody any more once the claim has ended', async () => {

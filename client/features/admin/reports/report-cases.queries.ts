@@ -50,18 +50,25 @@ export function useLiveCases(): void {
   useLiveQueue(reportCasesKeys.all);
 }
 
-type Action =
-  | 'claimReportCase'
-  | 'releaseReportCase'
-  | 'decideReportCase'
-  | 'decideAppeal'
-  | 'overturnDecision';
+type Action = 'claimReportCase' | 'releaseReportCase' | 'overturnDecision';
 
-const refreshed = [reportCasesKeys.all, waitingKeys.all];
+const reread = { shown: [reportCasesKeys.all], elsewhere: [waitingKeys.all] };
 
-/** Returns the call of an action on a case. It reads the queue and its length again. Throws `ApiError`. */
+/** Returns the call of an action after which its case stays open. It reads the case and the queue again. Throws `ApiError`. */
 export function useCaseAction() {
-  const call = useAdminCall(refreshed);
+  const call = useAdminCall(reread);
   return <Name extends Action>(name: Name, input: FunctionInput<Name>) =>
+    call(() => callFunction(name, input));
+}
+
+type Decision = 'decideReportCase' | 'decideAppeal';
+
+/** A case that is decided is left for the next one, which nothing holds up. */
+const left = { elsewhere: [reportCasesKeys.all, waitingKeys.all] };
+
+/** Returns the call that decides about a case. The queue is read again while the next case opens. Throws `ApiError`. */
+export function useCaseDecision() {
+  const call = useAdminCall(left);
+  return <Name extends Decision>(name: Name, input: FunctionInput<Name>) =>
     call(() => callFunction(name, input));
 }

@@ -12,7 +12,7 @@ import {
   faultsOf,
   type Rules,
 } from './decision-draft.ts';
-import { useCaseAction } from './report-cases.queries.ts';
+import { useCaseDecision } from './report-cases.queries.ts';
 
 const texts = decideMessages;
 
@@ -28,7 +28,7 @@ interface DecideOptions {
  * as it was shown; the draft stays.
  */
 export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
-  const act = useCaseAction();
+  const call = useCaseDecision();
   const [faults, setFaults] = useState<DraftFaults>({});
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,12 +37,12 @@ export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
 
   async function decide(): Promise<void> {
     if (draft.choice === 'keep' || draft.choice === 'overturn') {
-      const { is_restored } = await act('decideAppeal', appealOf(view, draft));
+      const { is_restored } = await call('decideAppeal', appealOf(view, draft));
       const isPartial = draft.choice === 'overturn' && !is_restored;
       const title = isPartial ? texts.notRestored : texts.doneAppeal;
       showToast({ type: isPartial ? 'warning' : 'success', title });
     } else {
-      await act('decideReportCase', decisionOf(view, draft, rules));
+      await call('decideReportCase', decisionOf(view, draft, rules));
       showToast({ type: 'success', title: texts.done });
     }
     onDecided();

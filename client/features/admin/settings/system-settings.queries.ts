@@ -17,12 +17,12 @@ export function useSystemSettings() {
 
 export type SettingsSave = FunctionInput<'modifySystemSettings'>;
 
-const refreshed = [systemSettingsKeys.all, siteSettingsKeys.all];
+const reread = { elsewhere: [systemSettingsKeys.all, siteSettingsKeys.all] };
 
 /** Returns the call that saves settings. It shows them in this browser at once, and throws `ApiError`. */
 export function useSaveSettings(): (save: SettingsSave) => Promise<void> {
   const client = useQueryClient();
-  const call = useAdminCall(refreshed);
+  const call = useAdminCall(reread);
   return (save) =>
     call(async () => {
       client.setQueryData(systemSettingsKeys.all, await callFunction('modifySystemSettings', save));

@@ -54,17 +54,15 @@ export interface ManagedTagCalls {
   deleteAlias: (alias: string) => Promise<void>;
 }
 
-const refreshed = [
-  managedTagsKeys.characters,
-  managedTagsKeys.aliases,
-  siteSettingsKeys.all,
-  tagsKeys.all,
-];
+const reread = {
+  shown: [managedTagsKeys.characters, managedTagsKeys.aliases],
+  elsewhere: [siteSettingsKeys.all, tagsKeys.all],
+};
 
 /** Returns the calls. When the session has expired, they ask to sign in first. */
 export function useManagedTagCalls(): ManagedTagCalls {
   const client = useQueryClient();
-  const send = useAdminCall(refreshed);
+  const send = useAdminCall(reread);
   const call = async (act: () => Promise<unknown>): Promise<void> => {
     await send(act);
   };
@@ -84,8 +82,7 @@ async function readUpdatedAt(tag: string): Promise<string | null> {
 }
 
 async function order(client: QueryClient, characters: readonly ManagedCharacter[]): Promise<void> {
-  // An older list that is being read would undo the order on the screen.
-  await client.cancelQueries({ queryKey: managedTagsKeys.characters });
-  client.setQueryData(managedTagsKeys.characters, [...characters]);
-  await callFunction('orderCharacters', { tags: characters.map(({ tag }) => tag) });
+  const tags = characters.map(({ tag }) => tag);
+  const { items } = await callFunction('orderCharacters', { tags });
+  client.setQueryData(managedTagsKeys.characters, items);
 }

@@ -50,11 +50,11 @@ type Action =
   | 'changeTeamNote'
   | 'deleteTeamNote';
 
-const refreshed = [auditLogKeys.all, managedUsersKeys.all];
+const reread = { shown: [managedUsersKeys.all], elsewhere: [auditLogKeys.all] };
 
 /** Returns the call of an action on a member. It reads them, their lists and their history again. Throws `ApiError`. */
 export function useUserAction() {
-  const call = useAdminCall(refreshed);
+  const call = useAdminCall(reread);
   return async <Name extends Action>(name: Name, input: FunctionInput<Name>): Promise<void> => {
     await call(() => callFunction(name, input));
   };

@@ -373,6 +373,38 @@ describe('a member', () => {
     expect(document.activeElement?.textContent).toBe('チームのメモ');
   });
 
+  it('is told to have another note once that is shown, so that it is changed from there', async () => {
+    const note = { id: 'aNote000000000000001', author: aProfile(), text: '警告した' };
+    let notes: TeamNote[] = [{ ...note, created_at: '2026-11-20T03:00:00.000Z' }];
+    let answer = () => {};
+    let reading: Promise<void> | undefined;
+    const calls = renderUser(view, {
+      '/api/admin/users/{userId}': async () => {
+        await reading;
+        return view({ notes });
+      },
+      '/functions/changeTeamNote': ({ data: { text } }) => {
+        notes = notes.map((before) => ({ ...before, text }));
+        reading = new Promise((resolve) => {
+          answer = resolve;
+        });
+        return { note: { ...note, text, created_at: '2026-11-20T03:00:00.000Z' } };
+      },
+    });
+    const change = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'メモの操作' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: '書き直す' }));
+      return screen.getByLabelText<HTMLTextAreaElement>('メモを書き直す');
+    };
+    const reads = () => calls.filter(({ path }) => path.startsWith('/api/admin/users/'));
+    await userEvent.type(await change(), '。口頭で');
+    await press('保存する');
+    await waitFor(() => expect(reads()).toHaveLength(2));
+    expect(screen.getByRole('button', { name: /保存する/ }).getAttribute('aria-busy')).toBe('true');
+    answer();
+    expect((await change()).value).toBe('警告した。口頭で');
+  });
+
   it('has a note that was not sent again after the page was left, and gets the same note twice', async () => {
     const requests: unknown[] = [];
     renderUser(() => view(), {
