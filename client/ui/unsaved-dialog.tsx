@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from './button.tsx';
 import { Dialog, preloadDialog } from './dialog.tsx';
@@ -28,8 +28,16 @@ export function UnsavedDialog({
     ({ currentLocation, nextLocation }) =>
       isChanged && !isDone.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  const shown = isSaving ? texts.saving : texts;
+  const isAsking = state === 'blocked' && isChanged;
+  const question = isSaving ? texts.saving : texts;
+  // The dialog keeps its content while it closes.
+  const [shown, setShown] = useState(question);
+  if (isAsking && shown !== question) setShown(question);
   useEffect(preloadDialog, []);
+  // Once it is saved, nothing keeps who wanted to leave.
+  useEffect(() => {
+    if (state === 'blocked' && !isChanged && !isDone.current) proceed?.();
+  }, [state, isChanged, isDone, proceed]);
   useEffect(() => {
     if (!isChanged) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -44,7 +52,7 @@ export function UnsavedDialog({
 
   return (
     <Dialog
-      open={state === 'blocked'}
+      open={isAsking}
       onClose={() => reset?.()}
       title={shown.title}
       description={shown.text}

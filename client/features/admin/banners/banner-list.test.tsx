@@ -106,6 +106,54 @@ describe('the order of banners', () => {
     expect(await screen.findByRole('button', { name: '編集を続ける' })).toBeTruthy();
   });
 
+  it('goes on being saved when the page is left, which asks no more once it is saved', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let stored = three();
+    const { router } = await open([], {
+      '/api/admin/banners': () => ({ items: stored }),
+      '/functions/orderBanners': async () => {
+        await slow;
+        stored = ['b', 'a', 'c'].map((title) => named(title));
+        return { items: stored };
+      },
+    });
+    handle('b').focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await save();
+    const reset = screen.getByRole<HTMLButtonElement>('button', { name: '元に戻す' });
+    expect(reset.disabled).toBe(true);
+    act(() => void router.navigate('/admin/announcements'));
+    await screen.findByRole('dialog', { name: '保存の途中で離れますか？' });
+    answer();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/announcements'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /離れますか/ })).toBeNull());
+    expect(titles()).toEqual(['b', 'a', 'c']);
+  });
+
+  it('that could not be saved asks again whether it may be left', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { router } = await open(three(), {
+      '/functions/orderBanners': async () => {
+        await slow;
+        return refusal('unavailable');
+      },
+    });
+    handle('b').focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await save();
+    act(() => void router.navigate('/admin/announcements'));
+    await screen.findByRole('dialog', { name: '保存の途中で離れますか？' });
+    answer();
+    expect(await screen.findByRole('dialog', { name: '保存せずに離れますか？' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/admin/banners');
+  });
+
   it('is kept when somebody else has added a banner meanwhile, which comes last', async () => {
     const banners = three();
     await open(banners, {
@@ -150,6 +198,34 @@ describe('a banner of the list', () => {
       { is_active: false, display_start: banner.display_start, baseUpdatedAt: banner.updated_at },
       { is_active: true, baseUpdatedAt: '2026-11-03T00:00:00.000Z' },
     ]);
+  });
+
+  it('is told to be stopped once the list has it so, from where it is shown again', async () => {
+    let banner = named('a');
+    let answer = () => {};
+    let reading: Promise<void> | undefined;
+    const { called } = await open([], {
+      '/api/admin/banners': async () => {
+        await reading;
+        return { items: [banner] };
+      },
+      '/functions/updateBanner': ({ data: { is_active } }) => {
+        const state = is_active ? 'shown' : 'inactive';
+        banner = { ...banner, state, updated_at: '2026-11-03T00:00:00.000Z' };
+        reading = new Promise((resolve) => {
+          answer = resolve;
+        });
+        return { banner };
+      },
+    });
+    await choose('a', '表示を止める');
+    await waitFor(() => expect(reading).toBeTruthy());
+    expect(screen.queryByText('バナーの表示を止めました')).toBeNull();
+    answer();
+    await screen.findByText('バナーの表示を止めました');
+    await choose('a', '表示する');
+    await waitFor(() => expect(called('updateBanner')).toHaveLength(2));
+    expect(called('updateBanner')[1]?.data.baseUpdatedAt).toBe('2026-11-03T00:00:00.000Z');
   });
 
   it('is deleted after a question with its name', async () => {

@@ -64,7 +64,7 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
         }}
         focusAfter={({ place }) => rowAt(list.current, place)}
       />
-      <UnsavedDialog isChanged={order.isChanged} isDone={isDone} />
+      <UnsavedDialog isChanged={order.isChanged} isSaving={order.isAllSaving} isDone={isDone} />
     </>
   );
 }
@@ -81,7 +81,7 @@ function OrderBar({ order: { save, reset, isSaving } }: { order: Order }) {
         {texts.orderChanged}
       </p>
       <div className="flex gap-2">
-        <Button variant="secondary" onClick={reset}>
+        <Button variant="secondary" disabled={isSaving} onClick={reset}>
           {texts.resetOrder}
         </Button>
         <Button busy={isSaving} onClick={() => void save()}>

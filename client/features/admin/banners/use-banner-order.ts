@@ -13,7 +13,7 @@ const texts = managedBannersMessages;
 export function useBannerOrder(banners: readonly ManagedBanner[]) {
   const calls = useBannerCalls();
   const [order, setOrder] = useState<readonly string[] | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const [saved, setSaved] = useState<readonly string[] | null>(null);
   const shown = arranged(banners, order);
 
   function move(from: number, to: number) {
@@ -25,7 +25,7 @@ export function useBannerOrder(banners: readonly ManagedBanner[]) {
   }
 
   async function save() {
-    setSaving(true);
+    setSaved(order);
     try {
       await calls.order(shown.map(({ id }) => id));
       showToast({ type: 'success', title: texts.orderSaved });
@@ -36,11 +36,14 @@ export function useBannerOrder(banners: readonly ManagedBanner[]) {
       const message = isConflict ? texts.orderConflict : messageOf(error);
       showToast({ type: 'error', title: texts.orderFailed, message });
     }
-    setSaving(false);
+    setSaved(null);
   }
 
   const isChanged = shown.some(({ id }, index) => banners[index]?.id !== id);
-  return { shown, move, save, isChanged, isSaving, reset: () => setOrder(null) };
+  const isSaving = saved !== null;
+  // What was moved meanwhile is not part of what is being saved.
+  const isAllSaving = isSaving && saved === order;
+  return { shown, move, save, isChanged, isSaving, isAllSaving, reset: () => setOrder(null) };
 }
 
 /** The banners in an order of their ids. Those that it does not name come last. */
