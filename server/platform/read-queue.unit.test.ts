@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ReadQueue } from './read-queue.ts';
+
+const open = { destroyed: false };
 
 /** Counts the turns of the event loop. */
 function countTurns(): { count: () => number; stop: () => void } {
@@ -18,7 +23,7 @@ it('starts a few reads in each turn of the event loop, in the order in which the
   const started: [read: number, turn: number][] = [];
   await Promise.all(
     [1, 2, 3, 4, 5].map(async (read) => {
-      await queue.turn();
+      await queue.turn(open);
       started.push([read, turns.count()]);
     }),
   );
@@ -35,8 +40,34 @@ it('starts a few reads in each turn of the event loop, in the order in which the
 
 it('refuses reads while too many wait, and starts again after a pause', async () => {
   const queue = new ReadQueue({ perTurn: 1, maxWaiting: 2 });
-  const waiting = [queue.turn(), queue.turn(), queue.turn()];
-  await expect(queue.turn()).rejects.toMatchObject({ code: 'unavailable' });
+  const waiting = [queue.turn(open), queue.turn(open), queue.turn(open)];
+  await expect(queue.turn(open)).rejects.toMatchObject({ code: 'unavailable' });
   await Promise.all(waiting);
-  await expect(queue.turn()).resolves.toBeUndefined();
+  await expect(queue.turn(open)).resolves.toBeUndefined();
+});
+
+it('starts nothing for whom nobody waits any more, and counts them no more', async () => {
+  const queue = new ReadQueue({ perTurn: 1, maxWaiting: 2 });
+  const gone = [{ destroyed: false }, { destroyed: false }];
+  const begun = queue.turn(open);
+  const given = Promise.allSettled(gone.map((answer) => queue.turn(answer)));
+  for (const answer of gone) answer.destroyed = true;
+  await expect(queue.turn(open)).resolves.toBeUndefined();
+  await begun;
+  const refused = { status: 'rejected', reason: { code: 'cancelled' } };
+  expect(await given).toMatchObject([refused, refused]);
+});
+
+it('knows by the response of a request that its client has gone', async () => {
+  const responses: ServerResponse[] = [];
+  const server = createServer((_, response) => responses.push(response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const leaving = new AbortController();
+  const answer = fetch(`http://127.0.0.1:${port}`, { signal: leaving.signal });
+  await vi.waitFor(() => expect(responses).toMatchObject([{ destroyed: false }]), 20_000);
+  leaving.abort();
+  await expect(answer).rejects.toThrow();
+  await vi.waitFor(() => expect(responses).toMatchObject([{ destroyed: true }]), 20_000);
 });

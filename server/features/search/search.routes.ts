@@ -9,8 +9,8 @@ import { search } from './search.service.ts';
 export function registerSearch(binding: Binding, database: Database): void {
   const best = new BestPosts(database);
   const queue = new ReadQueue();
-  binding.query(searchSite, async ({ viewer, search: asked }) => {
-    await queue.turn();
+  binding.query(searchSite, async ({ viewer, search: asked, reply }) => {
+    await queue.turn(reply.raw);
     return search({ database, best }, viewer, asked);
   });
 }
