@@ -36,10 +36,17 @@ export const usernameSchema = z
     abort: true,
   })
   .min(USERNAME_MIN, usernameLength)
-  .max(USERNAME_MAX, usernameLength)
-  .refine((username) => !isReservedUsername(username), {
-    error: 'このユーザーIDは使用できません。別のユーザーIDを入力してください',
-  });
+  .max(USERNAME_MAX, usernameLength);
+
+/** What is said of a reserved username. */
+export const usernameReservedText =
+  'このユーザーIDは使用できません。別のユーザーIDを入力してください';
+
+/** A username that nobody has yet. One that is reserved by now stays with the member who has it, in any case. */
+export const newUsernameSchema = usernameSchema.refine(
+  (username) => !isReservedUsername(username),
+  { error: usernameReservedText },
+);
 
 export const bioSchema = textSchema({
   max: BIO_MAX,

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import {
+  newUsernameSchema,
   type Profile,
   type ProfileUpdate,
   profileUpdateSchema,
@@ -58,12 +59,18 @@ export function isProfileField(name: string): name is keyof ProfileValues {
 type ProfileResolver = Resolver<ProfileValues, unknown, ProfileUpdate>;
 
 const resolve: ProfileResolver = zodResolver(profileUpdateSchema);
+const resolveNewName: ProfileResolver = zodResolver(
+  profileUpdateSchema.extend({ username: newUsernameSchema.optional() }),
+);
 
-/** Checks what is changed, and returns it. An unchanged username may be one that is reserved by now. */
+/** Checks what is changed, and returns it. One's own username, in any case, may be one that is reserved by now. */
 export function changesResolver(profile: Profile): ProfileResolver {
-  return (values, context, options) => resolve(changesOf(values, profile), context, options);
+  return (values, context, options) => {
+    const isOwn = values.username?.trim().toLowerCase() === profile.username.toLowerCase();
+    return (isOwn ? resolve : resolveNewName)(changesOf(values, profile), context, options);
+  };
 }
 
 /** Checks a first profile, which needs both names. */
 export const firstProfileResolver: ProfileResolver = (values, context, options) =>
-  resolve({ display_name: '', username: '', bio: '', ...values }, context, options);
+  resolveNewName({ display_name: '', username: '', bio: '', ...values }, context, options);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SECOND, USERNAME_MIN } from '../../../contract/limits.ts';
 import { isReservedUsername } from '../../../contract/names.ts';
-import { usernameSchema } from '../../../contract/profiles.ts';
+import { newUsernameSchema } from '../../../contract/profiles.ts';
 import { callFunction, type FunctionResult } from '../../lib/api.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { profilesKeys } from './profiles.keys.ts';
@@ -23,7 +23,7 @@ export function useUsernameCheck(typed: string, own: string): UsernameState {
   const settled = useDebouncedValue(username, DEBOUNCE);
   const isNew = username.toLowerCase() !== own.toLowerCase();
   const isReserved = username.length >= USERNAME_MIN && isReservedUsername(username);
-  const isCheckable = isNew && usernameSchema.safeParse(username).success;
+  const isCheckable = isNew && newUsernameSchema.safeParse(username).success;
   const { data, isError } = useQuery({
     queryKey: profilesKeys.username(settled.toLowerCase()),
     queryFn: ({ signal }) => callFunction('checkUsername', { username: settled }, { signal }),

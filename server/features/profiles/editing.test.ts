@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommentThread } from '#contract/comments.ts';
+import { HOUR } from '#contract/limits.ts';
 import type { Upload } from '#contract/pictures.ts';
 import type { PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
@@ -68,6 +69,24 @@ describe('saving a profile', () => {
     const base = { baseUpdatedAt: saved.updated_at };
     const { profile } = await member.call('updateProfile', { bio: 'スマホから', ...base });
     expect(profile.bio).toBe('スマホから');
+  });
+
+  it('gets a version of its own also when the clock is set back', async () => {
+    const member = await site().member();
+    const { profile } = await member.call('updateProfile', { bio: 'はじめ' });
+    const updated_at = new Date(Date.now() + HOUR).toISOString();
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('profiles')
+        .set({ updated_at })
+        .where('id', '=', profile.id)
+        .execute(),
+    );
+    const update = { bio: 'つぎ', baseUpdatedAt: updated_at };
+    const saved = (await member.call('updateProfile', update)).profile;
+    expect(saved.updated_at > updated_at).toBe(true);
+    const late = member.call('updateProfile', { ...update, bio: 'おくれて' });
+    expect((await failureOf(late)).envelope.details).toMatchObject({ reason: 'changed-elsewhere' });
   });
 
   it('of one version succeeds for one of several devices', async () => {

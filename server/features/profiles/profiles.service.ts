@@ -10,6 +10,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { ProfilesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
 import { canReadProfile, existsFor } from './profiles.policy.ts';
 import { privateProfileRow, profileRow } from './profiles.rows.ts';
 import * as store from './profiles.store.ts';
@@ -176,9 +177,12 @@ export async function changeVerified(
   userId: string,
   is_verified: boolean,
 ): Promise<boolean> {
-  const [locked] = await store.lockProfiles(transaction, [userId]);
-  if (locked === undefined) throw profileNotFound();
-  return store.updateVerified(transaction, userId, is_verified);
+  const before = await store.lockProfile(transaction, userId);
+  if (!before) throw profileNotFound();
+  if (before.is_verified === is_verified) return false;
+  const updated_at = versionAfter(before.updated_at);
+  await store.updateProfileFields(transaction, userId, { is_verified, updated_at });
+  return true;
 }
 
 /** Profiles show their avatar to everybody. */

@@ -103,22 +103,6 @@ export async function updateProfileFields(
   await transaction.updateTable('profiles').set(fields).where('id', '=', userId).execute();
 }
 
-/** Stores the verified mark of a member; returns whether it was another one. */
-export async function updateVerified(
-  transaction: Queryable,
-  userId: string,
-  is_verified: boolean,
-): Promise<boolean> {
-  const changed = await transaction
-    .updateTable('profiles')
-    .set({ is_verified, updated_at: new Date().toISOString() })
-    .where('id', '=', userId)
-    .where('is_verified', '<>', is_verified)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
-}
-
 /** Marks the private half as complete; the public half has a column of its own. */
 export async function markProfileComplete(transaction: Queryable, userId: string): Promise<void> {
   await transaction

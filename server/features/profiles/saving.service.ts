@@ -16,6 +16,7 @@ import type { ProfilesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
 import { ownAccount, profileNotFound } from './profiles.service.ts';
 import * as store from './profiles.store.ts';
 import { leaveUsername, usernameTaken } from './usernames.service.ts';
@@ -75,7 +76,7 @@ async function storeChanges(
   if (!before) throw profileNotFound();
   if (before.is_profile_complete && holds(before, changes)) return null;
   if (baseUpdatedAt !== undefined && baseUpdatedAt !== before.updated_at) throw changedElsewhere();
-  const updated_at = new Date().toISOString();
+  const updated_at = versionAfter(before.updated_at);
   await store.updateProfileFields(transaction, userId, { ...columnsOf(changes), updated_at });
   if (changes.username !== undefined) await leaveUsername(transaction, before, changes.username);
   if (!before.is_profile_complete) await store.markProfileComplete(transaction, userId);

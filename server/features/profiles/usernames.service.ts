@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { FORMER_USERNAME_LIFETIME, FORMER_USERNAMES_MAX } from '#contract/limits.ts';
-import type { checkUsername } from '#contract/profiles.ts';
+import { isReservedUsername } from '#contract/names.ts';
+import { type checkUsername, usernameReservedText } from '#contract/profiles.ts';
 import { tooManyChangesText } from '#contract/username-changes.ts';
 import { isReservedBySite } from '#server/features/site-settings/reserved-names.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -33,7 +34,7 @@ async function refusalOf(
   { lower, now }: WantedUsername,
 ): Promise<'taken' | 'reserved' | null> {
   if ((await store.findOwner(database, lower)) !== null) return 'taken';
-  if (await isReservedBySite(database, lower)) return 'reserved';
+  if (await isReserved(database, lower)) return 'reserved';
   const former = await store.findFormerOwner(database, lower, now);
   return former === null || former === viewer.userId ? null : 'taken';
 }
@@ -68,7 +69,7 @@ export async function leaveUsername(
 ): Promise<void> {
   const lower = username.toLowerCase();
   if (lower === before.username_lower) return;
-  if (await isReservedBySite(transaction, lower)) throw usernameReserved();
+  if (await isReserved(transaction, lower)) throw usernameReserved();
   const time = Date.now();
   const now = new Date(time).toISOString();
   await store.freeFormerUsername(transaction, lower, { userId: before.id, now });
@@ -85,9 +86,13 @@ export async function leaveUsername(
   });
 }
 
-// As the schema of the contract words it for the names that no site gives away.
+/** Whether no site gives a username away, or admins keep it for theirs. */
+async function isReserved(database: Queryable, lower: string): Promise<boolean> {
+  return isReservedUsername(lower) || (await isReservedBySite(database, lower));
+}
+
 function usernameReserved(): AppError {
-  const message = 'このユーザーIDは使用できません。別のユーザーIDを入力してください';
+  const message = usernameReservedText;
   return new AppError('invalid-argument', message, { fields: { username: message } });
 }
 

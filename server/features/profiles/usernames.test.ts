@@ -176,11 +176,23 @@ describe('a username', () => {
     const member = await site().member({ username: 'hiroba_staff' });
     const { profile } = await member.call('updateProfile', { bio: 'ずっとこの名前です' });
     expect(profile).toMatchObject({ username: 'hiroba_staff', bio: 'ずっとこの名前です' });
+    expect(await isAvailable(member, 'Hiroba_Staff')).toBe(true);
+    const renamed = await member.call('updateProfile', {
+      username: 'Hiroba_Staff',
+      location: '月',
+    });
+    expect(renamed.profile).toMatchObject({ username: 'Hiroba_Staff', location: '月' });
+  });
+
+  it.each(['admin', 'hiroba_official'])('%s is given to nobody', async (username) => {
+    const member = await site().member();
+    expect(await check(member, username)).toMatchObject({ available: false, refusal: 'reserved' });
+    const { envelope } = await failureOf(rename(member, username));
+    expect(envelope).toMatchObject({ status: 'INVALID_ARGUMENT' });
+    expect(envelope.details?.fields?.username).toContain('使用できません');
   });
 
   it.each([
-    ['admin', 'このユーザーIDは使用できません'],
-    ['hiroba_official', 'このユーザーIDは使用できません'],
     ['ほしの', '英数字とアンダースコア'],
     ['ab', '3〜20文字'],
   ])('%s is refused by the check with its own text', async (username, text) => {
