@@ -2,13 +2,22 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { ipv6Groups } from './ipv6-groups.ts';
 
+/** Networks of gateways between IPv4 and IPv6: the last 32 bits are the IPv4 address (RFC 6052, RFC 6145). */
+const translated = ['64:ff9b::/96', '::ffff:0:0:0/96'].map((network) =>
+  ipaddr.IPv6.parseCIDR(network),
+);
+
 /**
- * What limits count as one address: an IPv4 address, also one that is mapped into IPv6, and of IPv6 the first 64 bits,
- * within which one customer has every address.
+ * What limits count as one address: an IPv4 address, also one that is mapped or translated into IPv6, and of IPv6 the
+ * first 64 bits, within which one customer has every address.
  */
 export function placeOf(address: string): string {
   if (isIP(address) === 0) return address;
-  const plain = ipaddr.process(address);
-  if (plain.kind() === 'ipv4') return plain.toString();
+  // Node names the interface after the address of a local link, in letters that the parser does not know.
+  const [unscoped = address] = address.split('%');
+  const plain = ipaddr.process(unscoped);
+  if (plain instanceof ipaddr.IPv4) return plain.toString();
+  const isTranslated = translated.some((network) => plain.match(network));
+  if (isTranslated) return plain.toByteArray().slice(-4).join('.');
   return ipv6Groups(plain.toString()).slice(0, 4).join(':');
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { placeOf } from './place-of.ts';
@@ -10,10 +11,38 @@ it.each([
   ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['fe80::1%eth0.5', 'fe80:0:0:0'],
+  ['fe80::1%br-1a2b3c', 'fe80:0:0:0'],
+  ['::ffff:203.0.113.7%br-1a2b3c', '203.0.113.7'],
+  ['64:ff9b::203.0.113.7', '203.0.113.7'],
+  ['64:FF9B::cb00:7107', '203.0.113.7'],
+  ['::ffff:0:203.0.113.7', '203.0.113.7'],
+  ['64:ff9b:0:1::203.0.113.7', '64:ff9b:0:1'],
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
 ])('counts %s as %s', (address, place) => {
   expect(placeOf(address)).toBe(place);
+});
+
+it('counts an address of a local link as one, whatever the interface', () => {
+  const scope = fc.stringMatching(/^[\w.:-]+$/).filter((name) => isIP(`fe80::1%${name}`) === 6);
+  fc.assert(
+    fc.property(scope, (name) => {
+      expect(placeOf(`fe80::1%${name}`)).toBe('fe80:0:0:0');
+    }),
+  );
+});
+
+it('counts an IPv4 address as itself, also where a gateway translates it', () => {
+  fc.assert(
+    fc.property(
+      fc.ipV4(),
+      fc.constantFrom('', '::ffff:', '::ffff:0:', '64:ff9b::'),
+      (ip, prefix) => {
+        expect(placeOf(prefix + ip)).toBe(ip);
+      },
+    ),
+  );
 });
 
 it('counts all of the first 64 bits, and nothing of the rest', () => {
