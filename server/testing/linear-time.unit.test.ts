@@ -46,8 +46,11 @@ const readers: Record<string, [read: Read, starts: readonly string[], parts: rea
   ],
   'addresses in texts of events': [
     withoutLinks,
-    ['', 'a'],
-    ['.aa', 'a.aa:1', ':/', 'a.a', ' ', ' a', '.aaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['', 'a', 'https://'],
+    [
+      ...['.aa', 'a.aa:1', ':/', '://', 'a.a', ' ', ' a', '.aaaaaaaaaaaaaaaaaaaaaaaa'],
+      ...['.com', '1-a.', 'a.jp/あ', '://)', '://a)あ', 'URL', 'URL ', '(', '://( ', '（ '],
+    ],
   ],
   'display names': [
     isMisleadingName,

@@ -3,7 +3,9 @@ import { decorativePicture } from '#server/features/pictures/pictures.service.ts
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findEvents, type ListedEventRow } from './events.store.ts';
+import { eventTexts } from './events.text.ts';
 import { withoutHiddenEvents } from './hidden-events.service.ts';
+import { withoutLinks } from './without-links.ts';
 
 /** Converts a row into the card of an event. */
 export function toCard(row: ListedEventRow): EventCard {
@@ -17,6 +19,23 @@ export function toCard(row: ListedEventRow): EventCard {
     is_cancelled: cancelled_at !== null,
     joined_count,
     ...decorativePicture(row),
+  };
+}
+
+/** The title of an event as everybody may read it, without addresses. */
+export function publicTitle(title: string): string {
+  return withoutLinks(title) || eventTexts.untitled;
+}
+
+/** The card of an event for a viewer: addresses in it are for members. */
+export function toPublicCard(viewer: Viewer | null, row: ListedEventRow): EventCard {
+  const card = toCard(row);
+  if (viewer?.isComplete) return card;
+  const { title, location } = card;
+  return {
+    ...card,
+    title: publicTitle(title),
+    location: withoutLinks(location) || eventTexts.placeWithin,
   };
 }
 

@@ -7,7 +7,7 @@ import { readShownPage } from '#server/features/hiding/shown-page.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { toCard, toListed } from './event-cards.service.ts';
+import { toListed, toPublicCard } from './event-cards.service.ts';
 import * as store from './event-lists.store.ts';
 import type { ListedEventRow } from './events.store.ts';
 import { withoutBlockedEvents, withoutHiddenEvents } from './hidden-events.service.ts';
@@ -40,7 +40,7 @@ async function readShown(
   });
 }
 
-/** The next events that the home page shows now. */
+/** The next events that the home page shows a viewer now. */
 export async function readNextEvents(
   database: Database,
   viewer: Viewer | null,
@@ -56,7 +56,7 @@ export async function readNextEvents(
     limit: HOME_EVENTS,
     joined: false,
   });
-  return { items: items.map(toCard) };
+  return { items: items.map((row) => toPublicCard(viewer, row)) };
 }
 
 /** A page of the events of a scope or a month. */

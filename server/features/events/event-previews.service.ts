@@ -2,18 +2,20 @@ import type { Picture } from '#contract/pictures.ts';
 import { plainLine } from '#contract/plain-text.ts';
 import { decorativePicture } from '#server/features/pictures/pictures.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { publicTitle } from './event-cards.service.ts';
 import { findEventPreview } from './event-previews.store.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** What everybody may know of an event: previews of links to it show no more than that. */
 export interface EventPreview {
   id: string;
+  /** Without addresses. */
   title: string;
   /** One line without markup and addresses. */
   description: string;
   event_date: string;
   event_end_date: string | null;
-  /** Without addresses; empty for what is online. */
+  /** Without addresses; empty where nothing else is left. */
   location: string;
   is_cancelled: boolean;
   tag: string | null;
@@ -34,7 +36,7 @@ export async function readEventPreview(
   const isPublic = row.organizer_visibility === 'public';
   return {
     id,
-    title,
+    title: publicTitle(title),
     description: withoutLinks(plainLine(row.description)),
     event_date,
     event_end_date,

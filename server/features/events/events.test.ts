@@ -52,6 +52,23 @@ it('has the fields of a card, with the address and size of its picture', async (
   ]);
 });
 
+it('keeps addresses in its title and place with members', async () => {
+  const address = 'https://meet.example/secret-room';
+  await insertEvent({ title: `お絵かき会 ${address}`, location: `丘の上 ${address}` });
+  await insertEvent({ title: address, location: address, event_date: inMinutes(90) });
+  const newcomer = await site().member({ is_profile_complete: false });
+  for (const client of [site().visitor(), newcomer]) {
+    const { items } = await client.get<{ items: EventCard[] }>('/api/events/next');
+    expect(items).toMatchObject([
+      { title: 'お絵かき会', location: '丘の上' },
+      { title: 'イベント', location: '場所は詳細ページに記載' },
+    ]);
+  }
+  const fan = await site().member();
+  const { items } = await fan.get<{ items: EventCard[] }>('/api/events/next');
+  expect(items).toMatchObject([{ location: `丘の上 ${address}` }, { title: address }]);
+});
+
 it('is empty when no event is upcoming', async () => {
   expect(await next()).toEqual([]);
 });

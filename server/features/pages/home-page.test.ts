@@ -7,6 +7,7 @@ import {
   requestDeletion,
   signInAgain,
 } from '#server/features/account-deletions/account-deletions.testing.ts';
+import { insertEvent } from '#server/features/events/events.testing.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -87,6 +88,12 @@ it('carries the data that home begins with', async () => {
     next_events: await visitor.get('/api/events/next'),
   });
   expect(data.recent.items.map(({ title }) => title)).toEqual(['星の夜', hostile]);
+});
+
+it('keeps addresses in the places of events with members', async () => {
+  await insertEvent(site(), artist.id, { location: 'https://meet.example/secret-room' });
+  expect(await pageFor(site().visitor())).not.toContain('secret-room');
+  expect(await pageFor(artist)).toContain('secret-room');
 });
 
 it('is not cached', async () => {

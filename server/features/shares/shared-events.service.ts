@@ -1,4 +1,5 @@
 import type { Thing } from 'schema-dts';
+import { ONLINE } from '#contract/event-rules.ts';
 import { idSchema } from '#contract/primitives.ts';
 import {
   type EventPreview,
@@ -29,7 +30,7 @@ export async function readSharedEvent(database: Database, id: string): Promise<S
     picture: image_url && image ? ownPicture(image_url, { ...image, alt: title }) : null,
     drawing: {
       title,
-      byline: [`${hours} ${texts.where(location)}`, hours],
+      byline: [`${hours} ${location}`.trim(), hours],
       theme: tag ?? title,
       day: dayOf(event),
     },
@@ -39,8 +40,8 @@ export async function readSharedEvent(database: Database, id: string): Promise<S
 
 function describeInWords(event: EventPreview): string {
   const when = texts.when(japanSpan(event.event_date, event.event_end_date));
-  const text = `${when} ${texts.where(event.location)}。${event.description}`;
-  return cutText(text, DESCRIPTION_LENGTH);
+  const where = `${when} ${event.location}`.trim();
+  return cutText(`${where}。${event.description}`, DESCRIPTION_LENGTH);
 }
 
 function dayOf({ event_date, is_cancelled }: EventPreview): PreviewDay {
@@ -85,10 +86,11 @@ function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
   ];
 }
 
-// The link to an event that happens online is for members: previews lead to its page.
-function placeOf(event: EventPreview, url: string) {
-  const location = texts.where(event.location);
-  if (location.startsWith(texts.online)) {
+// The link to an event that happens online is for members: previews lead to its page. Of a place that is only an address
+// nobody can tell whether it is online or on a map.
+function placeOf({ location }: EventPreview, url: string) {
+  if (location === '') return {};
+  if (location.startsWith(ONLINE)) {
     return {
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       location: { '@type': 'VirtualLocation', url },

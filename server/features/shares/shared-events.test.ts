@@ -100,16 +100,38 @@ describe('the page of a shared event', () => {
     expect(Event).not.toHaveProperty('endDate');
   });
 
-  it('shows no address that its text or its place contains', async () => {
+  it('shows no address that its title, its text or its place contains', async () => {
     const id = await insertEvent({
-      description: '会場は htt<b>ps://meet.example/secret-room か meet.example/secret-room です',
-      location: 'https://meet.example/secret-room',
+      title: '星見の会 https://meet.example/secret-room',
+      description: '会場は htt<b>ps://meet.example/secret-room か example.com/secret-room です',
+      location: '星見の丘 https://maps.example/secret-room',
     });
     const html = await page(id);
     expect(html).not.toContain('secret-room');
-    expect(metaOf(html).description).toMatch(/オンライン。会場は か です$/);
+    expect(metaOf(html)).toMatchObject({
+      'og:title': '星見の会',
+      description: expect.stringMatching(/（日本時間） 星見の丘。会場は か です$/),
+    });
     const { Event } = await linkedDataOf(html);
-    expect(Event).toMatchObject({ location: { '@type': 'VirtualLocation' } });
+    const location = { '@type': 'Place', name: '星見の丘', address: '星見の丘' };
+    expect(Event).toMatchObject({ name: '星見の会', location });
+  });
+
+  it('says nothing of a place that is only an address, which may be a map', async () => {
+    const id = await insertEvent({
+      title: 'https://meet.example/secret-room',
+      location: 'https://maps.example/secret-room',
+    });
+    const html = await page(id);
+    expect(html).not.toMatch(/secret-room|オンライン/);
+    expect(metaOf(html)).toMatchObject({
+      'og:title': 'イベント',
+      description: expect.stringMatching(/（日本時間）。月の出を/),
+    });
+    const { Event } = await linkedDataOf(html);
+    expect(Event).not.toHaveProperty('location');
+    expect(Event).not.toHaveProperty('eventAttendanceMode');
+    await expectDrawing(site(), `/images/shares/events/${id}`);
   });
 
   it('keeps what members have written out of the markup', async () => {

@@ -14,9 +14,7 @@ export const shareTexts = {
   event: {
     cancelledTitle: (title: string) => `【中止】${title}`,
     cancelled: '中止',
-    online: 'オンライン',
     when: (span: string) => `${span}（日本時間）`,
-    where: (location: string) => location || 'オンライン',
     month: (month: string) => `${month}月`,
     weekday: (weekday: string) => `${weekday}曜日`,
   },
