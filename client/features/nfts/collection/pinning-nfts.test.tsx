@@ -204,6 +204,39 @@ describe('the order of pinned NFTs', () => {
     expect(site.nfts.filter(({ is_pinned }) => is_pinned)).toHaveLength(5);
   });
 
+  it('is refused once for the pins of another tab, shows them, and can then be saved', async () => {
+    const site = withPinned(4);
+    await arrange(site);
+    act(() => pocket(4).focus());
+    await userEvent.keyboard('{ArrowLeft}');
+    await userEvent.click(pocket(1));
+    await userEvent.click(screen.getByRole('button', { name: '外す' }));
+    site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_pinned: index !== 1 && index < 5 }));
+    await save();
+    await screen.findByRole('alert');
+    await waitFor(() => expect(pockets()).toEqual(['#4', '#3', '#5']));
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(order().slice(0, 4)).toEqual(['#4', '#3', '#5', '#1']));
+  });
+
+  it('has what is pinned while the sheet is closed as the last one, and is saved with it', async () => {
+    const { calls } = await arrange(withPinned(2));
+    act(() => pocket(1).focus());
+    await userEvent.keyboard('{ArrowRight}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: '詳細：星のかけら #5' }));
+    await userEvent.click(await screen.findByRole('button', { name: '固定する' }));
+    await screen.findByRole('button', { name: '固定を外す' });
+    await userEvent.click(screen.getByRole('button', { name: '詳細を閉じる' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: '固定' }));
+    await waitFor(() => expect(pockets()).toEqual(['#2', '#1', '#5']));
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(pins(calls)).toEqual([ids(1, 2, 5), ids(2, 1, 5)]);
+  });
+
   it('stays as it was arranged when it cannot be saved, and when the sheet is closed by Escape', async () => {
     let isDown = true;
     const site = withPinned(3);

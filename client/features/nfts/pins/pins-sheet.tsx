@@ -4,6 +4,7 @@ import { commonMessages } from '../../../lib/common.messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
+import { type Arrangement, arrangedAnew, idsOf, isArranged } from './arrangement.ts';
 import { PinPockets } from './pin-pockets.tsx';
 import { pinsMessages } from './pins.messages.ts';
 import { useSetPins } from './use-pins.ts';
@@ -22,31 +23,32 @@ interface PinsSheetProps {
  * stays while the sheet is closed, except by cancelling it.
  */
 export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetProps) {
-  // With the pins that the change began from: those of another tab may be read meanwhile.
-  const [changed, setChanged] = useState<{ from: readonly Nft[]; to: readonly Nft[] } | null>(null);
+  const { shown, arrange, follow, reset } = useArrangement(pinned);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const setPins = useSetPins(userId);
-  const { from, to } = changed ?? { from: pinned, to: pinned };
 
   function close() {
+    follow();
     setFailure(null);
     onClose();
   }
 
   function cancel() {
-    setChanged(null);
+    reset();
     close();
   }
 
   async function save() {
-    const [expectedIds, nftIds] = [idsOf(from), idsOf(to)];
-    if (nftIds.join() === expectedIds.join()) return cancel();
+    if (!isArranged(shown)) return cancel();
+    arrange(shown.to);
     setBusy(true);
+    const [expectedIds, nftIds] = [idsOf(shown.from), idsOf(shown.to)];
     const refused = await setPins({ nftIds, expectedIds, done: texts.saved });
     setBusy(false);
-    if (refused === null) cancel();
-    else setFailure(refused);
+    if (refused === null) return cancel();
+    follow();
+    setFailure(refused);
   }
 
   return (
@@ -66,12 +68,30 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
         </>
       }
     >
-      <PinPockets order={to} onChange={(order) => setChanged({ from, to: order })} />
+      <PinPockets order={shown.to} onChange={arrange} />
       {failure !== null && <FailureAlert title={texts.failed} text={failure} />}
     </Sheet>
   );
 }
 
-function idsOf(nfts: readonly Nft[]): string[] {
-  return nfts.map(({ id }) => id);
+/** The pins as they are arranged. Those of another tab that are read meanwhile do not move what is being arranged. */
+function useArrangement(pinned: readonly Nft[]) {
+  const [changed, setChanged] = useState<Arrangement | null>(null);
+  const [isFollowing, setFollowing] = useState(true);
+  const shown = shownOf(pinned, changed, isFollowing);
+  return {
+    shown,
+    arrange: (to: readonly Nft[]) => {
+      setChanged({ from: shown.from, to });
+      setFollowing(false);
+    },
+    /** Keeps the arrangement, and shows it with the pins as they are and become, until it is arranged further. */
+    follow: () => setFollowing(true),
+    reset: () => setChanged(null),
+  };
+}
+
+function shownOf(pinned: readonly Nft[], changed: Arrangement | null, isFollowing: boolean) {
+  if (changed === null) return { from: pinned, to: pinned };
+  return isFollowing ? arrangedAnew(changed, pinned) : changed;
 }
