@@ -10,7 +10,7 @@ import { putSession, sessionQuery } from '../features/session/session.queries.ts
 import type { FunctionResult } from '../lib/api.ts';
 import { clearCsrfToken } from '../lib/csrf.ts';
 import { aCard } from '../testing/posts.ts';
-import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
+import { aMember, aProfile, renderInApp, visitor } from '../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../testing/server.ts';
 import { receiveToasts, type Toast } from '../ui/toast.tsx';
 import EditProfilePage from './edit-profile.tsx';
@@ -33,9 +33,9 @@ function Page() {
 
 /** Opens the form. The server has `site.profile`, which the tab may show an older version of. */
 async function open(handlers: Handlers = {}, profile = me) {
-  const site = { profile };
+  const site = { profile, isSignedOut: false };
   const calls = stubServer({
-    '/api/session': () => aMember(site.profile),
+    '/api/session': () => (site.isSignedOut ? visitor : aMember(site.profile)),
     '/functions/checkUsername': ({ data }) =>
       data.username === 'mizuki' ? { ...free, available: false, refusal: 'taken' } : free,
     '/functions/updateProfile': ({ data: { baseUpdatedAt, ...data } }) => {
@@ -65,7 +65,8 @@ const save = () => userEvent.click(screen.getByRole('button', { name: '保存す
 const refused = 'このユーザーIDは使用できません。別のユーザーIDを入力してください';
 /** What screen readers are told. */
 const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
-const path = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.location.pathname;
+const path = ({ router }: Pick<Awaited<ReturnType<typeof open>>, 'router'>) =>
+  router.state.location.pathname;
 
 async function fill(name: string, value: string): Promise<void> {
   await userEvent.clear(field(name));
@@ -230,12 +231,14 @@ describe('the form of the own profile', () => {
 
 describe('what another device has changed meanwhile', () => {
   const conflict = () => screen.findByText('別のタブ（または端末）で変更されています：自己紹介');
+  const signIn = () => screen.findByRole('dialog', { name: 'もう一度ログインしてください' });
 
   /** Changes the bio here, while another device has stored something else. */
-  async function openBoth(elsewhere: Partial<Profile>) {
+  async function openBoth(elsewhere: Partial<Profile>, isSignedOut = false) {
     const view = await open();
     await fill('自己紹介', 'スマホから');
     view.site.profile = { ...me, ...elsewhere, updated_at: later };
+    view.site.isSignedOut = isSignedOut;
     await save();
     return view;
   }
@@ -260,6 +263,28 @@ describe('what another device has changed meanwhile', () => {
     expect(profile?.bio).toBe('スマホから');
   });
 
+  it('that is the same as here is stored without a question', async () => {
+    const view = await openBoth({ bio: 'スマホから', location: '月' });
+    await waitFor(() => expect(path(view)).toBe('/profile'));
+    expect(view.site.profile).toMatchObject({ bio: 'スマホから', location: '月' });
+  });
+
+  it('is not overwritten without a session: it asks to sign in', async () => {
+    const view = await openBoth({ bio: 'PCから' });
+    await conflict();
+    view.site.isSignedOut = true;
+    await userEvent.click(screen.getByRole('button', { name: 'この内容で保存する' }));
+    expect(await signIn()).toBeTruthy();
+    expect(field('自己紹介').value).toBe('スマホから');
+    expect(view.toasts).toEqual([]);
+  });
+
+  it('is not compared without a session: it asks to sign in', async () => {
+    const view = await openBoth({ location: '月' }, true);
+    expect(await signIn()).toBeTruthy();
+    expect(view.toasts).toEqual([]);
+  });
+
   it('can be loaded in place of what was typed', async () => {
     const view = await openBoth({ bio: 'PCから' });
     await conflict();
@@ -269,6 +294,60 @@ describe('what another device has changed meanwhile', () => {
     await save();
     await waitFor(() => expect(path(view)).toBe('/profile'));
     expect(view.saved().at(-1)).toEqual({ bio: 'PCから、スマホでも' });
+  });
+});
+
+describe('a save whose answer was lost', () => {
+  /** Opens the form on a server that stores the first save, and says that it did not. */
+  async function openOnce(profile = me) {
+    const site = { profile };
+    let isFirst = true;
+    const view = await open(
+      {
+        '/api/session': () => aMember(site.profile),
+        '/functions/updateProfile': ({ data: { baseUpdatedAt, avatar_key, ...data } }) => {
+          if (baseUpdatedAt !== site.profile.updated_at) {
+            return refusal('aborted', { reason: 'changed-elsewhere' });
+          }
+          const picture = avatar_key === null && { avatar_url: null };
+          const updated_at = isFirst ? later : latest;
+          site.profile = { ...site.profile, ...data, ...picture, updated_at } as Profile;
+          if (!isFirst) return { profile: site.profile };
+          isFirst = false;
+          return refusal('unavailable');
+        },
+      },
+      profile,
+    );
+    const fail = async () => {
+      await save();
+      await waitFor(() => expect(view.toasts).toMatchObject([{ type: 'error' }]));
+    };
+    return { ...view, site, fail };
+  }
+
+  it.each([
+    ['goes on with another field', '場所', { bio: '雨と星', location: '月' }],
+    ['changes the same field again', '自己紹介', { bio: '月', location: '星の街' }],
+  ])('is not taken for another device when the member %s', async (_, name, expected) => {
+    const view = await openOnce();
+    await fill('自己紹介', '雨と星');
+    await view.fail();
+    await fill(name, '月');
+    await save();
+    await waitFor(() => expect(path(view)).toBe('/profile'));
+    expect(view.site.profile).toMatchObject(expected);
+  });
+
+  it('is not taken for another device by its picture', async () => {
+    const view = await openOnce({ ...me, avatar_url: '/images/profile-images/a.png' });
+    await userEvent.click(screen.getByRole('button', { name: 'アイコンの操作' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'アイコンを削除' }));
+    await view.fail();
+    await fill('場所', '月');
+    await save();
+    await waitFor(() => expect(path(view)).toBe('/profile'));
+    expect(view.site.profile).toMatchObject({ avatar_url: null, location: '月' });
   });
 });
 

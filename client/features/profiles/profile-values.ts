@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { pictureKeyOf } from '../../../contract/pictures.ts';
 import {
   newUsernameSchema,
   type Profile,
@@ -37,18 +38,30 @@ export function hasChanges(values: ProfileValues, profile: Profile): boolean {
   return Object.keys(changesOf(values, profile)).length > 0;
 }
 
-/** The fields of an update that the stored profile has other values of than the one that was edited. */
-export function fieldsChangedMeanwhile(
+/**
+ * The fields of an update that somebody else has changed: the stored profile has another value of them than the one that
+ * was edited, and than all that were sent, the answers to which may have been lost.
+ */
+export function fieldsChangedElsewhere(
   update: ProfileUpdate,
-  edited: Profile,
   stored: Profile,
+  { edited, sent }: { edited: Profile; sent: readonly ProfileUpdate[] },
 ): (keyof ProfileUpdate)[] {
-  const isElsewhere = (field: keyof ProfileUpdate) => {
-    if (field === 'avatar_key') return edited.avatar_url !== stored.avatar_url;
-    if (field === 'cover_key') return edited.cover_url !== stored.cover_url;
-    return edited[field] !== stored[field];
+  const known = [storedValuesOf(edited), ...sent];
+  const values = storedValuesOf(stored);
+  return Object.keys(update)
+    .filter(isProfileField)
+    .filter((field) => known.every((one) => one[field] !== values[field]));
+}
+
+/** What a profile has in the fields of an update. */
+function storedValuesOf(profile: Profile): ProfileUpdate {
+  const keyOf = (url: string | null) => url && pictureKeyOf(url);
+  return {
+    ...valuesOf(profile),
+    avatar_key: keyOf(profile.avatar_url),
+    cover_key: keyOf(profile.cover_url),
   };
-  return Object.keys(update).filter(isProfileField).filter(isElsewhere);
 }
 
 /** Whether a name is one of a field of the form. */

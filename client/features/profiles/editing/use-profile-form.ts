@@ -4,10 +4,11 @@ import { useForm } from 'react-hook-form';
 import type { Profile, ProfileUpdate } from '../../../../contract/profiles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { readOwnProfile } from '../../session/changed-profile.ts';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { profileEditMessages } from '../profile-edit.messages.ts';
 import {
   changesResolver,
-  fieldsChangedMeanwhile,
+  fieldsChangedElsewhere,
   hasChanges,
   type ProfileFormApi,
   valuesOf,
@@ -26,6 +27,7 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
   const [profile] = useState(opened);
   /** The stored version that a save replaces. */
   const base = useRef(profile);
+  const sent = useRef<ProfileUpdate[]>([]);
   const isDone = useRef(false);
   const isLeft = useIsLeft();
   const resolver = useMemo(() => changesResolver(profile), [profile]);
@@ -35,16 +37,20 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
     mode: 'onTouched',
   });
   const call = useSaveProfile(saved);
+  const afterSignIn = useAfterSignIn();
+  const readStored = () => afterSignIn(() => readOwnProfile(client, profile.id));
 
   /** Saves over what the member knows of. Other fields that another device has changed stay as they are there. */
   async function save(update: ProfileUpdate): Promise<void> {
     const send = () => call({ ...update, baseUpdatedAt: base.current.updated_at });
+    sent.current.push(update);
     try {
       await send();
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const stored = await readOwnProfile(client, profile.id);
-      const changed = fieldsChangedMeanwhile(update, base.current, stored);
+      const stored = await readStored();
+      const known = { edited: base.current, sent: sent.current };
+      const changed = fieldsChangedElsewhere(update, stored, known);
       if (changed.length > 0) throw new FieldConflict(changed);
       base.current = stored;
       await send();
@@ -71,7 +77,7 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
   /** Saves the values over those that another device has stored. */
   async function overwrite(): Promise<void> {
     try {
-      base.current = await readOwnProfile(client, profile.id);
+      base.current = await readStored();
     } catch (error) {
       return showSaveFailure(form, error);
     }
