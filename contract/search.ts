@@ -41,7 +41,7 @@ export const searchSite = defineQuery({
   path: '/api/search',
   access: 'member',
   summary:
-    'What the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q` find; nothing for an empty `q`. People and tags are found by how their names start, at most 50 people, on one page, half of them by each name; posts, tags and events by any two characters, or one kanji. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people by how their username starts and for posts by their author, `from:` and `category:` for posts. `sort` is for posts; tags are sorted by use, events by date, the latest first.',
+    'What the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q` find; nothing for an empty `q`. People and tags are found by how their names start, at most 50 people, on one page, half of them by each name; posts, tags and events by any two characters, or one kanji. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people by how their username starts and for posts by their author, `from:` and `category:` for posts. Among people, `muted=true` finds those too whom the caller mutes. `sort` is for posts; tags are sorted by use, events by date, the latest first.',
   // Searching while typing, on a fast keyboard.
   perMinute: 300,
   params: z.strictObject({}),
@@ -50,6 +50,8 @@ export const searchSite = defineQuery({
     limit: pageQuerySchema.shape.limit.unwrap().optional(),
     q: searchQuerySchema.default(''),
     type: z.enum(searchTypes, '検索の種類の指定が正しくありません').default('posts'),
+    /** Whether people whom the caller mutes are found by less than their whole `@name` as well. */
+    muted: z.enum(['true', 'false'], '検索の範囲の指定が正しくありません').default('false'),
     sort: z.enum(searchSorts, '並び順の指定が正しくありません').default('new'),
   }),
   response: searchResultsSchema,

@@ -419,6 +419,10 @@ const places: Record<string, Record<string, Place>> = {
       async (world) => findsSubject(world, await usernameOf(world)),
       (meaning) => isOpenToMembers(meaning) && meaning.unmuted,
     ],
+    'people by half of the names, muted ones as well': [
+      async (world) => findsSubject(world, `${await usernameOf(world)}&muted=true`),
+      isOpenToMembers,
+    ],
     tags: [
       (world) => has(world, `/api/search?type=tags&q=${world.tag}`, `"${world.tag}"`),
       (meaning) => isTagShown(meaning) && meaning.isMember,
@@ -663,6 +667,7 @@ const showOthers = new Set([
   'GET /api/search: people by their whole username',
   'GET /api/search: people by the beginning of a username',
   'GET /api/search: people by half of the names',
+  'GET /api/search: people by half of the names, muted ones as well',
   'GET /api/tags/page: the tag that was asked for',
   'GET /api/admin/comments: all comments',
   'GET /images/nft/{id}: picture of an NFT',

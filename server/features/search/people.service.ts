@@ -10,13 +10,13 @@ import { readerOf } from './reader.ts';
 
 /**
  * Members whose username or display name begins with the words, half of them by each; `@name` is for usernames. Members
- * whom the viewer mutes are found by their whole `@name` alone. At most `limit`, and 50.
+ * whom the viewer mutes are found by their whole `@name` alone, unless `muted` asks for them. At most `limit`, and 50.
  */
 export async function searchPeople(
   { read }: Database,
   viewer: Viewer,
   { words, phrases, names }: SearchTerms,
-  limit = SEARCH_PEOPLE,
+  { limit = SEARCH_PEOPLE, muted }: { limit: number | undefined; muted: boolean },
 ): Promise<Page<FollowListItem>> {
   const sought = {
     typed: foldText([...words, ...phrases].join(' ')),
@@ -24,7 +24,7 @@ export async function searchPeople(
     limit: Math.min(limit, SEARCH_PEOPLE),
   };
   const now = new Date().toISOString();
-  const reader = { ...readerOf(viewer), mutes: viewer.hidesOthers, now };
+  const reader = { ...readerOf(viewer), mutes: viewer.hidesOthers && !muted, now };
   const people = await findByNames(read, reader, sought);
   const items = people.map((row) => ({
     user: { ...toSummary(row), bio: row.bio },

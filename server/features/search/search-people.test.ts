@@ -66,6 +66,22 @@ describe('people', () => {
     expect(await usernames(reader, 'mutable')).toContain('mutable');
   });
 
+  it('are found like all others when muted ones are asked for, but not across a block', async () => {
+    const username = 'unheard_of';
+    const muted = await site().member({ username, display_name: 'おちつき' });
+    for (const options of [{}, { rank: 'admin' }] as const) {
+      const viewer = await site().member(options);
+      await viewer.call('setMute', { kind: 'user', value: muted.id });
+      expect(await usernames(viewer, 'おちつ')).toEqual([]);
+      expect(await usernames(viewer, 'おちつ', { muted: 'false' })).toEqual([]);
+      expect(await usernames(viewer, 'おちつ', { muted: 'true' })).toEqual([username]);
+      expect(await usernames(viewer, 'unheard', { muted: 'true' })).toEqual([username]);
+    }
+    const blocking = await site().member();
+    await blocking.call('setBlock', { userId: muted.id, blocked: true });
+    expect(await usernames(blocking, 'unheard', { muted: 'true' })).toEqual([]);
+  });
+
   it('are found by their new name once they have one', async () => {
     const member = await site().member({ username: 'before_it', display_name: 'まえのなまえ' });
     const profile = { username: 'after_it', display_name: 'あとのなまえ', bio: '' };

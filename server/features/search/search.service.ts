@@ -22,14 +22,17 @@ import { readerOf } from './reader.ts';
 export async function search(
   deps: { database: Database; best: BestPosts },
   viewer: Viewer,
-  { q, type, sort, cursor, limit }: z.output<typeof searchSite.search>,
+  { q, type, muted, sort, cursor, limit }: z.output<typeof searchSite.search>,
 ): Promise<SearchResults> {
   const { database } = deps;
   const terms = parseSearch(q);
   const asked = { cursor, limit: limit ?? DEFAULT_PAGE_SIZE };
   switch (type) {
     case 'users':
-      return { type, ...(await searchPeople(database, viewer, terms, limit)) };
+      return {
+        type,
+        ...(await searchPeople(database, viewer, terms, { limit, muted: muted === 'true' })),
+      };
     case 'posts':
       return { type, ...(await searchPosts(deps, viewer, { terms, sort, ...asked })) };
     case 'tags':

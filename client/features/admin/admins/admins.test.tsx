@@ -189,6 +189,21 @@ describe('the list of admins', () => {
     expect(options('サイトの設定')).not.toContain('許可する');
   });
 
+  it('finds members whom the viewer mutes by the beginning of their names', async () => {
+    const muted = aProfile({ id: 'aNewcomer00000000001', display_name: '星野さくら' });
+    open({
+      '/api/search': ({ path }) => ({
+        type: 'users',
+        items: path.includes('muted=true') ? [{ user: muted, follow: null }] : [],
+        next_cursor: null,
+        has_more: false,
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '管理者を追加' }));
+    await userEvent.type(await screen.findByRole('searchbox'), '星');
+    expect(await screen.findByRole('button', { name: '星野さくらさんを選ぶ' })).toBeTruthy();
+  });
+
   it('appoints a member who is found by name, and nobody twice', async () => {
     const found = aProfile({ id: 'aNewcomer00000000001', display_name: '星野さくら' });
     const calls = open({

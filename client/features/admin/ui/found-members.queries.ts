@@ -30,6 +30,8 @@ export function useFoundMembers(q: string, leftOut?: ReadonlySet<string>) {
 }
 
 async function findMembers(q: string, signal: AbortSignal): Promise<ProfileSummary[]> {
-  const found = await getJson('/api/search', { search: { q, type: 'users' }, signal });
+  // Whom an admin mutes as a reader is no less a member to the team.
+  const search = { q, type: 'users', muted: 'true' } as const;
+  const found = await getJson('/api/search', { search, signal });
   return found.type === 'users' ? found.items.map(({ user }) => user) : [];
 }
