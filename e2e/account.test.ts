@@ -61,7 +61,7 @@ test('a member takes all data along, deletes the account, and restores it by sig
   await expect(page).toHaveURL(/#\/restore$/);
   await page.getByRole('button', { name: 'アカウントを元に戻す' }).click();
   await expect(page).toHaveURL(/#\/$/);
-  await expect(page.getByText('おかえりなさい。アカウントを元に戻しました')).toBeVisible();
+  await expect(page.getByText('アカウントを元に戻しました。')).toBeVisible();
 
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(member.display_name);

@@ -110,7 +110,9 @@ describe('muting on a profile', () => {
       expiresAt: null,
     });
     expect(cardsIn(feedQuery('recent'))).toEqual([another.id]);
-    await waitFor(() => expect(toasts.at(-1)?.title).toBe('みずきさんをミュートしました'));
+    await waitFor(() =>
+      expect(toasts.at(-1)?.message).toMatch(/^みずきさんの投稿やコメントが、一覧に/),
+    );
     toasts.at(-1)?.action?.onSelect();
     await waitFor(() => expect(screen.queryByText('みずきさんをミュートしています')).toBeNull());
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートを解除しました'));
@@ -134,7 +136,7 @@ describe('muting on a profile', () => {
     expect(end - pressed).toBeGreaterThanOrEqual(DAY);
     expect(end - pressed).toBeLessThan(DAY + MINUTE);
     expect(cardsIn(feedQuery('recent'))).toEqual([another.id]);
-    expect(toasts.at(-1)?.title).toMatch(/^みずきさんを.+までミュートしました$/);
+    expect(toasts.at(-1)?.message).toMatch(/^みずきさんの投稿やコメントが、.+まで一覧に/);
   });
 
   it('can be until a moment of its own, which has to be one to come', async () => {
@@ -182,7 +184,10 @@ describe('blocking on a profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'ブロックを解除' }));
     expect(await screen.findByRole('tab', { name: '投稿' })).toBeTruthy();
-    expect(toasts.at(-1)?.title).toBe('みずきさんのブロックを解除しました');
+    expect(toasts.at(-1)).toMatchObject({
+      title: 'ブロックを解除しました',
+      message: 'みずきさん',
+    });
   });
 
   it('does nothing when it is cancelled', async () => {
@@ -257,7 +262,7 @@ describe('on the post of another member', () => {
     await userEvent.click(offer.getByRole('button', { name: 'ミュートする' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(heading.isConnected).toBe(true);
-    expect(toasts.at(-1)?.title).toBe('みずきさんをミュートしました');
+    expect(toasts.at(-1)?.message).toMatch(/^みずきさんの投稿やコメントが、一覧に/);
     toasts.at(-1)?.action?.onSelect();
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートを解除しました'));
     expect(calls.some(({ path }) => path === '/functions/removeMute')).toBe(true);
@@ -272,7 +277,9 @@ describe('on the post of another member', () => {
     await userEvent.click(await dialog.findByRole('radio', { name: '無断転載・著作権' }));
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'ミュートする' }));
-    await waitFor(() => expect(toasts.at(-1)?.title).toBe('みずきさんをミュートしました'));
+    await waitFor(() =>
+      expect(toasts.at(-1)?.message).toMatch(/^みずきさんの投稿やコメントが、一覧に/),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.find(({ path }) => path === '/functions/setMute')?.data).toMatchObject({
       kind: 'user',

@@ -68,7 +68,8 @@ async function askToRemove(name: string) {
 async function remove(name: string): Promise<void> {
   const dialog = await askToRemove(name);
   await userEvent.click(dialog.getByRole('button', { name: '外す' }));
-  await screen.findByText(`${name}さんをフォロワーから外しました`);
+  const toast = within(await screen.findByRole('dialog', { name: 'フォロワーから外しました' }));
+  expect(toast.getByText(`${name}さん`)).toBeTruthy();
 }
 
 const hasFocus = (element: () => HTMLElement) =>
@@ -82,7 +83,7 @@ describe('a follower in the own list', () => {
     expect(dialog.getByText(/元に戻すことはできません/)).toBeTruthy();
     expect(calls.some(({ path }) => path.includes('removeFollower'))).toBe(false);
     await userEvent.click(dialog.getByRole('button', { name: '外す' }));
-    expect(await screen.findByText('はるとさんをフォロワーから外しました')).toBeTruthy();
+    await screen.findByRole('dialog', { name: 'フォロワーから外しました' });
     const list = screen.getByRole('list', { name: 'フォロワー' });
     expect(within(list).queryByText('はると')).toBeNull();
     const next = await menuOf('ゆい');

@@ -5,7 +5,7 @@ export type ToastType = 'success' | 'error' | 'info' | 'warning';
 export interface Toast {
   id: string;
   type: ToastType;
-  /** Short enough for one line on a phone. */
+  /** What was done. One line on a phone, so names and what members have typed are in the message. */
   title: string;
   /** What the toast tells about, such as `post:{id}`. It replaces the last toast about the same. Defaults to the title. */
   about?: string;

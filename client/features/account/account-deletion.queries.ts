@@ -41,7 +41,12 @@ export function useRestoreAccount() {
     },
     onSuccess: () => {
       refreshViewerData(client);
-      showToast({ type: 'success', about: 'session', title: texts.restore.done });
+      showToast({
+        type: 'success',
+        about: 'session',
+        title: texts.restore.done,
+        message: texts.restore.doneText,
+      });
     },
     onError: (error) => {
       const { failed: title } = texts.restore;

@@ -5,8 +5,9 @@ export const blocksMessages = {
     title: (name: string) => `${name}さんをブロックしますか？`,
     text: 'お互いの投稿・コメント・いいねが見えなくなり、フォローは両方とも解除されます。相手に通知は届きません。ブロックは、設定からいつでも解除できます。',
   },
-  blocked: (name: string) => `${name}さんをブロックしました`,
-  unblocked: (name: string) => `${name}さんのブロックを解除しました`,
+  blocked: 'ブロックしました',
+  unblocked: 'ブロックを解除しました',
+  whom: (name: string) => `${name}さん`,
   blockFailed: 'ブロックできませんでした',
   unblockFailed: 'ブロックを解除できませんでした',
   /** On the profile of a blocked member. */

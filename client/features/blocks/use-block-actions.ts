@@ -27,8 +27,8 @@ export function useBlockActions(): BlockActions {
       const about = `block:${id}`;
       try {
         await setBlock(id, blocked);
-        const title = blocked ? texts.blocked(name) : texts.unblocked(name);
-        showToast({ type: blocked ? 'success' : 'info', about, title });
+        const title = blocked ? texts.blocked : texts.unblocked;
+        showToast({ type: blocked ? 'success' : 'info', about, title, message: texts.whom(name) });
         return true;
       } catch (error) {
         const title = blocked ? texts.blockFailed : texts.unblockFailed;

@@ -38,7 +38,12 @@ export function RemoveFollowerDialog({ follower, onClose, focusAfter }: RemoveFo
     try {
       await remove(id);
       isDone.current = true;
-      showToast({ type: 'success', about, title: texts.removed(name) });
+      showToast({
+        type: 'success',
+        about,
+        title: texts.removed,
+        message: followsMessages.unfollowedName(name),
+      });
     } catch (error) {
       showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
     }

@@ -87,7 +87,7 @@ function Row({ mute, onRemoved }: { mute: Mute; onRemoved: () => void }) {
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
-        <p className="truncate font-bold">{kind === 'tag' ? `#${value}` : value}</p>
+        <p className="font-bold [overflow-wrap:anywhere]">{kind === 'tag' ? `#${value}` : value}</p>
         <p className="text-ink-soft text-xs">{end}</p>
       </div>
       {action}

@@ -6,9 +6,11 @@ export const mutesMessages = {
     text: '期間が過ぎると、投稿やコメントがまた一覧に出るようになります。相手には伝わりません。',
   },
   unmute: 'ミュートを解除',
-  muted: (name: string) => `${name}さんをミュートしました`,
-  mutedUntil: (name: string, end: string) => `${name}さんを${end}までミュートしました`,
-  mutedText: '投稿やコメントが、一覧に出なくなります。相手には伝わりません。',
+  muted: 'ミュートしました',
+  mutedText: (name: string) =>
+    `${name}さんの投稿やコメントが、一覧に出なくなります。相手には伝わりません。`,
+  mutedUntilText: (name: string, end: string) =>
+    `${name}さんの投稿やコメントが、${end}まで一覧に出なくなります。相手には伝わりません。`,
   unmuted: 'ミュートを解除しました',
   muteFailed: 'ミュートできませんでした',
   unmuteFailed: 'ミュートを解除できませんでした',
@@ -71,7 +73,11 @@ export const mutesMessages = {
     untilMissing: '終わりの日付と時刻を入力してください',
     untilPassed: '終わりは、これからの日時を選んでください',
     submit: '追加',
-    added: (value: string) => `「${value}」をミュートしました`,
+    added: 'ミュートしました',
+    addedText: {
+      word: (value: string) => `「${value}」を含む投稿やコメントが、一覧に出なくなります。`,
+      tag: (value: string) => `タグ「${value}」の付いた投稿が、一覧に出なくなります。`,
+    },
     forever: '無期限',
     until: (end: string) => `${end}まで`,
     remove: '解除',

@@ -49,8 +49,11 @@ async function muteMember(
     showToast({
       type: 'success',
       about: aboutOf(target),
-      title: expiresAt === null ? texts.muted(name) : texts.mutedUntil(name, momentOf(expiresAt)),
-      message: texts.mutedText,
+      title: texts.muted,
+      message:
+        expiresAt === null
+          ? texts.mutedText(name)
+          : texts.mutedUntilText(name, momentOf(expiresAt)),
       action: { label: texts.undo, onSelect: () => void unmute(calls, target) },
     });
   } catch (error) {
@@ -67,8 +70,10 @@ async function muteText(
     await calls.set({ ...target, expiresAt });
     showToast({
       type: 'success',
-      about: aboutOf(target),
-      title: texts.settings.added(target.value),
+      // Several are often added one after the other, and the list shows each.
+      about: `mute:${target.kind}`,
+      title: texts.settings.added,
+      message: texts.settings.addedText[target.kind](target.value),
     });
     return true;
   } catch (error) {

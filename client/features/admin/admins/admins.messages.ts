@@ -18,6 +18,8 @@ export const adminsMessages = {
   denied: (permission: string) => `${permission}（なし）`,
   never: '記録なし',
   actionsOf: (name: string) => `${name}さんの操作`,
+  /** In the toasts about an admin. */
+  whom: (name: string) => `${name}さん`,
   change: '役割を変える',
   tune: '権限を細かく決める',
   remove: '管理者から外す',
@@ -39,7 +41,8 @@ export const adminsMessages = {
     superAdmin: '最高管理者は、あなたを含むすべての管理者の役割を変えられます。',
     confirmAppoint: '役割を付ける',
     confirmChange: '役割を変える',
-    done: (name: string, rank: string) => `${name}さんは「${rank}」になりました`,
+    done: '役割を変えました',
+    doneText: (name: string, rank: string) => `${name}さんは「${rank}」になりました。`,
   },
   tuning: {
     title: (name: string) => `${name}さんの権限`,
@@ -48,13 +51,13 @@ export const adminsMessages = {
     give: '許可する',
     deny: '許可しない',
     confirm: '権限を保存',
-    done: (name: string) => `${name}さんの権限を変えました`,
+    done: '権限を変えました',
   },
   removal: {
     title: (name: string) => `${name}さんを管理者から外しますか？`,
     text: 'メンバーとしては、そのまま利用できます。',
     confirm: '管理者から外す',
-    done: (name: string) => `${name}さんを管理者から外しました`,
+    done: '管理者から外しました',
   },
   check: {
     title: '自分の権限',

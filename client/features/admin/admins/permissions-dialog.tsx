@@ -30,7 +30,12 @@ export function PermissionsDialog({ open, onClose, admin }: PermissionsDialogPro
   async function save(reason: string): Promise<void> {
     const known = knownOf(admin);
     await changePermissions({ targetAdminId: admin.id, permissions: own, known, reason });
-    showToast({ type: 'success', about: `admin:${admin.id}`, title: texts.done(name) });
+    showToast({
+      type: 'success',
+      about: `admin:${admin.id}`,
+      title: texts.done,
+      message: adminsMessages.whom(name),
+    });
   }
 
   return (

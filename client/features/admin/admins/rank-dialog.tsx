@@ -34,8 +34,8 @@ export function RankDialog({ open, onClose, member, admin, ranks }: RankDialogPr
     if (rank === undefined) return;
     const known = admin ? knownOf(admin) : { rank: null, permissions: {} };
     await changeRank({ targetAdminId: member.id, newRank: rank, known, reason });
-    const title = texts.done(name, ranksMessages.ranks[rank].label);
-    showToast({ type: 'success', about: `admin:${member.id}`, title });
+    const message = texts.doneText(name, ranksMessages.ranks[rank].label);
+    showToast({ type: 'success', about: `admin:${member.id}`, title: texts.done, message });
   }
 
   const endsOwn = rank !== before && Object.keys(admin?.own_permissions ?? {}).length > 0;

@@ -19,7 +19,12 @@ export function RemoveDialog({ open, onClose, admin }: RemoveDialogProps) {
 
   async function confirm(reason: string): Promise<void> {
     await remove({ targetAdminId: admin.id, reason });
-    showToast({ type: 'success', about: `admin:${admin.id}`, title: texts.done(name) });
+    showToast({
+      type: 'success',
+      about: `admin:${admin.id}`,
+      title: texts.done,
+      message: adminsMessages.whom(name),
+    });
   }
 
   return (

@@ -36,7 +36,11 @@ export function AliasSection() {
         onClose={() => setAsked(null)}
         onConfirm={async ({ alias }) => {
           await deleteAlias(alias);
-          showToast({ type: 'success', title: texts.removed(alias) });
+          showToast({
+            type: 'success',
+            title: texts.removed,
+            message: managedTagsMessages.which(alias),
+          });
         }}
       />
     </section>

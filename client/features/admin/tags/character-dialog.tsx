@@ -113,7 +113,11 @@ function useCharacterForm({ character, isSending, ...props }: CharacterFormProps
       await saveCharacter(input);
       forget();
       onDone();
-      showToast({ type: 'success', title: texts.saved(input.tag) });
+      showToast({
+        type: 'success',
+        title: texts.saved,
+        message: managedTagsMessages.which(input.tag),
+      });
     } catch (failure) {
       const isConflict = failure instanceof ApiError && failure.reason === 'changed-elsewhere';
       if (character && isConflict) {

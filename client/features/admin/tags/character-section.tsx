@@ -55,7 +55,11 @@ export function CharacterSection() {
         onClose={() => setRemoved(null)}
         onConfirm={async ({ tag }) => {
           await deleteCharacter(tag);
-          showToast({ type: 'success', title: form.removed(tag) });
+          showToast({
+            type: 'success',
+            title: form.removed,
+            message: managedTagsMessages.which(tag),
+          });
         }}
         focusAfter={() => heading.current}
       />

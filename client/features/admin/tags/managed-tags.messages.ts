@@ -1,6 +1,8 @@
 export const managedTagsMessages = {
   title: 'キャラクターとタグ',
   lead: 'キャラクターの一覧と、書きかたの違うタグをまとめる設定です。',
+  /** In the toasts about a tag. */
+  which: (tag: string) => `タグ「${tag}」`,
   characters: {
     title: 'キャラクター',
     empty: 'キャラクターはまだいません',
@@ -29,12 +31,12 @@ export const managedTagsMessages = {
       'ひらがなやローマ字など、ほかの書きかたです。この名前のタグに、自動で書きかえられます。これまでの投稿も順に変わります',
     save: '保存する',
     waitForPicture: '画像を送っています',
-    saved: (tag: string) => `「${tag}」を保存しました`,
+    saved: 'キャラクターを保存しました',
     conflict: 'ほかの管理者が、先に変更しました。もう一度保存すると、この内容で上書きします',
     remove: '一覧から外す',
     removeAsk: (tag: string) => `「${tag}」を一覧から外しますか？`,
     removeText: '画像、色、説明は消えます。投稿のタグと、別名の書きかえはそのままです。',
-    removed: (tag: string) => `「${tag}」を一覧から外しました`,
+    removed: '一覧から外しました',
   },
   merge: {
     title: 'タグをまとめる',
@@ -47,7 +49,7 @@ export const managedTagsMessages = {
     will: 'これまでの投稿とイベントのタグも、順に書きかえます。',
     danger: '書きかえた投稿のタグは、元に戻せません。',
     confirm: 'まとめる',
-    started: (into: string) => `「${into}」にまとめています`,
+    started: 'タグをまとめています',
   },
   aliases: {
     title: '書きかえられるタグ',
@@ -63,6 +65,6 @@ export const managedTagsMessages = {
     removeOf: (alias: string) => `「${alias}」のまとめを解除`,
     ask: (alias: string) => `「${alias}」を、別のタグに戻しますか？`,
     will: 'これからの投稿では書きかえなくなります。書きかえた投稿はそのままです。',
-    removed: (alias: string) => `「${alias}」のまとめを解除しました`,
+    removed: 'まとめを解除しました',
   },
 } as const;

@@ -33,7 +33,7 @@ export function MergeSection() {
     setFrom([]);
     setInto([]);
     setChecked(false);
-    showToast({ type: 'success', title: texts.started(into) });
+    showToast({ type: 'success', title: texts.started, message: managedTagsMessages.which(into) });
   }
   return (
     <section aria-label={texts.title} className="rounded-xl bg-surface p-4 sm:p-6">

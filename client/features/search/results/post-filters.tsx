@@ -9,6 +9,9 @@ import { type SearchAddress, searchSorts } from '../search-address.ts';
 const texts = searchMessages;
 const categories = ['fanart', 'illustration', 'photo', 'other'] as const satisfies PostCategory[];
 
+/** Beside a chip at the end of its row, in pixels. */
+const MARGIN = 16;
+
 interface PostFiltersProps {
   address: SearchAddress;
   terms: SearchTerms;
@@ -20,7 +23,10 @@ export function PostFilters({ address, terms, onChange }: PostFiltersProps) {
   const choose = (category: PostCategory | null) =>
     onChange({ q: writeSearch({ ...terms, category }) });
   return (
-    <div className="-mx-4 -mt-2 mb-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]">
+    <div
+      data-row=""
+      className="-mx-4 -mt-2 mb-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
+    >
       <fieldset aria-label={texts.sort} className="flex gap-2">
         {searchSorts.map((sort) => (
           <FilterChip
@@ -40,6 +46,7 @@ export function PostFilters({ address, terms, onChange }: PostFiltersProps) {
           return (
             <FilterChip
               key={category}
+              ref={chosen ? scrollIntoRow : null}
               chosen={chosen}
               aria-pressed={chosen}
               onClick={() => choose(chosen ? null : category)}
@@ -52,4 +59,12 @@ export function PostFilters({ address, terms, onChange }: PostFiltersProps) {
       </fieldset>
     </div>
   );
+}
+
+/** A chip grows when it is chosen. Scrolls its row alone: the page keeps its place. */
+function scrollIntoRow(chip: HTMLElement | null): void {
+  const row = chip?.closest('[data-row]');
+  if (!chip || !row) return;
+  const hidden = chip.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  row.scrollLeft += Math.max(0, hidden + MARGIN);
 }
