@@ -266,3 +266,20 @@ it('has what was typed in a rule again after Escape', async () => {
   await press('1. 題a');
   expect((await field(/^本文/)).value).toBe('書きかけ');
 });
+
+it('has the rule as it is again after キャンセル, and nothing of a new one', async () => {
+  await open();
+  for (const [opener, text] of [
+    ['1. 題a', 'aの本文です。'],
+    ['ルールを追加', ''],
+  ] as const) {
+    await press(opener);
+    await write(/^本文/, '書きかけ');
+    await press('キャンセル');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(opener);
+    expect((await field(/^本文/)).value).toBe(text);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});

@@ -90,6 +90,26 @@ it('has what was typed about a character again after Escape, until it is saved',
   expect((await edit()).queryByDisplayValue('星の子')).toBeNull();
 });
 
+it('has what is stored of a character again after キャンセル, and nothing of a new one', async () => {
+  open();
+  for (const opener of ['「ルミ」を編集', '追加する']) {
+    const edit = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: opener }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const dialog = await edit();
+    await userEvent.type(dialog.getByRole('textbox', { name: '説明' }), '星の子');
+    await userEvent.type(dialog.getByRole('combobox', { name: '別名' }), 'るみ{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await edit();
+    expect(again.queryByDisplayValue('星の子')).toBeNull();
+    expect(again.queryByText('るみ')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
 it('adds a character with other spellings, and keeps what was typed when that is refused', async () => {
   const message = '「るな」はほかのキャラクターのタグです';
   const sent = open({

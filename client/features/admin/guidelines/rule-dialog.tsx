@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { useFocusFault } from '../../../ui/use-focus-fault.ts';
+import { onCancelled } from '../ui/on-cancelled.ts';
 import { useUnsent } from '../ui/use-unsent.ts';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
 
@@ -32,7 +33,7 @@ export function RuleDialog({ open, rule, onClose, onDone }: RuleDialogProps) {
       title={rule ? texts.editTitle : texts.addTitle}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" type="reset" form={formId}>
             {commonMessages.cancel}
           </Button>
           <Button type="submit" form={formId}>
@@ -41,24 +42,17 @@ export function RuleDialog({ open, rule, onClose, onDone }: RuleDialogProps) {
         </>
       }
     >
-      <RuleForm
-        id={formId}
-        rule={rule}
-        onDone={(written) => {
-          onDone(written);
-          onClose();
-        }}
-      />
+      <RuleForm id={formId} rule={rule} onClose={onClose} onDone={onDone} />
     </Dialog>
   );
 }
 
-interface RuleFormProps extends Pick<RuleDialogProps, 'rule' | 'onDone'> {
+interface RuleFormProps extends Omit<RuleDialogProps, 'open'> {
   id: string;
 }
 
 /** The content of the dialog. Mounted each time it opens, with what was typed before. */
-function RuleForm({ id, rule, onDone }: RuleFormProps) {
+function RuleForm({ id, rule, onClose, onDone }: RuleFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { title: titleBefore = '', text: textBefore = '' } = rule ?? {};
   // What was typed on another version of the rule would undo what has changed since.
@@ -75,12 +69,17 @@ function RuleForm({ id, rule, onDone }: RuleFormProps) {
   };
   useFocusFault(form, refusals);
 
+  function end() {
+    forget();
+    onClose();
+  }
+
   function finish(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
     if (checked.title.success && checked.text.success) {
-      forget();
       onDone({ id: rule?.id ?? randomId(), title: checked.title.data, text: checked.text.data });
+      end();
     } else setRefusals((count) => count + 1);
   }
   const errorOf = (name: keyof typeof checked) => {
@@ -88,7 +87,14 @@ function RuleForm({ id, rule, onDone }: RuleFormProps) {
     return message ? { error: message } : {};
   };
   return (
-    <form id={id} ref={form} noValidate onSubmit={finish} className="mt-2 space-y-4">
+    <form
+      id={id}
+      ref={form}
+      noValidate
+      onSubmit={finish}
+      onReset={onCancelled(end)}
+      className="mt-2 space-y-4"
+    >
       <Field
         label={texts.title}
         required

@@ -10,6 +10,7 @@ import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { TagInput } from '../../../ui/tag-input.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
+import { onCancelled } from '../ui/on-cancelled.ts';
 import { useUnsent } from '../ui/use-unsent.ts';
 import { managedTagsMessages } from './managed-tags.messages.ts';
 import { useManagedTagCalls } from './managed-tags.queries.ts';
@@ -49,7 +50,7 @@ export function CharacterDialog({ open, character, onClose, onRemove }: Characte
               {texts.remove}
             </Button>
           )}
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+          <Button variant="secondary" type="reset" form={formId} disabled={isBusy}>
             {commonMessages.cancel}
           </Button>
           <Button type="submit" form={formId} busy={isBusy} aria-disabled={isSending || undefined}>
@@ -65,7 +66,7 @@ export function CharacterDialog({ open, character, onClose, onRemove }: Characte
         setBusy={setBusy}
         isSending={isSending}
         setSending={setSending}
-        onDone={onClose}
+        onClose={onClose}
       />
     </Dialog>
   );
@@ -79,7 +80,7 @@ interface CharacterFormProps {
   /** Whether a picture is being sent, which saving waits for. */
   isSending: boolean;
   setSending: (sending: boolean) => void;
-  onDone: () => void;
+  onClose: () => void;
 }
 
 function uploadOf(character: ManagedCharacter | null): Upload | null {
@@ -89,8 +90,8 @@ function uploadOf(character: ManagedCharacter | null): Upload | null {
 }
 
 function useCharacterForm({ character, isSending, ...props }: CharacterFormProps) {
-  const { isBusy, setBusy, onDone } = props;
-  const { value, change, forget } = useUnsent(`character ${character?.tag}`, {
+  const { isBusy, setBusy, onClose } = props;
+  const { value, change, forget } = useUnsent(`character ${character?.tag ?? ''}`, {
     tag: character?.tag ?? '',
     color: character?.color ?? '',
     description: character?.description ?? '',
@@ -112,7 +113,7 @@ function useCharacterForm({ character, isSending, ...props }: CharacterFormProps
     try {
       await saveCharacter(input);
       forget();
-      onDone();
+      onClose();
       showToast({
         type: 'success',
         title: texts.saved,
@@ -133,16 +134,20 @@ function useCharacterForm({ character, isSending, ...props }: CharacterFormProps
     event.stopPropagation();
     if (!isBusy && !isSending) void save();
   }
+  const cancel = onCancelled(() => {
+    forget();
+    onClose();
+  });
   const faults = error instanceof ApiError ? error.fields : {};
-  return { values, edit, send, error, faults };
+  return { values, edit, send, cancel, error, faults };
 }
 
 /** The content of the dialog. Mounted each time it opens, with what was typed before. */
 function CharacterForm(props: CharacterFormProps) {
-  const { values, edit, send, error, faults } = useCharacterForm(props);
+  const { values, edit, send, cancel, error, faults } = useCharacterForm(props);
   const faultOf = (name: string) => (faults[name] === undefined ? {} : { error: faults[name] });
   return (
-    <form id={props.id} noValidate onSubmit={send} className="mt-2 space-y-4">
+    <form id={props.id} noValidate onSubmit={send} onReset={cancel} className="mt-2 space-y-4">
       {props.character === null && (
         <Field label={texts.name} hint={texts.nameHint} required {...faultOf('tag')}>
           {(control) => (

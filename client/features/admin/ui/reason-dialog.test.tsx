@@ -118,6 +118,16 @@ describe('the dialog that asks for a reason', () => {
     expect(field().value).toBe('');
   });
 
+  it('is empty again after キャンセル', async () => {
+    renderInApp(<Example onConfirm={async () => {}} />);
+    const dialog = await open();
+    await userEvent.type(field(), '無断転載のため');
+    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open();
+    expect(field().value).toBe('');
+  });
+
   it('moves the focus to a missing reason', async () => {
     renderInApp(<Example onConfirm={async () => {}} />);
     await open();

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import '../admin.css';
+import { onCancelled } from './on-cancelled.ts';
 import { adminUiMessages } from './ui.messages.ts';
 import { useUnsent } from './use-unsent.ts';
 
@@ -17,7 +18,10 @@ const texts = adminUiMessages;
 interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What is done and to what: a reason that was not sent is there again when the same is asked. */
+  /**
+   * What is done, to what and from which state: a reason that was not sent is there again when the same is asked, and
+   * only then.
+   */
   about: string;
   /** What is asked, with the name of what it hits: 投稿「…」を非表示にしますか？ */
   title: string;
@@ -37,6 +41,8 @@ interface ReasonDialogProps {
   finalFocus?: RefObject<HTMLElement | null>;
   /** Further fields, above the reason. */
   children?: ReactNode;
+  /** Forgets the further fields, where they are kept as the reason is. */
+  forgetFields?: () => void;
   /** Whether the further fields can be sent. Shows what is wrong with them, marked as invalid. */
   check?: () => boolean;
   /** Shown in place of the fields and buttons, while there is nothing to confirm. */
@@ -47,14 +53,18 @@ interface ReasonDialogProps {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Asks for the reason of an action. What is typed stays until the action succeeds, also while the dialog is closed. */
+/**
+ * Asks for the reason of an action. What is typed stays until the action succeeds or is cancelled, also while the dialog
+ * is closed.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, text, finalFocus, focusAfter, instead, ...form } = props;
+  const { open, onClose, about, title, text, finalFocus, focusAfter, instead, ...form } = props;
   const formId = useId();
+  const asked = useAsked(open, about);
   const isDone = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
-  function cancel() {
+  function close() {
     // The answer of an action that runs is waited for.
     if (isBusy) return;
     isDone.current = false;
@@ -63,7 +73,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={cancel}
+      onClose={close}
       shape="sheet"
       title={title}
       {...(text !== undefined && { description: text })}
@@ -71,7 +81,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       actions={
         instead?.actions ?? (
           <>
-            <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+            <Button variant="secondary" type="reset" form={formId} disabled={isBusy}>
               {commonMessages.cancel}
             </Button>
             <Button variant={form.tone ?? 'primary'} type="submit" form={formId} busy={isBusy}>
@@ -87,38 +97,65 @@ export function ReasonDialog(props: ReasonDialogProps) {
           isBusy={isBusy}
           setBusy={setBusy}
           {...form}
+          about={asked}
           onConfirm={async (reason) => {
             isDone.current = false;
             await form.onConfirm(reason);
             isDone.current = true;
           }}
           onDone={onClose}
+          onCancel={close}
         />
       )}
     </Dialog>
   );
 }
 
+/**
+ * What is asked, as it was when the dialog opened: a refusal may put the changes on top of a newer version, and the
+ * reason stays in sight.
+ */
+function useAsked(open: boolean, about: string): string {
+  const [asked, setAsked] = useState({ open, about });
+  if (open !== asked.open) setAsked({ open, about: open ? about : asked.about });
+  return asked.about;
+}
+
 interface ReasonFormProps
   extends Pick<
     ReasonDialogProps,
-    'about' | 'danger' | 'required' | 'hint' | 'children' | 'check' | 'onConfirm'
+    'about' | 'danger' | 'required' | 'hint' | 'children' | 'forgetFields' | 'check' | 'onConfirm'
   > {
   id: string;
   isBusy: boolean;
   setBusy: (busy: boolean) => void;
   onDone: () => void;
+  onCancel: () => void;
 }
 
 /** The content of the dialog. Mounted each time it opens, with what was typed before. */
 function ReasonForm(props: ReasonFormProps) {
   const { id, about, danger, required = false, hint = texts.reasonHint, children } = props;
-  const { value: reason, change, forget } = useUnsent(`reason ${about}`, '');
+  const { value: reason, change, forget: forgetReason } = useUnsent(`reason ${about}`, '');
+  const forget = () => {
+    forgetReason();
+    props.forgetFields?.();
+  };
   const { fault, failure, refusals, send } = useReason(reason, forget, props);
   const form = useRef<HTMLFormElement>(null);
   useFocusFault(form, refusals);
   return (
-    <form ref={form} id={id} noValidate onSubmit={send} className="mt-4 space-y-4">
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      onSubmit={send}
+      onReset={onCancelled(() => {
+        forget();
+        props.onCancel();
+      })}
+      className="mt-4 space-y-4"
+    >
       {danger !== undefined && <Danger text={danger} />}
       {children}
       <Field

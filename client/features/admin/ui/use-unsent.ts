@@ -8,13 +8,19 @@ const stores = new WeakMap<QueryClient, Map<string, unknown>>();
 interface Unsent<Value> {
   value: Value;
   change: (next: (before: Value) => Value) => void;
-  /** Starts over, once it is sent. */
+  /** Starts over, once it is sent or cancelled. */
   forget: () => void;
 }
 
 /**
- * A state that outlives its component: what is typed is there again when a dialog was closed or a page was left. It lasts
- * until it is forgotten or the tab is loaded anew.
+ * A state that outlives its component, for what is typed and not sent. Every form that has it keeps the same rule:
+ *
+ * - A slip keeps it: Escape, × or a press beside a dialog, leaving the page, a failure. It lasts until the tab is loaded
+ *   anew.
+ * - Sending forgets it, and so does the button キャンセル, together with all other fields of the form.
+ * - `about` names what it began from, so that it never comes back as something else: beside the id of the thing the stored
+ *   values that it changes, or the change that a reason is for. The id alone is enough where the version that it began
+ *   from is part of the value or of the call, since the server then refuses to save over a newer one.
  */
 export function useUnsent<Value>(about: string, initial: Value): Unsent<Value> {
   const store = storeOf(useQueryClient());

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { countCodePoints } from '../../../ui/code-points.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import { onCancelled } from '../ui/on-cancelled.ts';
 import { useRequestId } from '../ui/use-request-id.ts';
 import { useUnsent } from '../ui/use-unsent.ts';
 import { managedUsersMessages } from './users.messages.ts';
@@ -24,12 +25,16 @@ interface NoteFormProps {
   onCancel?: () => void;
 }
 
-/** Writes a note, or another text in place of one. What is typed stays until it is sent. */
+/** Writes a note, or another text in place of one. What is typed stays until it is sent or cancelled. */
 export function NoteForm({ about, label, text: before = '', ...props }: NoteFormProps) {
   const { submit, onSend, onCancel } = props;
-  const { text, setText, error, isBusy, send } = useText(about, before, onSend);
+  const { text, setText, forget, error, isBusy, send } = useText(about, before, onSend);
+  const cancel = onCancelled(() => {
+    forget();
+    onCancel?.();
+  });
   return (
-    <form noValidate onSubmit={send}>
+    <form noValidate onSubmit={send} onReset={cancel}>
       <Field
         label={label}
         counter={{ text: text.trim(), max: TEAM_NOTE_MAX }}
@@ -51,7 +56,7 @@ export function NoteForm({ about, label, text: before = '', ...props }: NoteForm
           {submit}
         </Button>
         {onCancel && (
-          <Button variant="ghost" disabled={isBusy} onClick={onCancel}>
+          <Button variant="ghost" type="reset" disabled={isBusy}>
             {commonMessages.cancel}
           </Button>
         )}
@@ -61,7 +66,8 @@ export function NoteForm({ about, label, text: before = '', ...props }: NoteForm
 }
 
 function useText(about: string, before: string, onSend: NoteFormProps['onSend']) {
-  const { value: text, change, forget } = useUnsent(`note ${about}`, before);
+  // What was typed in place of another text would undo what has changed since.
+  const { value: text, change, forget } = useUnsent(`note ${about} ${before}`, before);
   const { idOf, end } = useRequestId();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -90,7 +96,7 @@ function useText(about: string, before: string, onSend: NoteFormProps['onSend'])
     setError(fault);
     if (fault === null && !isBusy) void write();
   }
-  return { text, setText, error, isBusy, send };
+  return { text, setText, forget, error, isBusy, send };
 }
 
 function faultOf(text: string): string | null {

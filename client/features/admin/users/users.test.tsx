@@ -60,6 +60,12 @@ function renderUser(shown: () => ManagedUserView, handlers: Handlers = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
 
+async function changeNote() {
+  await userEvent.click(await screen.findByRole('button', { name: 'メモの操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '書き直す' }));
+  return screen.getByLabelText<HTMLTextAreaElement>('メモを書き直す');
+}
+
 describe('the list of members', () => {
   it('shows who is blocked until when, and what admins are', async () => {
     const users = [blocked, managed({ id: 'aUser000000000000003', rank: 'moderator' })];
@@ -238,9 +244,11 @@ describe('a member', () => {
     expect(removal.getByLabelText<HTMLInputElement>('ユーザーIDを入力').value).toBe('');
     const block = await again('利用を停止');
     await userEvent.click(block.getByRole('radio', { name: '日時を決める' }));
+    await userEvent.type(block.getByLabelText('理由'), '宣伝');
     const blockAgain = await again('利用を停止');
     const custom = blockAgain.getByRole<HTMLInputElement>('radio', { name: '日時を決める' });
     expect(custom.checked).toBe(false);
+    expect(blockAgain.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
   });
 
   it('keeps the focus at the actions when another one takes the place of the pressed one', async () => {
@@ -391,18 +399,40 @@ describe('a member', () => {
         return { note: { ...note, text, created_at: '2026-11-20T03:00:00.000Z' } };
       },
     });
-    const change = async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'メモの操作' }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: '書き直す' }));
-      return screen.getByLabelText<HTMLTextAreaElement>('メモを書き直す');
-    };
     const reads = () => calls.filter(({ path }) => path.startsWith('/api/admin/users/'));
-    await userEvent.type(await change(), '。口頭で');
+    await userEvent.type(await changeNote(), '。口頭で');
     await press('保存する');
     await waitFor(() => expect(reads()).toHaveLength(2));
     expect(screen.getByRole('button', { name: /保存する/ }).getAttribute('aria-busy')).toBe('true');
     answer();
-    expect((await change()).value).toBe('警告した。口頭で');
+    expect((await changeNote()).value).toBe('警告した。口頭で');
+  });
+
+  it('has the stored text of a note again after キャンセル, and when it has changed elsewhere', async () => {
+    const of = (text: string): TeamNote => ({
+      id: 'aNote000000000000001',
+      author: aProfile(),
+      text,
+      created_at: '2026-11-20T03:00:00.000Z',
+    });
+    let notes = [of('警告した')];
+    renderUser(() => view({ notes }), {
+      '/functions/getAllUsersV2': () => ({
+        users: [managed()],
+        nextPageToken: null,
+        hasMore: false,
+      }),
+    });
+    await userEvent.type(await changeNote(), '。電話で');
+    await press('キャンセル');
+    const field = await changeNote();
+    expect(field.value).toBe('警告した');
+    await userEvent.type(field, '。口頭で');
+    await userEvent.click(screen.getByRole('link', { name: 'メンバーの一覧へ' }));
+    notes = [of('警告を取り消した')];
+    await userEvent.click(await screen.findByRole('link', { name: /そら/ }));
+    await screen.findByText('警告を取り消した');
+    expect((await changeNote()).value).toBe('警告を取り消した');
   });
 
   it('has a note that was not sent again after the page was left, and gets the same note twice', async () => {
