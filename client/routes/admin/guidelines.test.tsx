@@ -283,3 +283,37 @@ it('has the rule as it is again after キャンセル, and nothing of a new one'
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 });
+
+describe('the reason for publishing', () => {
+  const reason = () => screen.findByLabelText<HTMLTextAreaElement>('理由');
+
+  it('is there again for the same changes after Escape, and not for others', async () => {
+    await open();
+    await change('1. 題a', '別の文。');
+    await press('変更を確認');
+    await userEvent.type(await reason(), '誤字{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('変更を確認');
+    expect((await reason()).value).toBe('誤字');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('変更を取り消す');
+    await userEvent.click(await screen.findByRole('button', { name: '取り消す' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await change('2. 題b', 'ほかの文。');
+    await press('変更を確認');
+    expect((await reason()).value).toBe('');
+  });
+
+  it('stays in sight when the changes are put on top of a newer version', async () => {
+    const server = keeping([rule('a'), rule('b'), rule('c')]);
+    await open(server.handlers);
+    screen.getByRole('button', { name: /^「題c」の順番/ }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    server.publishNext([rule('a'), rule('b'), rule('c'), rule('d')]);
+    const dialog = await publish('読みやすく');
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect(await dialog.findByText(/3\. 題d/, { selector: 'ins' })).toBeTruthy();
+    expect((await reason()).value).toBe('読みやすく');
+  });
+});

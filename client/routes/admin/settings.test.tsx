@@ -71,6 +71,27 @@ it('keeps what was typed when another admin has saved first, and shows their set
   expect(screen.getByDisplayValue('新しい見出し')).toBeTruthy();
 });
 
+it('has the reason again for the same change after Escape, and not for another one', async () => {
+  stubServer({ '/api/admin/settings': () => saved({}, 'one') });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  const reason = () => screen.findByLabelText<HTMLTextAreaElement>('理由');
+  const slip = async () => {
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await edit(/^サイト名/, '月の広場');
+  await review();
+  await userEvent.type(await reason(), '名前が決まったため');
+  await slip();
+  await review();
+  expect((await reason()).value).toBe('名前が決まったため');
+  await slip();
+  await userEvent.click(screen.getByRole('button', { name: '変更を取り消す' }));
+  await edit(/^運営者/, '月の運営室');
+  await review();
+  expect((await reason()).value).toBe('');
+});
+
 it('asks before it is left with what is not saved', async () => {
   stubServer({ '/api/admin/settings': () => saved({}, 'one') });
   const { router } = renderInApp(<AdminSettings />, {

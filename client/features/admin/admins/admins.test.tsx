@@ -153,6 +153,66 @@ describe('the list of admins', () => {
     });
   });
 
+  it('asks as it was left after Escape, and anew after キャンセル and for another rank', async () => {
+    let shown = moderator;
+    open({
+      '/api/admin/admins': () => ({
+        items: [self, shown],
+        grantable_ranks: ['admin', 'moderator'],
+      }),
+    });
+    const ask = async () => {
+      const dialog = await choose('月島れん', '役割を変える');
+      return {
+        dialog,
+        admin: dialog.getByRole<HTMLInputElement>('radio', { name: '管理者' }),
+        reason: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /理由/ }),
+      };
+    };
+    const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const first = await ask();
+    await userEvent.click(first.admin);
+    await userEvent.type(first.reason, '昇格{Escape}');
+    await gone();
+    const second = await ask();
+    expect(second.admin.checked).toBe(true);
+    expect(second.reason.value).toBe('昇格');
+    await userEvent.click(second.dialog.getByRole('button', { name: 'キャンセル' }));
+    await gone();
+    const third = await ask();
+    expect(third.admin.checked).toBe(false);
+    expect(third.reason.value).toBe('');
+    await userEvent.type(third.reason, '継続{Escape}');
+    await gone();
+    shown = { ...moderator, rank: 'admin' };
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    await within(await screen.findByRole('row', { name: /月島れん/ })).findByText('管理者');
+    const fourth = await ask();
+    expect(fourth.admin.checked).toBe(true);
+    expect(fourth.reason.value).toBe('');
+  });
+
+  it('has the permissions as they were chosen after Escape, and as they are after キャンセル', async () => {
+    open();
+    const ask = async () => {
+      const dialog = await choose('月島れん', '権限を細かく決める');
+      const events = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'イベントの管理' });
+      return { dialog, events };
+    };
+    const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const first = await ask();
+    await waitFor(() => expect(within(first.events).getByText('許可する')).toBeTruthy());
+    await userEvent.selectOptions(first.events, '許可する');
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    const second = await ask();
+    expect(second.events.value).toBe('give');
+    await userEvent.click(second.dialog.getByRole('button', { name: 'キャンセル' }));
+    await gone();
+    expect((await ask()).events.value).toBe('follow');
+  });
+
   it('says that a search for a member has failed, and nothing of those found before', async () => {
     let fails = true;
     open({

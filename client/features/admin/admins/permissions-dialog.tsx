@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ManagedAdmin } from '../../../../contract/managed-admins.ts';
 import { type AdminPermission, adminPermissions } from '../../../../contract/permissions.ts';
 import { rankPermissions } from '../../../../contract/rank-permissions.ts';
@@ -9,6 +8,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useAdminStatus } from '../../session/use-admin-status.ts';
 import { ranksMessages } from '../ui/ranks.messages.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { useUnsent } from '../ui/use-unsent.ts';
 import { adminsMessages } from './admins.messages.ts';
 import { knownOf, useAdminCalls } from './admins.queries.ts';
 
@@ -23,12 +23,13 @@ interface PermissionsDialogProps {
 /** Asks for each permission whether it follows the rank, is given or is denied. */
 export function PermissionsDialog({ open, onClose, admin }: PermissionsDialogProps) {
   const texts = adminsMessages.tuning;
-  const [own, setOwn] = useState<Own>(admin.own_permissions);
+  const known = knownOf(admin);
+  const about = `permissions:${admin.id}:${JSON.stringify(known)}`;
+  const { value: own, change, forget } = useUnsent(`own ${about}`, admin.own_permissions);
   const { changePermissions } = useAdminCalls();
   const name = nameOf(admin.profile);
 
   async function save(reason: string): Promise<void> {
-    const known = knownOf(admin);
     await changePermissions({ targetAdminId: admin.id, permissions: own, known, reason });
     showToast({
       type: 'success',
@@ -40,12 +41,13 @@ export function PermissionsDialog({ open, onClose, admin }: PermissionsDialogPro
 
   return (
     <ReasonDialog
-      about={`permissions:${admin.id}`}
+      about={about}
       open={open}
       onClose={onClose}
       title={texts.title(name)}
       text={texts.text}
       confirm={texts.confirm}
+      forgetFields={forget}
       onConfirm={save}
     >
       <div className="grid grid-cols-2 gap-3">
@@ -55,7 +57,7 @@ export function PermissionsDialog({ open, onClose, admin }: PermissionsDialogPro
             permission={permission}
             admin={admin}
             value={own[permission]}
-            onChange={(value) => setOwn(withPermission(own, permission, value))}
+            onChange={(value) => change((before) => withPermission(before, permission, value))}
           />
         ))}
       </div>

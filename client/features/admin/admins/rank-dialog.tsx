@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminRank } from '../../../../contract/admins.ts';
 import type { ManagedAdmin } from '../../../../contract/managed-admins.ts';
 import type { ProfileSummary } from '../../../../contract/profiles.ts';
@@ -7,6 +6,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ranksMessages } from '../ui/ranks.messages.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { useUnsent } from '../ui/use-unsent.ts';
 import { adminsMessages } from './admins.messages.ts';
 import { knownOf, useAdminCalls } from './admins.queries.ts';
 
@@ -25,14 +25,15 @@ export function RankDialog({ open, onClose, member, admin, ranks }: RankDialogPr
   const texts = adminsMessages.rank;
   const before = admin?.rank ?? null;
   const lowest = ranks.at(-1);
-  const [rank, setRank] = useState(before ?? lowest);
+  const known = admin ? knownOf(admin) : { rank: null, permissions: {} };
+  const about = `rank:${member.id}:${JSON.stringify(known)}`;
+  const { value: rank, change, forget } = useUnsent(`chosen ${about}`, before ?? lowest);
   const { changeRank } = useAdminCalls();
   const name = nameOf(member);
   if (rank === undefined) return null;
 
   async function save(reason: string): Promise<void> {
     if (rank === undefined) return;
-    const known = admin ? knownOf(admin) : { rank: null, permissions: {} };
     await changeRank({ targetAdminId: member.id, newRank: rank, known, reason });
     const message = texts.doneText(name, ranksMessages.ranks[rank].label);
     showToast({ type: 'success', about: `admin:${member.id}`, title: texts.done, message });
@@ -42,20 +43,21 @@ export function RankDialog({ open, onClose, member, admin, ranks }: RankDialogPr
   const danger = rank === 'super_admin' && before !== rank ? texts.superAdmin : undefined;
   return (
     <ReasonDialog
-      about={`rank:${member.id}`}
+      about={about}
       open={open}
       onClose={onClose}
       title={before === null ? texts.appoint(name) : texts.change(name)}
       text={endsOwn ? texts.text + texts.ownEnds : texts.text}
       {...(danger !== undefined && { danger })}
       confirm={before === null ? texts.confirmAppoint : texts.confirmChange}
+      forgetFields={forget}
       onConfirm={save}
     >
       <RadioCards
         label={ranksMessages.rank}
         options={ranks.map((value) => ({ value, ...ranksMessages.ranks[value] }))}
         value={rank}
-        onChange={setRank}
+        onChange={(chosen) => change(() => chosen)}
       />
     </ReasonDialog>
   );

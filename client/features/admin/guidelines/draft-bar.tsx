@@ -73,9 +73,10 @@ interface PublishDialogProps extends DraftBarProps {
 }
 
 function PublishDialog({ draft, ...dialog }: PublishDialogProps) {
+  const written = draft.differences.map(({ field, after }) => [field, after]);
   return (
     <ReasonDialog
-      about="guidelines"
+      about={`guidelines:${JSON.stringify(written)}`}
       {...dialog}
       title={texts.confirm.title}
       text={texts.confirm.text}

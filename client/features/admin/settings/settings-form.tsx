@@ -22,6 +22,7 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
   // The form stays when it is saved: then nothing is changed any more.
   const isDone = useRef(false);
   const saving = useRef<HTMLParagraphElement>(null);
+  const written = draft.changes.map(({ field, after }) => [field, after]);
 
   function review(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -40,7 +41,7 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
       <Fields draft={draft} onBusy={setSending} />
       {(draft.changes.length > 0 || isSending) && <ReviewBar draft={draft} isSending={isSending} />}
       <ReasonDialog
-        about="settings"
+        about={`settings:${JSON.stringify(written)}`}
         open={isConfirming}
         onClose={() => setConfirming(false)}
         title={texts.confirm.title}

@@ -5,6 +5,7 @@ import { noTime, toJapanTime } from '../../../ui/japan-time.ts';
 import { nameOf } from '../../../ui/member-name.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { useUnsent } from '../ui/use-unsent.ts';
 import { BlockFields, type BlockSpan } from './block-fields.tsx';
 import { blockUntil } from './block-until.ts';
 import { managedUsersMessages } from './users.messages.ts';
@@ -23,7 +24,12 @@ interface BlockDialogProps {
 export function BlockDialog({ user, ...dialog }: BlockDialogProps) {
   const { blocked_at, blocked_until } = user;
   const act = useUserAction();
-  const [span, setSpan] = useState<BlockSpan>({
+  const about = `block:${user.id}:${blocked_at}:${blocked_until}`;
+  const {
+    value: span,
+    change: changeSpan,
+    forget,
+  } = useUnsent<BlockSpan>(`span ${about}`, {
     length: blocked_until === null ? '7' : 'custom',
     end: blocked_until === null ? noTime : toJapanTime(blocked_until),
   });
@@ -31,7 +37,7 @@ export function BlockDialog({ user, ...dialog }: BlockDialogProps) {
   const isNew = blocked_at === null;
 
   function change(changes: Partial<BlockSpan>): void {
-    setSpan((before) => ({ ...before, ...changes }));
+    changeSpan((before) => ({ ...before, ...changes }));
     setEndMissing(false);
   }
 
@@ -51,7 +57,7 @@ export function BlockDialog({ user, ...dialog }: BlockDialogProps) {
 
   return (
     <ReasonDialog
-      about={`block:${user.id}`}
+      about={about}
       {...dialog}
       title={(isNew ? texts.title : texts.changeTitle)(nameOf(user))}
       text={texts.text}
@@ -59,6 +65,7 @@ export function BlockDialog({ user, ...dialog }: BlockDialogProps) {
       tone="danger"
       required
       hint={texts.hint}
+      forgetFields={forget}
       check={check}
       onConfirm={block}
     >

@@ -229,7 +229,7 @@ describe('a member', () => {
     expect(screen.getByRole('button', { name: '削除を取り消す' })).toBeTruthy();
   });
 
-  it('is asked about anew each time: what was typed and chosen is gone after a dialog was left', async () => {
+  it('is asked about anew after キャンセル: what was typed and chosen is gone', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1 });
     const again = async (name: string) => {
@@ -249,6 +249,42 @@ describe('a member', () => {
     const custom = blockAgain.getByRole<HTMLInputElement>('radio', { name: '日時を決める' });
     expect(custom.checked).toBe(false);
     expect(blockAgain.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
+  });
+
+  it('is asked about as it was left after Escape: for how long, with its reason', async () => {
+    renderUser(() => view());
+    await screen.findByRole('heading', { level: 1 });
+    await press('利用を停止');
+    const block = await dialog(/停止しますか/);
+    await userEvent.click(block.getByRole('radio', { name: '30日' }));
+    await userEvent.type(block.getByLabelText('理由'), '三十日の停止{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('利用を停止');
+    const again = await dialog(/停止しますか/);
+    expect(again.getByRole<HTMLInputElement>('radio', { name: '30日' }).checked).toBe(true);
+    expect(again.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('三十日の停止');
+  });
+
+  it('is asked about anew when a colleague has blocked them meanwhile', async () => {
+    let user = managed();
+    renderUser(() => view({ user }), {
+      '/functions/toggleUserBlock': () => {
+        user = blocked;
+        return refusal('failed-precondition');
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await press('利用を停止');
+    const form = await dialog(/停止しますか/);
+    await userEvent.type(form.getByLabelText('理由'), '宣伝');
+    await userEvent.click(form.getByRole('button', { name: '利用を停止' }));
+    expect(await form.findByRole('alert')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: '停止の内容を変える' }));
+    const changing = within(await screen.findByRole('dialog'));
+    expect(changing.getByLabelText<HTMLInputElement>('日付').value).toBe('2026-11-30');
+    expect(changing.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
   });
 
   it('keeps the focus at the actions when another one takes the place of the pressed one', async () => {
