@@ -75,10 +75,10 @@ describe('the page of an event', () => {
 
   it('offers the ways into a calendar', async () => {
     let isDown = true;
+    let path = '/calendars/secret.ics';
     await show(event, {
       '/api/calendar-feed': () => ({ path: null }),
-      '/functions/renewCalendarFeed': () =>
-        isDown ? refusal('unavailable') : { path: '/calendars/secret.ics' },
+      '/functions/renewCalendarFeed': () => (isDown ? refusal('unavailable') : { path }),
     });
     await press('カレンダーに追加');
     const file = await screen.findByRole('menuitem', { name: /ICS/ });
@@ -101,7 +101,14 @@ describe('the page of an event', () => {
     expect(document.activeElement?.textContent).toBe('新しいURLに変える');
     await userEvent.setup().click(screen.getByRole('button', { name: 'URLをコピー' }));
     expect(await screen.findByRole('button', { name: 'コピーしました' })).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/calendars/secret.ics`);
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}${path}`);
+    // The clipboard holds the old address.
+    path = '/calendars/other.ics';
+    await userEvent.click(screen.getByRole('button', { name: '新しいURLに変える' }));
+    await userEvent.click(screen.getByRole('button', { name: '新しいURLに変える' }));
+    const next = await screen.findByDisplayValue(`${location.origin}${path}`);
+    expect(screen.getByRole('button', { name: 'URLをコピー' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 });
 

@@ -41,7 +41,8 @@ export function CalendarFeed() {
         </Button>
       ) : (
         <>
-          <Address path={data.path} isNew={renew.isSuccess} />
+          {/* Of a new address nothing has been copied yet. */}
+          <Address key={data.path} path={data.path} isNew={renew.isSuccess} />
           <Renewal
             busy={renew.isPending}
             onRenew={() =>
