@@ -208,6 +208,13 @@ describe('a setting', () => {
 });
 
 describe('the visibility', () => {
+  it('of 自分だけ says what others see of one’s own profile', async () => {
+    show('/settings/visibility');
+    await choice('自分だけ');
+    const text = 'ほかの人があなたのプロフィールを開いても、名前とアイコンしか表示されません';
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   const narrow: Settings = {
     ...settings,
     privacy_settings: { ...settings.privacy_settings, profileVisibility: 'private' },

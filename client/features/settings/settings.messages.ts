@@ -40,7 +40,7 @@ export const settingsMessages = {
     },
     private: {
       label: '自分だけ',
-      hint: 'ほかの人のプロフィール画面には、名前とアイコンだけが表示されます',
+      hint: 'ほかの人があなたのプロフィールを開いても、名前とアイコンしか表示されません',
     },
     askPublic: {
       title: '全体に公開しますか？',
