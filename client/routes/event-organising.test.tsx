@@ -85,4 +85,23 @@ describe('the tools of the organiser', () => {
     const sent = calls.filter(({ path }) => path === '/functions/messageEventMembers');
     expect(new Set(sent.map(({ data }) => data.requestId)).size).toBe(1);
   });
+
+  it('stay open while a message is sent, and say in them that it failed', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
+    await show(own, { '/functions/messageEventMembers': () => answer.promise });
+    await press('参加者へメッセージ');
+    const dialog = within(await screen.findByRole('dialog', { name: '参加者へメッセージ' }));
+    await userEvent.type(await dialog.findByLabelText('メッセージ'), 'こんにちは');
+    for (const name of ['確認する', '12人に送る', '書き直す', '閉じる']) {
+      await userEvent.click(dialog.getByRole('button', { name }));
+    }
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: '参加者へメッセージ' })).toBeTruthy();
+    expect(dialog.getByText('12人に送りますか？')).toBeTruthy();
+    answer.resolve(refusal('unavailable'));
+    expect(await dialog.findByText(/一時的に利用できません/)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('メッセージ').value).toBe('こんにちは');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });

@@ -101,6 +101,26 @@ describe('a report', () => {
     expect((await reopened()).field.value).toBe('');
   });
 
+  it('stays open while it is sent, once, and then says what became of it', async () => {
+    const answer = Promise.withResolvers<typeof received>();
+    const { dialog, calls } = await open(() => answer.promise);
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    await userEvent.keyboard('{Enter}');
+    for (const name of ['キャンセル', '閉じる']) {
+      await userEvent.click(dialog.getByRole('button', { name }));
+    }
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: '投稿を報告' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'キャンセル' })).toHaveProperty('disabled', true);
+    answer.resolve(received);
+    expect(await dialog.findByText('報告を受け付けました')).toBeTruthy();
+    expect(calls).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('keeps the input when sending fails', async () => {
     const { dialog } = await open(() => refusal('resource-exhausted', { reason: 'rate-limit' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));

@@ -24,13 +24,21 @@ const empty: ReportDraft = { reason: undefined, detail: '' };
 /** Holds what is typed, so that it is there again when the dialog reopens. */
 function ReportSheet({ open, onClose, ...reported }: ReportDialogProps) {
   const [draft, setDraft] = useState(empty);
+  const [isBusy, setBusy] = useState(false);
   return (
-    <Sheet open={open} onClose={onClose} title={reportsMessages.titles[reported.targetType]}>
+    <Sheet
+      open={open}
+      // The answer of a report that is sent is waited for.
+      onClose={() => !isBusy && onClose()}
+      title={reportsMessages.titles[reported.targetType]}
+    >
       <Suspense fallback={<div className="min-h-96" />}>
         <ReportForm
           {...reported}
           draft={draft}
           onDraft={(next) => setDraft(next ?? empty)}
+          isBusy={isBusy}
+          setBusy={setBusy}
           onClose={onClose}
         />
       </Suspense>

@@ -41,15 +41,18 @@ interface ReportFormProps extends Reportable {
   draft: ReportDraft;
   /** Called with null once it is sent. */
   onDraft: (draft: ReportDraft | null) => void;
+  /** Whether it is being sent. */
+  isBusy: boolean;
+  setBusy: (isBusy: boolean) => void;
   onClose: () => void;
 }
 
 /** The report form. The input stays when sending fails. Afterwards it shows a confirmation. */
 export default function ReportForm(props: ReportFormProps) {
-  const { draft, onDraft, hideOffer, onClose } = props;
+  const { draft, onDraft, isBusy, setBusy, hideOffer, onClose } = props;
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
-  const { mutateAsync, isPending, data: sent, variables, error, reset } = useReport();
+  const { mutateAsync, data: sent, variables, error, reset } = useReport();
   const again = useAgain(error, reset);
   const errors = fieldErrors(draft, refusals > 0, error);
   const { reason, detail } = draft;
@@ -61,13 +64,14 @@ export default function ReportForm(props: ReportFormProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (again !== undefined) return;
+    // Enter sends the form also while its button is busy.
+    if (again !== undefined || isBusy) return;
     const { targetType, targetId } = props;
     if (reason === undefined || isTooLong(detail)) return refuse();
-    mutateAsync({ targetType, targetId, reason, detail: detail.trim() }).then(
-      () => onDraft(null),
-      refuse,
-    );
+    setBusy(true);
+    mutateAsync({ targetType, targetId, reason, detail: detail.trim() })
+      .then(() => onDraft(null), refuse)
+      .finally(() => setBusy(false));
   }
 
   if (sent) {
@@ -116,12 +120,12 @@ export default function ReportForm(props: ReportFormProps) {
       </Field>
       {error && <FailureAlert title={texts.failed} text={messageOf(error)} />}
       <div className="flex justify-end gap-3 max-sm:[&>*]:flex-1">
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" disabled={isBusy} onClick={onClose}>
           {commonMessages.cancel}
         </Button>
         <Button
           type="submit"
-          busy={isPending}
+          busy={isBusy}
           aria-disabled={again !== undefined}
           className="[word-break:auto-phrase]"
         >

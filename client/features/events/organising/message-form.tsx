@@ -11,7 +11,6 @@ import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { organisingMessages } from './organising.messages.ts';
-import { useMessageMembers } from './organising.queries.ts';
 
 const texts = organisingMessages.dialog;
 
@@ -30,18 +29,21 @@ interface MessageFormProps {
   event: EventDetail;
   draft: MessageDraft;
   onDraft: (draft: MessageDraft) => void;
+  isSending: boolean;
+  /** Resolves with how many received it. */
+  onSend: (message: MessageDraft) => Promise<{ recipients: number }>;
   onDone: () => void;
 }
 
 /** A message to all who joined an event: written, then confirmed with how many receive it, then sent. */
-export function MessageForm({ event, draft, onDraft, onDone }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { event, draft, onDraft, isSending, onSend, onDone } = props;
   const { content, requestId } = draft;
   const [error, setError] = useState<string>();
   const [step, setStep] = useState<'begun' | 'confirming' | 'back'>('begun');
-  const { mutateAsync, isPending } = useMessageMembers(event.id);
 
   function send() {
-    mutateAsync({ content: content.trim(), requestId }).then(
+    onSend({ content: content.trim(), requestId }).then(
       ({ recipients }) => {
         onDraft(emptyMessage());
         showToast({ type: 'success', title: texts.done(formatCount(recipients)) });
@@ -59,7 +61,7 @@ export function MessageForm({ event, draft, onDraft, onDone }: MessageFormProps)
       <Confirmation
         event={event}
         content={content.trim()}
-        busy={isPending}
+        busy={isSending}
         onBack={() => setStep('back')}
         onSend={send}
       />
@@ -156,7 +158,7 @@ function Confirmation({ event, content, busy, onBack, onSend }: ConfirmationProp
         {content}
       </blockquote>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onBack}>
+        <Button variant="secondary" disabled={busy} onClick={onBack}>
           {texts.back}
         </Button>
         <Button busy={busy} onClick={onSend}>

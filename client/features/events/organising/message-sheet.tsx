@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { emptyMessage, MessageForm } from './message-form.tsx';
 import { organisingMessages } from './organising.messages.ts';
+import { useMessageMembers } from './organising.queries.ts';
 
 interface MessageSheetProps {
   event: EventDetail;
@@ -16,14 +17,23 @@ export function MessageSheet({ event, open, onClose }: MessageSheetProps) {
   const texts = organisingMessages.dialog;
   // What is typed is there again when the dialog reopens.
   const [draft, setDraft] = useState(emptyMessage);
+  const { mutateAsync, isPending } = useMessageMembers(event.id);
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      // The answer of a message that is sent is waited for.
+      onClose={() => !isPending && onClose()}
       title={texts.title}
       description={texts.text(formatCount(event.joined_count))}
     >
-      <MessageForm event={event} draft={draft} onDraft={setDraft} onDone={onClose} />
+      <MessageForm
+        event={event}
+        draft={draft}
+        onDraft={setDraft}
+        isSending={isPending}
+        onSend={mutateAsync}
+        onDone={onClose}
+      />
     </Sheet>
   );
 }
