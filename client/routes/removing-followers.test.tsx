@@ -102,6 +102,20 @@ describe('a follower in the own list', () => {
     expect(calls.some(({ path }) => path.includes('removeFollower'))).toBe(false);
   });
 
+  it('is waited for once 外す is pressed: the question stays', async () => {
+    const answer = Promise.withResolvers<{ follower_count: number }>();
+    stubSite({ '/functions/removeFollower': () => answer.promise });
+    showList();
+    const dialog = await askToRemove('みずき');
+    await userEvent.click(dialog.getByRole('button', { name: '外す' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: /^みずきさん/ })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'キャンセル' })).toHaveProperty('disabled', true);
+    answer.resolve({ follower_count: 2 });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^みずきさん/ })).toBeNull());
+  });
+
   it('that was the last leaves the empty list, which has the focus', async () => {
     stubSite();
     showList();

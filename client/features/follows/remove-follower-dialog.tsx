@@ -52,16 +52,21 @@ export function RemoveFollowerDialog({ follower, onClose, focusAfter }: RemoveFo
     onClose();
   }
 
+  function cancel() {
+    // The answer of a removal that runs is waited for.
+    if (!isBusy) onClose();
+  }
+
   return (
     <Dialog
       open={follower !== null}
-      onClose={onClose}
+      onClose={cancel}
       title={shown ? texts.title(shown.name) : ''}
       description={texts.text}
       finalFocus={() => (isDone.current && focusAfter?.()) || null}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
             {commonMessages.cancel}
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => follower && void go(follower)}>
