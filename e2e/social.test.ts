@@ -96,6 +96,7 @@ test('two members follow each other, see it in counts and lists, and part again'
 test('a member who is seen by followers removes one, who then sees nothing any more', async ({
   page,
   browser,
+  isMobile,
 }) => {
   const { author, title } = await publish(page);
   const profile = await profileOf(page);
@@ -108,7 +109,10 @@ test('a member who is seen by followers removes one, who then sees nothing any m
   await followButton(fanPage, author).click();
   await expect(fanPage.getByRole('link', { name: title })).toBeVisible();
 
+  if (isMobile) await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`${profile}/followers`);
+  const names = page.getByRole('listitem').locator('a > span', { hasText: fan.username });
+  expect((await names.boundingBox())?.width).toBeGreaterThanOrEqual(96);
   await page.getByRole('button', { name: `${fan.display_name}さんへの操作` }).click();
   await page.getByRole('menuitem', { name: 'フォロワーから外す' }).click();
   const question = page.getByRole('dialog', { name: /フォロワーから外しますか/ });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FollowListItem } from '../../../contract/follows.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/cx.ts';
 import { MemberMarks } from '../../ui/member-marks.tsx';
 import { nameOf } from '../../ui/member-name.ts';
 import { FollowButton } from './follow-button.tsx';
@@ -22,7 +23,10 @@ export function FollowRow({ item: { user, follow }, mark = (name) => name, menu 
     <li className="flex items-center gap-3 py-3">
       <Link
         to={`/user/${user.id}`}
-        className="-m-1 flex min-w-0 flex-1 items-start gap-3 rounded-lg p-1 hover:bg-hover"
+        className={cx(
+          '-m-1 flex flex-1 items-start gap-3 rounded-lg p-1 hover:bg-hover',
+          menu ? 'min-w-40' : 'min-w-0',
+        )}
       >
         <Avatar name={name} src={user.avatar_url} />
         <span className="min-w-0 flex-1">
@@ -41,7 +45,7 @@ export function FollowRow({ item: { user, follow }, mark = (name) => name, menu 
           )}
         </span>
       </Link>
-      <span className="flex shrink-0 items-center">
+      <span className={cx('flex items-center', menu ? 'flex-wrap justify-end' : 'shrink-0')}>
         <FollowButton userId={user.id} name={name} follow={follow} size="sm" tonal />
         {menu}
       </span>
