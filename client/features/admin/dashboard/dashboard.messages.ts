@@ -88,7 +88,7 @@ const sweeps: Record<string, string> = {
   likes: 'いいねの控え',
   'rate-counts': '操作の回数',
   mutes: '期限の切れたミュート',
-  usernames: '以前のユーザー名',
+  usernames: '以前のユーザーID',
   'nft-places': 'なくなったNFT',
   notifications: '古い通知',
   'wallet-proofs': 'ウォレットの確認',
