@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { type AuditAction, auditActions, auditTargets } from './audit-log.ts';
 import { auditActionName, auditFieldName, auditSentence, auditValue } from './audit-sentences.ts';
+import { decisionActions } from './decisions.ts';
+import { notificationPriorities, targetAudiences } from './notifications.ts';
 
 /** The type of what an action is about. */
 function targetOf(action: AuditAction) {
@@ -49,16 +51,27 @@ it('tells of what had no name, and of who has none any more', () => {
 });
 
 it.each([
-  ['super_admin', '最高管理者'],
-  ['["manage_posts","view_logs"]', '投稿の管理、操作ログの閲覧'],
-  ['2026-11-21T03:00:00.000Z', 'いつか'],
-  ['true', 'はい'],
-  ['[1,2]', '[1,2]'],
-  ['[壊れた', '[壊れた'],
-  ['toString', 'toString'],
-  ['', ''],
-])('reads the value %s as %s', (text, read) => {
-  expect(auditValue(text, () => 'いつか')).toBe(read);
+  ['rank', 'super_admin', '最高管理者'],
+  ['permissions', '["manage_posts","view_logs"]', '投稿の管理、操作ログの閲覧'],
+  ['action', 'post.hidden', '投稿の非表示'],
+  ['blocked_at', '2026-11-21T03:00:00.000Z', 'いつか'],
+  ['is_active', 'true', 'はい'],
+  ['title', '[1,2]', '[1,2]'],
+  ['title', '[壊れた', '[壊れた'],
+  ['title', 'admin', 'admin'],
+  ['rank', 'toString', 'toString'],
+  ['title', '', ''],
+])('reads the %s %s as %s', (field, text, read) => {
+  expect(auditValue(field, text, () => 'いつか')).toBe(read);
+});
+
+it.each([
+  ['decision', decisionActions],
+  ['priority', notificationPriorities],
+  ['target_audience', targetAudiences],
+])('reads every %s in Japanese', (field, codes) => {
+  for (const code of codes)
+    expect(auditValue(field, code, String)).toMatch(/^[ぁ-んァ-ヶー一-龠]+$/);
 });
 
 it('names the fields that it knows', () => {

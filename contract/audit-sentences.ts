@@ -1,5 +1,7 @@
 import type { AdminRank } from './admins.ts';
 import type { AuditAction, AuditEntry, AuditTarget } from './audit-log.ts';
+import type { DecisionAction } from './decisions.ts';
+import type { NotificationPriority, targetAudiences } from './notifications.ts';
 import type { AdminPermission } from './permissions.ts';
 
 /** What each action is called in lists of actions, and how a sentence about its target ends. */
@@ -171,22 +173,48 @@ const permissionNames: Record<AdminPermission, string> = {
   view_logs: '操作ログの閲覧',
 };
 
-const values: Record<string, string> = {
-  true: 'はい',
-  false: 'いいえ',
-  null: '',
-  ...rankNames,
-  ...permissionNames,
+const decisionNames: Record<DecisionAction, string> = {
+  none: '問題なし',
+  hide: '非表示',
+  delete: '削除',
+  warn: '注意',
+  block: '利用停止',
+};
+
+const priorityNames: Record<NotificationPriority, string> = {
+  low: '低い',
+  normal: 'ふつう',
+  high: '重要',
+  urgent: '緊急',
+};
+
+const audienceNames: Record<(typeof targetAudiences)[number], string> = {
+  all: '全員',
+  admin: '管理チーム',
+  specific: '選んだメンバー',
+};
+
+const answers: Record<string, string> = { true: 'はい', false: 'いいえ', null: '' };
+
+/** What the values of a field are called. Those of other fields are texts, times, or yes and no. */
+const values: Record<string, Record<string, string>> = {
+  rank: rankNames,
+  permissions: permissionNames,
+  decision: decisionNames,
+  priority: priorityNames,
+  target_audience: audienceNames,
+  action: Object.fromEntries(Object.entries(actions).map(([action, [name]]) => [action, name])),
 };
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** A value that changed, as it is read: ranks and permissions by name, times in words, lists with commas. */
-export function auditValue(text: string, timeOf: (iso: string) => string): string {
+/** A value that changed, as it is read: ranks, decisions and the like by name, times in words, lists with commas. */
+export function auditValue(field: string, text: string, timeOf: (iso: string) => string): string {
   if (isoTime.test(text)) return timeOf(text);
-  if (!text.startsWith('[')) return nameIn(values, text) ?? text;
+  const names = values[field] ?? answers;
+  if (!text.startsWith('[')) return nameIn(names, text) ?? text;
   const list = listIn(text);
-  return list === null ? text : list.map((item) => nameIn(values, item) ?? item).join('、');
+  return list === null ? text : list.map((item) => nameIn(names, item) ?? item).join('、');
 }
 
 function nameIn(names: Record<string, string>, key: string): string | undefined {

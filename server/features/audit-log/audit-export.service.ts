@@ -81,6 +81,6 @@ function toCells(row: store.EntryRow): string[] {
 }
 
 function told({ field, before, after }: AuditChange): string {
-  const [from, to] = [before, after].map((value) => auditValue(value, japanMoment));
+  const [from, to] = [before, after].map((value) => auditValue(field, value, japanMoment));
   return `${auditFieldName(field)}: ${from} → ${to}`;
 }

@@ -112,7 +112,7 @@ async function make(
   const name = snapshot ? nameOf(snapshot) : '';
   await tell(transaction, decision, { rule: title, name, reported: nameOfReported(found) });
   // Not the note: whom it is about may read the log, where they are of the team.
-  await audit(transaction, viewer, decision, { reason, name });
+  await audit(transaction, viewer, decision, { reason, name, rule: title });
   return decision;
 }
 
@@ -165,13 +165,13 @@ async function tell(
 async function audit(
   transaction: Queryable,
   viewer: Viewer,
-  { action, target_type, target_id, target_user_id, rule_id }: DecisionsTable,
-  { reason, name }: Named & { reason: string },
+  { action, target_type, target_id, target_user_id }: DecisionsTable,
+  { reason, name, rule }: Named & { reason: string; rule: string },
 ): Promise<void> {
   const target = await auditTarget(transaction, { target_type, target_id, target_user_id, name });
   const changes = [
     { field: 'decision', before: '', after: action satisfies DecisionAction },
-    ...(rule_id === null ? [] : [{ field: 'rule', before: '', after: rule_id }]),
+    ...(rule === '' ? [] : [{ field: 'rule', before: '', after: rule }]),
   ];
   await recordAudit(transaction, viewer, { action: 'case.decided', target, reason, changes });
 }

@@ -49,8 +49,9 @@ it('hides the thing, tells whose it is the rule and why, and the reporters that 
     expect(await told(client)).toMatchObject([{ title: '報告への対応が終わりました' }]);
   }
   expect(await statuses(opened.id)).toEqual(['resolved']);
-  const actions = (await readAudit(site().database, post.id)).map(({ action }) => action);
-  expect(actions.sort()).toEqual(['case.decided', 'post.hidden']);
+  const entries = await readAudit(site().database, post.id);
+  expect(entries.map(({ action }) => action).sort()).toEqual(['case.decided', 'post.hidden']);
+  expect(JSON.stringify(entries)).toContain(decision.rule?.title);
   expect(await readQueue(moderator, author.id)).toEqual([]);
   expect(await readQueue(moderator, author.id, '&state=decided')).toMatchObject([
     { id: opened.id },

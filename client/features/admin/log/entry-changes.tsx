@@ -10,8 +10,8 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const { target } = auditSentence(entry);
   const changes = entry.changes.map(({ field, before, after }) => ({
     field,
-    before: auditValue(before, formatDateTime),
-    after: auditValue(after, formatDateTime),
+    before: auditValue(field, before, formatDateTime),
+    after: auditValue(field, after, formatDateTime),
   }));
   return (
     <details className="group">
