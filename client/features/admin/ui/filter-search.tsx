@@ -12,7 +12,7 @@ interface FilterSearchProps {
   onChange: (value: string) => void;
 }
 
-/** The search of a list: filters after a pause, and at once with Enter. The key `/` focuses it. */
+/** The search of a list: filters after a pause, and at once with Enter or when it is left. The key `/` focuses it. */
 export function FilterSearch({ label, value = '', onChange, ...input }: FilterSearchProps) {
   const id = useId();
   const [text, setText] = useState(value);
@@ -34,10 +34,10 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
   const sendLater = useEffectEvent(send);
 
   useEffect(() => {
-    if (isComposing || wanted === value) return;
+    if (isComposing || wanted === value || wanted === sent) return;
     const timer = setTimeout(sendLater, TYPING_PAUSE);
     return () => clearTimeout(timer);
-  }, [isComposing, wanted, value]);
+  }, [isComposing, wanted, value, sent]);
 
   return (
     <div className="max-md:col-span-2 md:w-64">
@@ -50,6 +50,10 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
         enterKeyHint="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
+        // Sent later, it would bring back this page from the one that is opened meanwhile.
+        onBlur={() => {
+          if (wanted !== value && wanted !== sent) send();
+        }}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={(event) => {

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { TYPING_PAUSE } from '../../../lib/use-debounced-value.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { endOfDay, FilterDates, startOfDay } from './filter-dates.tsx';
@@ -47,6 +48,19 @@ it('search at once with Enter', async () => {
   const address = render('/');
   await userEvent.type(search(), 'a{Enter}');
   expect(address()).toBe('?query=a');
+});
+
+it('search once when the field is left, and never from a page that is opened meanwhile', () => {
+  const asked: string[] = [];
+  // The address is rendered later than all that follows.
+  renderInApp(<FilterSearch label="名前" value="" onChange={(text) => asked.push(text)} />);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.change(search(), { target: { value: 'a' } });
+  fireEvent.blur(search());
+  expect(asked).toEqual(['a']);
+  act(() => vi.advanceTimersByTime(10 * TYPING_PAUSE));
+  expect(asked).toEqual(['a']);
 });
 
 it('are taken off together, with the text of the field', async () => {
