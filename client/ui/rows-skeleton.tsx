@@ -1,10 +1,16 @@
 import { LoadingStatus, Skeleton } from './skeleton.tsx';
 
+interface RowsSkeletonProps {
+  label: string;
+  /** Renders the label as the `h1` of the page. */
+  heading?: boolean;
+}
+
 /** Placeholder of a list of rows with a button each, while it loads. */
-export function RowsSkeleton({ label }: { label: string }) {
+export function RowsSkeleton({ label, heading = false }: RowsSkeletonProps) {
   return (
     <div>
-      <LoadingStatus label={label} />
+      <LoadingStatus label={label} heading={heading} />
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex items-center gap-3 py-3">
           <Skeleton shape="pill" className="size-11" />

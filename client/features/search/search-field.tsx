@@ -68,7 +68,7 @@ export function SearchField({ page, field, onSubmit, onHelp }: SearchFieldProps)
           onCompositionStart={() => setComposing(true)}
           onCompositionEnd={() => setComposing(false)}
           onKeyDown={onKeyDown}
-          className={`${controlClasses} rounded-full! pl-11.5 placeholder:text-ellipsis ${text === '' ? 'pr-14' : 'pr-26'} [&::-webkit-search-cancel-button]:hidden`}
+          className={`${controlClasses} rounded-full! pl-11.5 ${text === '' ? 'pr-14' : 'pr-26'} [&::-webkit-search-cancel-button]:hidden`}
         />
         <span className="absolute inset-y-0 right-1 flex items-center">
           {text !== '' && <IconButton icon={X} label={texts.clear} onClick={clear} />}

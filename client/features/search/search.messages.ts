@@ -4,7 +4,7 @@ export const searchMessages = {
   description: 'ユーザー、投稿、タグ、イベントを探せます。',
   label: 'サイト内を検索',
   field: '検索する言葉',
-  placeholder: 'キャラクター、作品、名前',
+  placeholder: 'キャラ、作品、名前',
   clear: '入力を消す',
   tooLong: (max: number, over: number) =>
     `${max}文字まで検索できます。あと${over}文字減らしてください`,

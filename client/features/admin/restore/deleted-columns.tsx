@@ -22,7 +22,7 @@ export function deletedColumns(onOpen: (item: DeletedContent) => void): Column<D
       title: texts.what,
       cell: (item) => (
         <span className="flex min-w-0 items-center gap-2">
-          <Badge>{texts.types[item.type]}</Badge>
+          <Badge className="shrink-0 whitespace-nowrap">{texts.types[item.type]}</Badge>
           <button
             type="button"
             aria-label={texts.open(titleOf(item))}

@@ -24,30 +24,32 @@ export function CharacterList({ characters, onEdit }: CharacterListProps) {
           key={character.tag}
           tabIndex={-1}
           data-admin-row
-          className="flex items-center gap-3 py-2 -outline-offset-2"
+          className="flex flex-wrap items-center gap-3 py-2 -outline-offset-2"
         >
           <Face character={character} />
           <Words character={character} />
-          <IconButton
-            icon={ArrowUp}
-            label={texts.up(character.tag)}
-            // A disabled button would lose the focus at the top.
-            aria-disabled={index === 0}
-            className="aria-disabled:opacity-40"
-            onClick={() => move(index, index - 1)}
-          />
-          <IconButton
-            icon={ArrowDown}
-            label={texts.down(character.tag)}
-            aria-disabled={index === shown.length - 1}
-            className="aria-disabled:opacity-40"
-            onClick={() => move(index, index + 1)}
-          />
-          <IconButton
-            icon={Pencil}
-            label={texts.edit(character.tag)}
-            onClick={() => onEdit(character)}
-          />
+          <span className="ml-auto flex gap-3">
+            <IconButton
+              icon={ArrowUp}
+              label={texts.up(character.tag)}
+              // A disabled button would lose the focus at the top.
+              aria-disabled={index === 0}
+              className="aria-disabled:opacity-40"
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={texts.down(character.tag)}
+              aria-disabled={index === shown.length - 1}
+              className="aria-disabled:opacity-40"
+              onClick={() => move(index, index + 1)}
+            />
+            <IconButton
+              icon={Pencil}
+              label={texts.edit(character.tag)}
+              onClick={() => onEdit(character)}
+            />
+          </span>
         </li>
       ))}
     </ol>
@@ -70,7 +72,7 @@ function Face({ character: { image, image_url } }: { character: ManagedCharacter
 
 function Words({ character: { tag, count, color, aliases } }: { character: ManagedCharacter }) {
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-30 flex-1">
       <p className="flex items-center gap-2 font-bold">
         {color !== '' && (
           <span
@@ -78,7 +80,7 @@ function Words({ character: { tag, count, color, aliases } }: { character: Manag
             style={{ backgroundColor: color }}
           />
         )}
-        <span className="truncate">{tag}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{tag}</span>
       </p>
       <p className="truncate text-ink-soft text-xs">
         {texts.posts(formatCount(count))}

@@ -37,7 +37,7 @@ export function UserView({ userId }: { userId: string }) {
         {texts.back}
       </Link>
       {view && <View view={view} />}
-      {!view && error === null && <RowsSkeleton label={commonMessages.loading} />}
+      {!view && error === null && <RowsSkeleton heading label={commonMessages.loading} />}
       {!view && error !== null && isMissing(error) && (
         <EmptyState heading icon={UserX} title={texts.missing} text={texts.missingText} />
       )}

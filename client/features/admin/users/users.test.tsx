@@ -149,7 +149,7 @@ describe('a member', () => {
   it('offers nothing against an admin of a higher rank, and no notes about oneself', async () => {
     const nothing = { block: false, delete: false, restore: false, verify: false, note: false };
     renderUser(() => view({ can: nothing }));
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
     expect(screen.queryByRole('group', { name: 'このメンバーへの操作' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'チームのメモ' })).toBeNull();
   });
@@ -169,7 +169,7 @@ describe('a member', () => {
         return { user: blocked };
       },
     });
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
     const before = Date.now();
     await press('利用を停止');
     const form = await dialog(/そらさんの利用を停止しますか/);
@@ -190,7 +190,7 @@ describe('a member', () => {
 
   it('is not blocked until a time that is missing; what was typed stays', async () => {
     const calls = renderUser(() => view());
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
     await press('利用を停止');
     const form = await dialog(/停止しますか/);
     await userEvent.click(form.getByRole('radio', { name: '日時を決める' }));
@@ -214,7 +214,7 @@ describe('a member', () => {
         return { deleted_id: data.targetUserId, delete_after };
       },
     });
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
     await press('アカウントを削除');
     const form = await dialog(/アカウントを削除しますか/);
     await userEvent.type(form.getByLabelText('ユーザーIDを入力'), 'kotori');
@@ -231,7 +231,7 @@ describe('a member', () => {
 
   it('is asked about anew after キャンセル: what was typed and chosen is gone', async () => {
     renderUser(() => view());
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
     const again = async (name: string) => {
       await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -253,7 +253,7 @@ describe('a member', () => {
 
   it('is asked about as it was left after Escape: for how long, with its reason', async () => {
     renderUser(() => view());
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
     await press('利用を停止');
     const block = await dialog(/停止しますか/);
     await userEvent.click(block.getByRole('radio', { name: '30日' }));
@@ -273,7 +273,7 @@ describe('a member', () => {
         return refusal('failed-precondition');
       },
     });
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
     await press('利用を停止');
     const form = await dialog(/停止しますか/);
     await userEvent.type(form.getByLabelText('理由'), '宣伝');
@@ -295,7 +295,7 @@ describe('a member', () => {
         return { user: managed({ is_verified }) };
       },
     });
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
     await press('認証マークをつける');
     const form = within(await screen.findByRole('dialog'));
     await userEvent.type(form.getByLabelText('理由'), '本人を確認');
@@ -313,7 +313,7 @@ describe('a member', () => {
         return refusal('failed-precondition');
       },
     });
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
     await press('利用を停止');
     const form = await dialog(/停止しますか/);
     await userEvent.type(form.getByLabelText('理由'), '宣伝');
@@ -325,7 +325,7 @@ describe('a member', () => {
 
   it('leads from the figures to what is counted', async () => {
     renderUser(() => view());
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
     const figures = ['活動', '見守り'].map((name) => within(screen.getByRole('region', { name })));
     const links = figures.flatMap((part) => part.getAllByRole('link'));
     const pages = links.map((link) => link.getAttribute('href'));
@@ -377,7 +377,7 @@ describe('a member', () => {
 
   it('has no history for those who may not read the log', async () => {
     const calls = renderUser(() => view());
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/status'))).toBe(true));
     expect(screen.queryByRole('region', { name: '操作の履歴' })).toBeNull();
   });
@@ -510,7 +510,7 @@ describe('a member', () => {
         return { note: { ...note, created_at: new Date().toISOString() } };
       },
     });
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
     const field = screen.getByLabelText<HTMLTextAreaElement>('新しいメモ');
     await userEvent.type(field, '警告した');
     await press('メモを残す');

@@ -40,13 +40,13 @@ export function RecentList({
 
   return (
     <section aria-labelledby="recent-searches">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <h2 id="recent-searches" className="text-base">
-          {texts.title}
-        </h2>
-        <p className="min-w-0 flex-1 text-ink-soft text-xs max-[359px]:order-last max-[359px]:basis-full">
-          {texts.note}
-        </p>
+      <div className="flex items-center gap-x-3">
+        <div className="min-w-0 flex-1">
+          <h2 id="recent-searches" className="text-base">
+            {texts.title}
+          </h2>
+          <p className="text-ink-soft text-xs">{texts.note}</p>
+        </div>
         <Button variant="ghost" onClick={clear} className="-mr-3 px-3!">
           {texts.clear}
         </Button>
