@@ -104,6 +104,8 @@ export async function scheduleDeletion(
  */
 export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<void> {
   await deps.database.write(async (transaction, afterCommit) => {
+    // A copy that is under way would begin again for nothing.
+    if (!(await store.findDeletion(transaction, userId))) return;
     await lockWithCopy(transaction, userId);
     const deletion = await store.lockDeletion(transaction, userId);
     if (!deletion) return;

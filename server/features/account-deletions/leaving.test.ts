@@ -101,6 +101,14 @@ it('a setting that arrives after the request is refused, and shows nobody again'
   expect(await visibilityOf(member)).toBe('followers');
 });
 
+it('a restoration where nothing is deleted begins no copy of the visibility, whoever asks for it', async () => {
+  const [admin, member] = [await site().member({ rank: 'admin' }), await site().member()];
+  await member.call('restoreAccount', {});
+  await admin.call('restoreUser', { targetUserId: member.id, reason: '取り違え' });
+  const copies = site().database.read.selectFrom('audience_copies');
+  expect(await copies.where('user_id', '=', member.id).selectAll().execute()).toEqual([]);
+});
+
 // On SQLite one transaction ends before the next begins.
 const lockMember = ({ id }: TestClient) =>
   sql`select 1 from private_profiles where id = ${id} for no key update nowait`;

@@ -66,8 +66,11 @@ export async function restoreMember(
 ): Promise<ManagedUser> {
   refuseOneself(viewer, targetUserId);
   await deps.database.write(async (transaction, afterCommit) => {
-    await lockWithCopy(transaction, targetUserId);
+    const known = await findDeletion(transaction, targetUserId);
+    if (known) await lockWithCopy(transaction, targetUserId);
     await confirmAuthority(transaction, viewer, targetUserId);
+    // Without one, a copy that is under way would begin again for nothing.
+    if (!known) return;
     if (!(await restoreForTeam(deps, transaction, afterCommit, targetUserId))) return;
     const name = await nameOfMember(transaction, targetUserId);
     await recordAudit(transaction, viewer, {
