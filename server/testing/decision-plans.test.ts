@@ -9,6 +9,7 @@ import {
   findLastDecision,
   findStandingBlock,
   listDecisionsOf,
+  listEffects,
 } from '#server/features/decisions/decisions.store.ts';
 import { findCounts } from '#server/features/rate-limits/rate-limits.store.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -77,6 +78,7 @@ const id = 'anyIdThatIs20LettersL';
 
 const lookups: Record<string, List> = {
   'the latest decision about something': (database) => findLastDecision(database, 'post', id),
+  'what was done about something': (database) => listEffects(database, 'post', id),
   'the decisions about a member': (database) => listDecisionsOf(database, id, 20),
   'how many decisions about a member stand': (database) => countDecisionsOf(database, id),
   'what blocks a member': (database) => findStandingBlock(database, id),

@@ -1,4 +1,5 @@
 import type { ReportTarget } from '#contract/reports.ts';
+import { findHidingDecision, type Hidden } from '#server/features/decisions/hiding.service.ts';
 import { notHidden, type TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ReportCasesTable } from '#server/platform/database/tables.ts';
@@ -63,18 +64,28 @@ export async function changeCase(
 }
 
 /**
- * A row as it comes back from a backup. Where it was hidden until somebody decides, and the case ended meanwhile, nothing hides it
- * any more: nobody would look at it again.
+ * A row as it comes back from a backup, hidden as it is by now. A decision that was overturned meanwhile hides nothing any more.
+ * Where the row was hidden until somebody decides, and the case ended meanwhile, nobody would look at it again: the decision
+ * hides it, or nothing.
  */
-export async function withoutEndedHold<Row extends TeamHiding & { id: string }>(
+export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
   transaction: Queryable,
   target_type: ReportTarget,
   row: Row,
 ): Promise<Row> {
-  const { id: target_id, hidden_at, hidden_by } = row;
-  if (hidden_at === null || hidden_by !== null) return row;
-  const isWaiting = await store.isHeld(transaction, { target_type, target_id }, hidden_at);
-  return isWaiting ? row : { ...row, ...notHidden };
+  const { id, hidden_at, hidden_by } = row;
+  if (hidden_at === null) return row;
+  const target = { target_type, target_id: id };
+  const isHold = hidden_by === null;
+  if (isHold && (await store.isHeld(transaction, target, hidden_at))) return row;
+  const decision = await findHidingDecision(transaction, target_type, { id, hidden_at });
+  if (decision?.isOverturned) return { ...row, ...notHidden };
+  return isHold ? { ...row, ...notHidden, ...hidingOf(decision, hidden_at) } : row;
+}
+
+/** How a decision hides what waited for it and was gone; null where it does not. */
+function hidingOf(decision: Hidden | null, hidden_at: string): TeamHiding | null {
+  return decision?.when_back ? { ...decision.when_back, hidden_at } : null;
 }
 
 /** Since when the team has hidden something; null for what it has not, and for what is hidden until somebody decides. */

@@ -1,4 +1,4 @@
-import { hiddenSince, withoutEndedHold } from '#server/features/cases/cases.service.ts';
+import { hiddenAsDecided, hiddenSince } from '#server/features/cases/cases.service.ts';
 import type { Belongings, Remaining } from '#server/features/deletions/belongings.service.ts';
 import { backUp, forgetHiding } from '#server/features/deletions/deletions.service.ts';
 import { addToEventCommentsCount } from '#server/features/events/counters.service.ts';
@@ -92,7 +92,7 @@ export async function comingBack(
   transaction: Queryable,
   comment: CommentsTable,
 ): Promise<CommentsTable> {
-  const again = await withoutEndedHold(transaction, 'comment', comment);
+  const again = await hiddenAsDecided(transaction, 'comment', comment);
   const isReleased = again.hidden_at !== comment.hidden_at;
   const { id, hidden_at } = again;
   if (hidden_at !== null) await forgetHiding(transaction, 'comment', { id, hidden_at });

@@ -68,6 +68,20 @@ export async function findLastDecision(
   return row ?? null;
 }
 
+/** What the decisions about something did, and which of them were overturned. */
+export function listEffects(
+  database: Queryable,
+  type: ReportTarget,
+  id: string,
+): Promise<Pick<DecisionsTable, 'undo' | 'overturned_at'>[]> {
+  return database
+    .selectFrom('decisions')
+    .where('target_type', '=', type)
+    .where('target_id', '=', id)
+    .select(['undo', 'overturned_at'])
+    .execute();
+}
+
 /** The decisions about a member, the latest first. */
 export async function listDecisionsOf(
   database: Queryable,

@@ -92,7 +92,8 @@ async function make(
   const snapshot = thing?.snapshot ?? parseSnapshot(found.snapshot);
   const reason = reasonOf({ rule: title, message });
   const until = endOfBlock({ action, blockUntil });
-  const undo = await apply(deps, deciding, found, { action, reason, isHeld, blockUntil: until });
+  const decided = { action, reason, isHeld, isGone: thing === null, blockUntil: until };
+  const undo = await apply(deps, deciding, found, decided);
   const decision = await recordDecision(transaction, {
     case_id: found.id,
     target_type,

@@ -3,6 +3,7 @@ import type { ErrorReason } from '#contract/error-codes.ts';
 import type { ReportTarget } from '#contract/reports.ts';
 import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
 import { deleteCommentWithin } from '#server/features/comments/deleting.service.ts';
+import type { Hidden } from '#server/features/decisions/hiding.service.ts';
 import type { Belongings } from '#server/features/deletions/belongings.service.ts';
 import { findTeamBackup } from '#server/features/deletions/deletions.service.ts';
 import { deleteEventWithin } from '#server/features/events/writing/deleting.service.ts';
@@ -32,9 +33,7 @@ export interface EffectDeps {
 }
 
 /** What a decision did, as far as that is needed to put back what it took. */
-export interface Undo {
-  /** When it hid the thing. */
-  hidden_at?: string;
+export interface Undo extends Hidden {
   /** The backup of the thing that it deleted. */
   backup_id?: string;
   block?: { before: TeamBlock; after: TeamBlock };
@@ -46,6 +45,8 @@ interface Decided {
   reason: string;
   /** Whether the thing is hidden until this decision. */
   isHeld: boolean;
+  /** Whether there is no thing any more. */
+  isGone: boolean;
   blockUntil: string | null;
 }
 
@@ -59,26 +60,20 @@ export async function apply(
   deps: EffectDeps,
   deciding: Deciding,
   found: ReportCasesTable,
-  { action, reason, isHeld, blockUntil }: Decided,
+  { action, reason, isHeld, isGone, blockUntil }: Decided,
 ): Promise<Undo> {
   const { target_type: type, target_id: id, target_user_id: targetUserId } = found;
   const stays = action === 'hide' || (action === 'block' && isHeld);
-  // What is hidden until somebody has looked is shown first: then it is hidden for the reason of the decision.
-  if (isHeld && isContent(type)) {
-    const isTold = !stays && action !== 'delete' && found.kind !== 'links';
-    const shown = release(deps, deciding, { type, id, isTold });
-    // What its author has left unfinished cannot be shown: nobody keeps the team from deciding.
-    const refused = (await shown.catch(unlessRefusedAs('post-unfinished'))) === null;
-    if (refused && !stays && action !== 'delete') await replaceHold(deciding, found, notHidden);
-  }
-  if (isHeld && found.kind === 'links' && (action === 'none' || action === 'warn')) {
-    await releaseAndTell(deps.announcePosts, deciding, found);
-  }
+  if (isHeld) await endHold(deps, deciding, found, { action, stays });
   const undo: Undo = {};
   if (stays && isContent(type)) {
     const hidden_at = await hide(deps, deciding, { type, id, reason });
     if (hidden_at !== null) undo.hidden_at = hidden_at;
     else if (isHeld) undo.hidden_at = await keepHidden(deciding, found, reason);
+  }
+  if (isGone && action === 'block' && found.hidden_at !== null) {
+    undo.hidden_at = found.hidden_at;
+    undo.when_back = { hidden_by: deciding.viewer.userId, hidden_reason: reason };
   }
   if (action === 'delete') undo.backup_id = await remove(deps, deciding, found, reason);
   if (action === 'block') {
@@ -87,6 +82,26 @@ export async function apply(
     if (block) undo.block = block;
   }
   return undo;
+}
+
+/** Shows what was hidden until somebody has looked. What stays hidden is hidden anew, for the reason of the decision. */
+async function endHold(
+  deps: EffectDeps,
+  deciding: Deciding,
+  found: ReportCasesTable,
+  { action, stays }: { action: DecisionAction; stays: boolean },
+): Promise<void> {
+  const { target_type: type, target_id: id, kind } = found;
+  if (isContent(type)) {
+    const isTold = !stays && action !== 'delete' && kind !== 'links';
+    const shown = release(deps, deciding, { type, id, isTold });
+    // What its author has left unfinished cannot be shown: nobody keeps the team from deciding.
+    const refused = (await shown.catch(unlessRefusedAs('post-unfinished'))) === null;
+    if (refused && !stays && action !== 'delete') await replaceHold(deciding, found, notHidden);
+  }
+  if (kind === 'links' && (action === 'none' || action === 'warn')) {
+    await releaseAndTell(deps.announcePosts, deciding, found);
+  }
 }
 
 /** Answers null to a refusal before anything was written; everything else is thrown. */

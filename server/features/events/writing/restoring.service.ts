@@ -1,4 +1,4 @@
-import { withoutEndedHold } from '#server/features/cases/cases.service.ts';
+import { hiddenAsDecided } from '#server/features/cases/cases.service.ts';
 import {
   type BackedUpRows,
   type Belongings,
@@ -66,7 +66,7 @@ async function insertAgain(transaction: Queryable, backup: EventsTable): Promise
   const updated_at = versionAfter(backup.updated_at, now);
   const version = { sequence: backup.sequence + 1, updated_at };
   const again = { ...backup, ...counters, ...version, request_id: null };
-  const event = await withoutEndedHold(transaction, 'event', again);
+  const event = await hiddenAsDecided(transaction, 'event', again);
   await store.insertEvents(transaction, [event]);
   await skipPassedReminders(transaction, event, now);
   return event;

@@ -2,7 +2,7 @@ import type { RestorationRefusal } from '#contract/deleted-content.ts';
 import { DRAFTS_MAX } from '#contract/limits.ts';
 import { verifyPermission } from '#server/features/admins/admins.service.ts';
 import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
-import { withoutEndedHold } from '#server/features/cases/cases.service.ts';
+import { hiddenAsDecided } from '#server/features/cases/cases.service.ts';
 import {
   type BackedUpRows,
   type Belongings,
@@ -87,8 +87,8 @@ async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<
   const tags = await canonicalTags(transaction, splitTags(backup.character_tags));
   const character_tags = joinTags(tags);
   const again = { ...backup, ...counters, character_tags, audience, request_id: null };
-  // Without a hold it is a draft of its author.
-  const post = await withoutEndedHold(transaction, 'post', again);
+  // What nothing hides any more is a draft of its author.
+  const post = await hiddenAsDecided(transaction, 'post', again);
   await insertPost(transaction, post);
   return post;
 }

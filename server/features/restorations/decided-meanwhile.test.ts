@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+import type { DecisionAction } from '#contract/decisions.ts';
+import type { DeletedContent } from '#contract/deleted-content.ts';
+import type { PostDetail } from '#contract/posts.ts';
+import type { Page } from '#contract/primitives.ts';
+import type { ReportCase } from '#contract/report-cases.ts';
+import type { ReportTarget } from '#contract/reports.ts';
+import { idOf, say, storedCount, threadsOf } from '#server/features/comments/comments.testing.ts';
+import { newScene } from '#server/features/moderation/moderation.testing.ts';
+import { readStanding, strikesIn } from '#server/features/rate-limits/rate-limits.service.ts';
+import {
+  decisionOn,
+  readQueue,
+  reportThing,
+} from '#server/features/report-cases/report-cases.testing.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+const reason = '利用規約に反するため';
+const advert = 'ここで買えます https://shop.example/sale';
+
+/** Decides about the only case about a member. */
+async function decide(admin: TestClient, owner: TestClient, action: DecisionAction) {
+  const [opened = expect.fail()] = await readQueue(admin, owner.id);
+  const cited = action === 'none' ? { rule: null } : {};
+  return admin.call('decideReportCase', { ...decisionOn(opened), ...cited, action });
+}
+
+/** Has the team hide something of a member that was reported. */
+async function hideReported(
+  [reporter, admin, owner]: [TestClient, TestClient, TestClient],
+  type: ReportTarget,
+  id: string,
+): Promise<ReportCase> {
+  await reportThing(reporter, type, id);
+  return (await decide(admin, owner, 'hide')).case;
+}
+
+function takeBack(admin: TestClient, { id: caseId, version }: ReportCase) {
+  return admin.call('overturnDecision', { caseId, version, message: '引用でした' });
+}
+
+/** Restores what was deleted, as somebody of the team does from the list. */
+async function restore(admin: TestClient, originalId: string, by: 'team' | 'author') {
+  const path = `/api/admin/deleted?limit=100&by=${by}&original=${originalId}`;
+  const { items } = await admin.get<Page<DeletedContent>>(path);
+  const [{ id: deletedId } = expect.fail()] = items;
+  await admin.call('restoreDeleted', { deletedId, reason: '誤って削除したため' });
+}
+
+async function strikesOf({ id: userId }: TestClient): Promise<number> {
+  const { read } = site().database;
+  return strikesIn(await readStanding(read, { userId, admin: null }, Date.now()));
+}
+
+it.each(['team', 'author'] as const)(
+  'a post that the %s has deleted is a draft when the decision that hid it was overturned while it was gone',
+  async (by) => {
+    const { author, fan, moderator, admin, postId } = await newScene(site());
+    const closed = await hideReported([fan, admin, author], 'post', postId);
+    await (by === 'team'
+      ? moderator.call('deletePost', { postId, reason })
+      : author.call('deletePost', { postId }));
+    await takeBack(admin, closed);
+    await restore(admin, postId, by);
+    const own = await author.get<PostDetail>(`/api/posts/${postId}`);
+    expect(own).toMatchObject({ hidden: null, is_draft: true, is_published: false });
+    expect(await strikesOf(author)).toBe(0);
+    await author.call('setPostPublished', { postId, isPublished: true });
+    expect((await fan.fetch(`/api/posts/${postId}`)).status).toBe(200);
+  },
+);
+
+it('an event is shown when the decision that hid it was overturned while it was gone', async () => {
+  const { author, fan, admin, eventId } = await newScene(site());
+  const closed = await hideReported([fan, admin, author], 'event', eventId);
+  await author.call('deleteEvent', { eventId });
+  await takeBack(admin, closed);
+  await restore(admin, eventId, 'author');
+  expect((await fan.fetch(`/api/events/${eventId}`)).status).toBe(200);
+  expect(await strikesOf(author)).toBe(0);
+});
+
+it('a comment is shown when the decision that hid it was overturned while its post was gone, and counted', async () => {
+  const { author, fan, admin, postId } = await newScene(site());
+  const id = await idOf(say(fan, postId));
+  const closed = await hideReported([author, admin, fan], 'comment', id);
+  const { deleted_id: deletedId } = await author.call('deletePost', { postId });
+  await takeBack(admin, closed);
+  await author.call('restorePost', { deletedId });
+  expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown', hidden: null }]);
+  expect(await storedCount(site().database, postId)).toBe(1);
+  expect(await strikesOf(fan)).toBe(0);
+});
+
+it('what another decision hides stays hidden when an older one is overturned while it is gone', async () => {
+  const { author, fan, moderator, admin, postId } = await newScene(site());
+  const closed = await hideReported([fan, admin, author], 'post', postId);
+  await moderator.call('setPostHidden', { postId, hidden: false });
+  await moderator.call('setPostHidden', { postId, hidden: true, reason });
+  await author.call('deletePost', { postId });
+  await takeBack(admin, closed);
+  await restore(admin, postId, 'author');
+  const own = await author.get<PostDetail>(`/api/posts/${postId}`);
+  expect(own.hidden).toMatchObject({ reason, awaits_look: false });
+});
+
+/** A comment whose links wait, on a post that its author deletes and the team decides about meanwhile. */
+async function decidedComment(action: DecisionAction) {
+  const scene = await newScene(site());
+  const { author, fan, admin, postId } = scene;
+  const id = await idOf(say(fan, postId, advert));
+  const { deleted_id: deletedId } = await author.call('deletePost', { postId });
+  const { case: closed } = await decide(admin, fan, action);
+  const undo = () => author.call('restorePost', { deletedId });
+  return { ...scene, id, closed, undo };
+}
+
+it.each(['none', 'warn'] as const)(
+  'a comment that waited comes back shown after “%s”, which lets it stand',
+  async (action) => {
+    const { author, postId, id, undo } = await decidedComment(action);
+    await undo();
+    expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
+  },
+);
+
+it('a comment that waited comes back hidden when its writer was blocked meanwhile, until that is taken back', async () => {
+  const { author, admin, postId, id, closed, undo } = await decidedComment('block');
+  await undo();
+  const [kept] = await threadsOf(author, postId);
+  expect(kept).toMatchObject({ id, state: 'hidden', content: '' });
+  expect(await storedCount(site().database, postId)).toBe(0);
+  const { hidden_by, hidden_reason } = await site()
+    .database.read.selectFrom('comments')
+    .where('id', '=', id)
+    .select(['hidden_by', 'hidden_reason'])
+    .executeTakeFirstOrThrow();
+  expect({ hidden_by, hidden_reason }).toEqual({
+    hidden_by: admin.id,
+    hidden_reason: decisionOn(closed).message,
+  });
+  expect((await takeBack(admin, closed)).is_restored).toBe(true);
+  expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
+  expect(await storedCount(site().database, postId)).toBe(1);
+});
+
+it('a comment that waited comes back shown when its writer was blocked and let in again meanwhile', async () => {
+  const { author, admin, postId, id, closed, undo } = await decidedComment('block');
+  await takeBack(admin, closed);
+  await undo();
+  expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
+});
