@@ -32,7 +32,7 @@ interface PreloadedPage {
 /**
  * The lazy modules that home is prerendered with: until such a module is loaded, its part of the page is not
  * hydrated, and React holds a navigation back. Besides, what must be there when the connection is lost: the module that
- * tells of it, and the texts of failures.
+ * tells of it, and the texts of failures; and at the first navigation: the module that moves the focus.
  */
 export const homeModules = [
   'features/banners/home-banners.tsx',
@@ -42,6 +42,7 @@ export const homeModules = [
   'features/posts/cards/save-button.tsx',
   'features/posts/feeds/new-posts.tsx',
   'features/shell/connection-strip.tsx',
+  'features/shell/focus-on-navigation.ts',
   'lib/failed-response.ts',
   'routes/image-gallery.tsx',
   'ui/avatar-face.tsx',

@@ -69,6 +69,8 @@ test('a member changes everything of the own profile, and is found by the old na
   // Only addresses that the application has opened itself can be returned to.
   await page.reload();
   await page.getByRole('link', { name: 'プロフィールを編集' }).click();
+  await expect(page.getByLabel('表示名')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
   await keepUncropped(page);
   await choosePicture(page, 'cover', (position) => dragAndZoom(page, position));
   await choosePicture(page, 'avatar', async (position) => {

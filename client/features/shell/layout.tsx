@@ -10,8 +10,8 @@ import { Header } from './header.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { TabBar } from './tab-bar.tsx';
 import { LiveNotifications } from './unread-count.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
+const FocusOnNavigation = lazyOptional(() => import('./focus-on-navigation.ts'));
 const ConnectionStrip = lazyOptional(() => import('./connection-strip.tsx'));
 
 /** The layout around all pages. */
@@ -19,7 +19,6 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   useProfileCompletion();
   useLeavingMember();
-  useFocusOnNavigation(main);
   return (
     <ReauthenticationProvider>
       <SkipButton onSkip={() => main.current?.focus()} />
@@ -33,6 +32,7 @@ export function Layout() {
       </div>
       <TabBar />
       <Suspense fallback={null}>
+        <FocusOnNavigation main={main} />
         <ConnectionStrip />
       </Suspense>
       <LiveNotifications />
