@@ -290,6 +290,7 @@ describe('what another device has changed meanwhile', () => {
     await conflict();
     await userEvent.click(screen.getByRole('button', { name: '読み込み直す' }));
     await waitFor(() => expect(field('自己紹介').value).toBe('PCから'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     await fill('自己紹介', 'PCから、スマホでも');
     await save();
     await waitFor(() => expect(path(view)).toBe('/profile'));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { editedProfileQuery } from '../features/profiles/editing/edited-profile.queries.ts';
 import { ProfileForm } from '../features/profiles/editing/profile-form.tsx';
@@ -24,20 +24,28 @@ export default function EditProfilePage() {
 function Editing({ userId }: { userId: string }) {
   const { data, error, isPending, isRefetching, refetch } = useQuery(editedProfileQuery(userId));
   const [version, setVersion] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const toProfile = useCallback(() => void navigate('/profile', { replace: true }), [navigate]);
 
   async function reload(): Promise<void> {
     const { isError, error: failure } = await refetch();
-    if (!isError) return setVersion((before) => before + 1);
-    showToast({ type: 'error', title: conflict.failed, message: messageOf(failure) });
+    if (isError) {
+      showToast({ type: 'error', title: conflict.failed, message: messageOf(failure) });
+      return;
+    }
+    setVersion((before) => before + 1);
+    // The button goes with the form, which is to be read anew from its top.
+    heading.current?.focus();
   }
 
   if (isPending) return <ProfileFormSkeleton />;
   if (!data) return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
   return (
     <div className="mx-auto w-full max-w-form px-4 pt-6">
-      <h1 className="mb-4 text-2xl">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
+        {title}
+      </h1>
       <ProfileForm key={version} profile={data} onDone={toProfile} onReload={reload} />
     </div>
   );

@@ -182,8 +182,10 @@ describe('blocking on a profile', () => {
     expect(screen.queryByText('このプロフィールは公開されていません')).toBeNull();
     expect(screen.queryByRole('button', { name: /フォロー/ })).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'ブロックを解除' }));
+    screen.getByRole('button', { name: 'ブロックを解除' }).focus();
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('tab', { name: '投稿' })).toBeTruthy();
+    expect(document.activeElement).not.toBe(document.body);
     expect(toasts.at(-1)).toMatchObject({
       title: 'ブロックを解除しました',
       message: 'みずきさん',

@@ -46,6 +46,15 @@ describe('the keyboard', () => {
     expect(await screen.findByText('キャラクターから探す')).toBeTruthy();
   });
 
+  it('goes from a recent search to the tab of what it finds', async () => {
+    localStorage.setItem('hiroba.searches.aUser000000000000001', '["海"]');
+    showSearch('/search', () => resultsOf('posts', [foundPost(1, '一')]));
+    screen.getByRole('link', { name: '海' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const tab = await screen.findByRole('tab', { name: '投稿' });
+    await waitFor(() => expect(document.activeElement).toBe(tab));
+  });
+
   it('starts in the empty field when the page is opened anew', async () => {
     const { router } = showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
     await screen.findByText('一');
@@ -56,9 +65,10 @@ describe('the keyboard', () => {
 });
 
 describe('on a touch screen', () => {
+  const heading = () => screen.getByRole('heading', { level: 1 });
+
   it('the keyboard opens for the field alone, and gives way to the results', async () => {
-    const touch = Object.assign(new EventTarget(), { matches: true });
-    vi.stubGlobal('matchMedia', () => touch);
+    stubTouch();
     const { router } = showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
     await screen.findByText('一');
     await act(() => router.navigate('/search'));
@@ -67,4 +77,31 @@ describe('on a touch screen', () => {
     expect(document.activeElement).toBe(document.body);
     expect(await screen.findByText('一')).toBeTruthy();
   });
+
+  it('a filter that is taken off leaves the focus to the heading, without a keyboard', async () => {
+    stubTouch();
+    showSearch(`/search?q=${encodeURIComponent('ルミ #夜')}`, () => resultsOf('posts', []));
+    screen.getByRole('button', { name: '#夜を外す' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(field().value).toBe('ルミ');
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it.each(['「海」を履歴から消す', 'すべて消す'])(
+    '%s leaves the focus to the heading, without a keyboard',
+    async (name) => {
+      stubTouch();
+      localStorage.setItem('hiroba.searches.aUser000000000000001', '["海","夜"]');
+      showSearch('/search', () => resultsOf('posts', []));
+      screen.getByRole('button', { name }).focus();
+      await userEvent.keyboard('{Enter}');
+      expect(screen.queryByRole('link', { name: '海' })).toBeNull();
+      expect(document.activeElement).toBe(heading());
+    },
+  );
 });
+
+function stubTouch(): void {
+  const touch = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('matchMedia', () => touch);
+}

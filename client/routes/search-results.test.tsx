@@ -35,8 +35,10 @@ describe('results', () => {
     );
     const retry = await screen.findByRole('button', { name: '再試行' });
     works = true;
-    await userEvent.click(retry);
+    retry.focus();
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('一')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: '投稿' }));
   });
 
   it('are read when the connection is back', async () => {

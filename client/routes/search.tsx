@@ -19,13 +19,14 @@ export default function SearchPage() {
   const page = useSearchPage();
   const { address, go } = page;
   const field = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const recent = useRecentSearches(useSession().user?.id ?? '');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isEmpty = address.q === '' || isTooLong(address.q);
   const title = isEmpty ? texts.title : texts.titleOf(address.q);
   useFieldFocus(field, isEmpty);
   usePageMeta({ title, description: texts.description });
-  const toField = () => focusField(field);
+  const toField = () => focusField(field, heading);
 
   function submit() {
     page.settle();
@@ -51,7 +52,9 @@ export default function SearchPage() {
       onClick={onClick}
       className="mx-auto w-full max-w-page px-4 pt-4 pb-16 md:pt-8"
     >
-      <h1 className="mb-3 text-2xl max-md:sr-only">{texts.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-3 text-2xl outline-none max-md:sr-only">
+        {texts.title}
+      </h1>
       <SearchField page={page} field={field} onSubmit={submit} onHelp={() => setHelpOpen(true)} />
       {isEmpty ? (
         <SearchStart recent={recent} onRemoved={toField} onTry={tryExample} />

@@ -153,12 +153,31 @@ describe('a setting', () => {
     expect(failure.parentElement?.textContent).toContain('一時的に利用できません');
     expect(reply.getAttribute('aria-checked')).toBe('true');
     isBroken = false;
-    await userEvent.click(screen.getByRole('button', { name: '再試行：返信' }));
+    screen.getByRole('button', { name: '再試行：返信' }).focus();
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('保存しました')).toBeTruthy();
+    expect(document.activeElement).toBe(reply);
     expect(reply.getAttribute('aria-checked')).toBe('false');
     const sent = calls.filter(({ path }) => path === '/functions/updateSettings');
     const change = { notification_settings: { kinds: { reply: false } } };
     expect(sent.map(({ data }) => data)).toEqual([change, change]);
+  });
+
+  it('that is tried again leaves the focus on the value that is being saved', async () => {
+    let isBroken = true;
+    show('/settings/visibility', {
+      '/functions/updateSettings': () =>
+        isBroken ? refusal('unavailable') : new Promise(() => {}),
+    });
+    await userEvent.click(await choice('自分だけ'));
+    const retry = await screen.findByRole('button', { name: /^再試行/ });
+    isBroken = false;
+    retry.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('保存しています')).toBeTruthy();
+    const chosen = await choice('自分だけ');
+    expect(document.activeElement).toBe(chosen);
+    expect(chosen.checked).toBe(true);
   });
 
   it.each([

@@ -75,7 +75,12 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
         }
         menuEntries={[...removal.entries, ...hideEntries]}
         hideOffer={hideOffer}
-        notice={is_blocked ? <BlockedNotice member={member} /> : <MutedNotice profile={profile} />}
+        notice={
+          // Stays when a notice goes with the button that has ended it.
+          <div>
+            {is_blocked ? <BlockedNotice member={member} /> : <MutedNotice profile={profile} />}
+          </div>
+        }
         badge={<FollowsYouBadge follow={follow} />}
       />
       {!profile.is_restricted && (

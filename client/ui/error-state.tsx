@@ -2,6 +2,7 @@ import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '../lib/common.messages.ts';
 import { Button } from './button.tsx';
+import { handOverFocus } from './hand-over-focus.ts';
 import { Mascot } from './mascot.tsx';
 
 interface ErrorStateProps {
@@ -17,6 +18,8 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
+const aroundRef = handOverFocus();
+
 /** Shown in place of content that failed to load: what happened, what to do, and a retry button. */
 export function ErrorState({
   title,
@@ -29,6 +32,7 @@ export function ErrorState({
   const Title = heading ? 'h1' : 'p';
   return (
     <div
+      ref={heading ? undefined : aroundRef}
       role="alert"
       className="mx-auto flex max-w-dialog flex-col items-center px-6 py-10 text-center"
     >

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from './cx.ts';
 
 interface SwitchProps {
@@ -10,10 +10,19 @@ interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A switch that takes effect immediately. The whole row is clickable. */
-export function Switch({ label, hint, status, checked, onChange, disabled = false }: SwitchProps) {
+export function Switch({
+  label,
+  hint,
+  status,
+  checked,
+  onChange,
+  disabled = false,
+  ref,
+}: SwitchProps) {
   const id = useId();
   return (
     <div className={cx('relative flex min-h-11 items-center gap-4', disabled && 'opacity-60')}>
@@ -32,6 +41,7 @@ export function Switch({ label, hint, status, checked, onChange, disabled = fals
         {status !== undefined && <div role="status">{status}</div>}
       </div>
       <input
+        ref={ref}
         id={id}
         type="checkbox"
         role="switch"

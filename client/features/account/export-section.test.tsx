@@ -64,6 +64,27 @@ it('shows how far it is, and becomes the download by itself', async () => {
   vi.useRealTimers();
 });
 
+it('is reached by Tab, once it is ready, from where it was requested', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  let current = state({ status: 'failed' });
+  render(() => current);
+  const request = await screen.findByRole('button', { name: 'データを書き出す' });
+  current = state({});
+  request.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText('順番を待っています');
+  expect(document.activeElement).not.toBe(document.body);
+  current = ready;
+  await act(() => vi.advanceTimersByTimeAsync(2100));
+  const download = await screen.findByRole('link', { name: 'ダウンロード' });
+  expect(document.activeElement?.contains(download)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  await user.tab();
+  expect(document.activeElement).toBe(download);
+  vi.useRealTimers();
+});
+
 it('offers to try again when it has failed', async () => {
   let current = state({ status: 'failed' });
   render(() => current);

@@ -4,6 +4,7 @@ import type { DataExport, DataExportState } from '../../../contract/data-exports
 import { formatDateTime } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
+import { handOverFocus } from '../../ui/hand-over-focus.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
@@ -12,11 +13,19 @@ import { useDataExport, useRequestDataExport } from './data-export.queries.ts';
 import { timeLeft } from './time-left.ts';
 
 const texts = dataExportMessages;
+const aroundRef = handOverFocus();
 
 /** The settings section for an archive of all data of the member: requesting it, waiting for it, downloading it. */
 export default function ExportSection() {
   const { data, error, refetch, isFetching } = useDataExport();
-  if (data) return <ExportState state={data} />;
+  if (data) {
+    return (
+      // Stays when the button goes with the state it was pressed in.
+      <div>
+        <ExportState state={data} />
+      </div>
+    );
+  }
   if (error) {
     return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
@@ -49,7 +58,12 @@ function RequestExport({ nextAt }: { nextAt: string | null }) {
 function RequestButton({ children }: { children: ReactNode }) {
   const request = useRequestDataExport();
   return (
-    <Button variant="secondary" busy={request.isPending} onClick={() => request.mutate()}>
+    <Button
+      ref={aroundRef}
+      variant="secondary"
+      busy={request.isPending}
+      onClick={() => request.mutate()}
+    >
       {children}
     </Button>
   );

@@ -4,9 +4,13 @@ import { useNavigationType } from 'react-router';
 /** Whether the device is touched, so that a focused field opens a keyboard over the page. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Focuses a field, except where that opens a keyboard that nobody has asked for. */
-export function focusField(field: RefObject<HTMLInputElement | null>): void {
+/** Focuses a field, or something else where that would open a keyboard that nobody has asked for. */
+export function focusField(
+  field: RefObject<HTMLInputElement | null>,
+  instead?: RefObject<HTMLElement | null>,
+): void {
   if (!isTouched()) field.current?.focus();
+  else instead?.current?.focus({ preventScroll: true });
 }
 
 /** Takes the focus from a field after a search on a touch screen, so that the results are not behind the keyboard. */

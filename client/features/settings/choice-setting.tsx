@@ -24,6 +24,7 @@ export function ChoiceSetting<Value extends string>({
   const { value, status, save, ...outcome } = useSetting(settings, { label, read, change });
   const { ask, ...asked } = useChangeQuestion();
   const group = useRef<HTMLDivElement>(null);
+  const getControl = () => group.current?.querySelector<HTMLElement>(':checked') ?? null;
 
   function choose(next: Value): void {
     const question = questionOf?.(next, value) ?? null;
@@ -35,13 +36,15 @@ export function ChoiceSetting<Value extends string>({
     <div ref={group}>
       <RadioCards label={label} options={options} value={value} onChange={choose} />
       <div role="status" className="mt-2 min-h-6">
-        {status !== 'idle' && <SaveStatus label={label} status={status} {...outcome} />}
+        {status !== 'idle' && (
+          <SaveStatus label={label} status={status} getControl={getControl} {...outcome} />
+        )}
       </div>
       {questionOf && (
         <ChangeDialog
           {...asked}
           // The arrow key that asked has moved the focus on to a value that is not chosen.
-          finalFocus={() => group.current?.querySelector<HTMLElement>(':checked') ?? null}
+          finalFocus={getControl}
         />
       )}
     </div>

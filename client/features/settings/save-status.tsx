@@ -1,6 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { handOverFocus } from '../../ui/hand-over-focus.ts';
 import { settingsMessages } from './settings.messages.ts';
 
 const texts = settingsMessages.save;
@@ -11,10 +12,12 @@ export interface SaveStatusProps {
   status: 'pending' | 'success' | 'error';
   error: unknown;
   onRetry: () => void;
+  /** Returns the control of the setting. It takes the focus of the retry button, which goes when it is pressed. */
+  getControl: () => HTMLElement | null;
 }
 
 /** Tells whether a setting has been saved. Its parent is the live region, which is there before the text. */
-export function SaveStatus({ label, status, error, onRetry }: SaveStatusProps) {
+export function SaveStatus({ label, status, error, onRetry, getControl }: SaveStatusProps) {
   if (status === 'pending') return <p className="text-ink-soft text-xs">{texts.saving}</p>;
   if (status === 'success') {
     return (
@@ -25,7 +28,10 @@ export function SaveStatus({ label, status, error, onRetry }: SaveStatusProps) {
     );
   }
   return (
-    <div className="relative z-10 flex flex-wrap items-center gap-x-2 text-danger text-xs">
+    <div
+      ref={handOverFocus(getControl)}
+      className="relative z-10 flex flex-wrap items-center gap-x-2 text-danger text-xs"
+    >
       <p className="flex min-w-0 flex-1 basis-40 items-start gap-1">
         <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
         <span>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Settings } from '../../../contract/settings.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -11,13 +12,24 @@ interface SwitchSettingProps extends Setting<boolean> {
 /** A setting that is on or off. */
 export function SwitchSetting({ settings, label, hint, read, change }: SwitchSettingProps) {
   const { value, status, save, ...outcome } = useSetting(settings, { label, read, change });
+  const control = useRef<HTMLInputElement>(null);
   return (
     <Switch
+      ref={control}
       label={label}
       hint={hint}
       checked={value}
       onChange={save}
-      status={status === 'idle' ? null : <SaveStatus label={label} status={status} {...outcome} />}
+      status={
+        status === 'idle' ? null : (
+          <SaveStatus
+            label={label}
+            status={status}
+            getControl={() => control.current}
+            {...outcome}
+          />
+        )
+      }
     />
   );
 }
