@@ -32,6 +32,7 @@ const headerClasses = {
 export default function DialogPopup({
   open,
   onClose,
+  busy = false,
   title,
   hideTitle = false,
   description,
@@ -43,7 +44,7 @@ export default function DialogPopup({
 }: DialogProps) {
   const popup = useRef<HTMLElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Base.Portal>
         <Base.Backdrop
           // Also over the dialog that this one was opened from.

@@ -3,6 +3,8 @@ import type { ReactNode, RefObject } from 'react';
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
+  /** Keeps the dialog open while an answer is waited for: closing it would look as if that were cancelled. */
+  busy?: boolean;
   title: string;
   /** Shows the title to screen readers only. */
   hideTitle?: boolean;

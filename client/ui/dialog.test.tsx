@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { holdTransition } from '../testing/hold-transition.ts';
 import { Dialog } from './dialog.tsx';
 
-function Example() {
+function Example({ busy = false }) {
   const [isOpen, setOpen] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   return (
@@ -13,7 +13,13 @@ function Example() {
       <button type="button" onClick={() => setOpen(true)}>
         開く
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="確認" finalFocus={next}>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        busy={busy}
+        title="確認"
+        finalFocus={next}
+      >
         <button type="button">はい</button>
       </Dialog>
       <button ref={next} type="button">
@@ -24,9 +30,9 @@ function Example() {
   );
 }
 
-async function openAndClose(): Promise<void> {
+async function openAndClose({ busy = false } = {}): Promise<void> {
   const user = userEvent.setup();
-  render(<Example />);
+  render(<Example busy={busy} />);
   await user.click(screen.getByRole('button', { name: '開く' }));
   const button = await screen.findByRole('button', { name: 'はい' });
   await waitFor(() => expect(document.activeElement).toBe(button));
@@ -41,6 +47,13 @@ describe('a dialog', () => {
     await waitFor(() => expect(dialog()).toBeNull());
     const next = screen.getByRole('button', { name: '次へ' });
     await waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
+  it('stays open while an answer is waited for', async () => {
+    await openAndClose({ busy: true });
+    await userEvent.click(document.body, { pointerEventsCheck: 0 });
+    expect(screen.getByRole('button', { name: 'はい' })).toBeTruthy();
+    expect(dialog()?.hasAttribute('data-open')).toBe(true);
   });
 
   it('leaves the focus to a field that has it before the dialog is gone', async () => {

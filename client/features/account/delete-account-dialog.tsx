@@ -54,12 +54,13 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
     <Dialog
       open={open}
       onClose={onClose}
+      busy={request.isPending}
       title={texts.title}
       description={texts.text(date)}
       initialFocus={field}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={request.isPending} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
           <Button variant="danger" type="submit" form={formId} busy={request.isPending}>

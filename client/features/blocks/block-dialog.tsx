@@ -33,11 +33,12 @@ export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogPro
     <Dialog
       open={open}
       onClose={onClose}
+      busy={isBusy}
       title={texts.confirm.title(member.name)}
       description={texts.confirm.text}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => void go()}>

@@ -42,11 +42,12 @@ export function DeleteCommentDialog({
     <Dialog
       open={open}
       onClose={onClose}
+      busy={isPending}
       title={texts.deleteTitle}
       description={texts.deleteText}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" disabled={isPending} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
           <Button variant="danger" busy={isPending} onClick={() => void remove()}>

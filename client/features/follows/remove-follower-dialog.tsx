@@ -52,21 +52,17 @@ export function RemoveFollowerDialog({ follower, onClose, focusAfter }: RemoveFo
     onClose();
   }
 
-  function cancel() {
-    // The answer of a removal that runs is waited for.
-    if (!isBusy) onClose();
-  }
-
   return (
     <Dialog
       open={follower !== null}
-      onClose={cancel}
+      onClose={onClose}
+      busy={isBusy}
       title={shown ? texts.title(shown.name) : ''}
       description={texts.text}
       finalFocus={() => (isDone.current && focusAfter?.()) || null}
       actions={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => follower && void go(follower)}>

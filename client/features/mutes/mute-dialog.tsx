@@ -47,11 +47,12 @@ export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogPr
     <Dialog
       open={open}
       onClose={onClose}
+      busy={isBusy}
       title={texts.muteForDialog.title(name)}
       description={texts.muteForDialog.text}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
           <Button busy={isBusy} onClick={() => void go()}>

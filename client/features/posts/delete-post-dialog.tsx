@@ -30,11 +30,12 @@ export function DeletePostDialog({ open, post, onClose, onDelete }: DeletePostDi
     <Dialog
       open={open}
       onClose={onClose}
+      busy={isBusy}
       title={texts.title(post.title)}
       description={`${post.is_draft ? texts.draftText : texts.text}${texts.undoable}`}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => void remove()}>

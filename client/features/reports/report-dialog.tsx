@@ -28,8 +28,8 @@ function ReportSheet({ open, onClose, ...reported }: ReportDialogProps) {
   return (
     <Sheet
       open={open}
-      // The answer of a report that is sent is waited for.
-      onClose={() => !isBusy && onClose()}
+      onClose={onClose}
+      busy={isBusy}
       title={reportsMessages.titles[reported.targetType]}
     >
       <Suspense fallback={<div className="min-h-96" />}>

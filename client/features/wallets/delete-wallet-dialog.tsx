@@ -43,11 +43,12 @@ export function DeleteWalletDialog({ wallet, open, onClose, onDeleted }: DeleteW
     <Dialog
       open={open}
       onClose={onClose}
+      busy={isBusy}
       title={texts.title(nameOfWallet(wallet))}
       description={texts.text(formatCount(wallet.nfts_count))}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>

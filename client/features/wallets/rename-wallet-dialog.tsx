@@ -26,10 +26,11 @@ export function RenameWalletDialog({ wallet, open, onClose }: RenameWalletDialog
     <Dialog
       open={open}
       onClose={onClose}
+      busy={isBusy}
       title={texts.title}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
           <Button type="submit" form={formId} busy={isBusy}>

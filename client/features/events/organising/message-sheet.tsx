@@ -22,7 +22,8 @@ export function MessageSheet({ event, open, onClose }: MessageSheetProps) {
     <Sheet
       open={open}
       // The answer of a message that is sent is waited for.
-      onClose={() => !isPending && onClose()}
+      onClose={onClose}
+      busy={isPending}
       title={texts.title}
       description={texts.text(formatCount(event.joined_count))}
     >

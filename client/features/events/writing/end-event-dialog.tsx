@@ -66,11 +66,12 @@ export function EndEventDialog({
     <Dialog
       open={open}
       onClose={onClose}
+      busy={isBusy}
       title={rest.title}
       description={`${toldText(scope === 'one' ? [event] : [event, ...following])}${rest.text}`}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {texts.keep}
           </Button>
           <Button variant="danger" type="submit" form={formId} busy={isBusy}>

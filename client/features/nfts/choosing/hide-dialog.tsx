@@ -20,11 +20,12 @@ export function HideDialog({ open, count, busy, onClose, onHide }: HideDialogPro
     <Dialog
       open={open}
       onClose={onClose}
+      busy={busy}
       title={texts.title(formatCount(count))}
       description={texts.text}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
           <Button busy={busy} onClick={onHide}>

@@ -55,11 +55,12 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
     <Sheet
       open={open}
       onClose={close}
+      busy={isBusy}
       title={texts.title}
       description={texts.description}
       actions={
         <>
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
             {commonMessages.cancel}
           </Button>
           <Button busy={isBusy} onClick={() => void save()}>

@@ -38,11 +38,12 @@ export function EndOthers({ count, onEnded }: { count: number; onEnded: () => vo
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
+        busy={isPending}
         title={texts.othersTitle}
         description={texts.othersText(count)}
         actions={
           <>
-            <Button variant="ghost" onClick={() => setOpen(false)}>
+            <Button variant="ghost" disabled={isPending} onClick={() => setOpen(false)}>
               {commonMessages.cancel}
             </Button>
             <Button variant="danger" busy={isPending} onClick={() => void end()}>
