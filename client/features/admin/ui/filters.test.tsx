@@ -59,7 +59,9 @@ it('search once when the field is left, and never from a page that is opened mea
   fireEvent.change(search(), { target: { value: 'a' } });
   fireEvent.blur(search());
   expect(asked).toEqual(['a']);
-  act(() => vi.advanceTimersByTime(10 * TYPING_PAUSE));
+  act(() => {
+    vi.advanceTimersByTime(10 * TYPING_PAUSE);
+  });
   expect(asked).toEqual(['a']);
 });
 
