@@ -94,6 +94,18 @@ function show(path = '', { view = aView(), items = [aCase(1), aCase(2)], handler
   return { site, calls, router };
 }
 
+/** A colleague decides about the first case, and the team is told. */
+async function decideElsewhere(site: { view: CaseView }): Promise<void> {
+  await waitFor(() => expect(openStreams()).toHaveLength(1));
+  site.view = aView({
+    case: aCase(1, { status: 'decided', version: 6 }),
+    decision: aDecision(),
+    can: { choose: [], refusal: 'decided', overturn: false },
+  });
+  act(() => openStreams()[0]?.subscribed());
+  act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
+}
+
 const open = (number: number) => `/${aCase(number).id}`;
 const form = async () => within(await screen.findByRole('region', { name: '対応を決める' }));
 
@@ -422,6 +434,68 @@ describe('a case', () => {
     expect(alert.textContent).toContain('問題なさそう');
     expect(screen.getByRole('region', { name: 'この件の判断' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: '対応を決める' })).toBeNull();
+    expect(document.activeElement).toBe(alert);
+  });
+
+  it('that a colleague decides while one writes keeps what was typed in sight', async () => {
+    const inSight: Element[] = [];
+    Element.prototype.scrollIntoView = function note(this: Element) {
+      inSight.push(this);
+    };
+    const { site, router } = show(open(1));
+    await userEvent.type((await form()).getByLabelText('チームのメモ'), '問題なさそう');
+    await decideElsewhere(site);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('みどりさんが「非表示」と決めました。');
+    expect(alert.textContent).toContain('問題なさそう');
+    expect(document.activeElement).toBe(alert);
+    expect(inSight.at(-1)).toBe(alert);
+    await act(() => router.navigate(`/admin/reports${open(2)}`));
+    await form();
+    await act(() => router.navigate(`/admin/reports${open(1)}`));
+    expect((await screen.findByRole('alert')).textContent).toContain('問題なさそう');
+    expect(document.activeElement?.id).toBe('case-title');
+  });
+
+  it('that a colleague decides says so also when no more than a choice was made', async () => {
+    const { site } = show(open(1));
+    await userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
+    await decideElsewhere(site);
+    expect((await screen.findByRole('alert')).textContent).not.toContain('送らなかった内容');
+  });
+
+  it('that nothing was entered about shows the decision of a colleague without an alert', async () => {
+    const { site } = show(open(1));
+    await form();
+    await decideElsewhere(site);
+    expect(await screen.findByRole('region', { name: 'この件の判断' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that is read again before one’s own decision is answered is nobody else’s work', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { site } = show(open(1), {
+      items: [aCase(1)],
+      handlers: {
+        '/functions/decideReportCase': async () => {
+          await answered;
+          return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
+        },
+      } satisfies Handlers,
+    });
+    const fields = await form();
+    await userEvent.type(fields.getByLabelText('チームのメモ'), '問題なし');
+    await userEvent.click(fields.getByRole('radio', { name: '問題なし' }));
+    await userEvent.click(fields.getByRole('button', { name: '問題なしとして終える' }));
+    await decideElsewhere(site);
+    expect(await screen.findByRole('region', { name: 'この件の判断' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    answer();
+    expect(await screen.findByRole('dialog', { name: '対応を決めました' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

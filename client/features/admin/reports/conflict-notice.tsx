@@ -7,22 +7,32 @@ import type { DecisionDraft } from './decision-draft.ts';
 const texts = decideMessages.conflict;
 
 interface ConflictNoticeProps {
-  /** As it was when the decision was sent. */
+  /** As it was when the decision was sent, or written. */
   before: CaseView;
   /** As it is now. */
   view: CaseView;
   draft: DecisionDraft;
 }
 
-/** Says what others have done meanwhile, and keeps what was typed where it cannot be sent any more. */
+/**
+ * Says what others have done meanwhile, and keeps what was typed where it cannot be sent any more. It is brought into
+ * sight when it happens: what one looked at may be gone.
+ */
 export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   const canDecide = view.can.choose.length > 0;
+  const isNews = before.case.status === 'open';
   const kept = [
     { of: 'message', text: draft.message },
     { of: 'note', text: draft.note },
   ].filter(({ text }) => text.trim() !== '');
   return (
-    <div role="alert" className="flex gap-3 rounded-lg bg-warning-soft p-3 text-sm">
+    <div
+      key={String(canDecide)}
+      ref={isNews ? bringIntoSight : null}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-3 rounded-lg bg-warning-soft p-3 text-sm"
+    >
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
       <div className="min-w-0 space-y-1">
         <p className="phrases font-bold">{texts.title}</p>
@@ -46,4 +56,11 @@ export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
       </div>
     </div>
   );
+}
+
+/** Takes the focus as well, unless a field has it that is still there. */
+function bringIntoSight(notice: HTMLElement | null): void {
+  const isTyping = document.activeElement?.matches('input, select, textarea');
+  if (!isTyping) notice?.focus({ preventScroll: true });
+  notice?.scrollIntoView({ block: 'nearest' });
 }

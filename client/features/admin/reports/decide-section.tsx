@@ -16,6 +16,7 @@ import { reportCasesMessages } from './report-cases.messages.ts';
 import { TakeBack } from './take-back.tsx';
 import { useClaim } from './use-claim.ts';
 import { useDecide } from './use-decide.ts';
+import { useOvertaken } from './use-overtaken.ts';
 
 const { keys, choices, refusals, decided } = reportCasesMessages;
 
@@ -39,7 +40,9 @@ export function DecideSection({ view, onDecided }: DecideSectionProps) {
       onDecided();
     },
   });
-  const { conflict, send } = deciding;
+  const { conflict, isBusy, send } = deciding;
+  const overtaken = useOvertaken(view, draft, isBusy);
+  const before = conflict ?? overtaken;
   const { choose, refusal } = view.can;
   const { toggle } = claiming;
   const isOpen = view.case.status === 'open';
@@ -70,7 +73,7 @@ export function DecideSection({ view, onDecided }: DecideSectionProps) {
   return (
     <div className="space-y-3">
       {isOpen && choose.length > 0 && <ClaimBar item={view.case} claiming={claiming} />}
-      {conflict && <ConflictNotice before={conflict} view={view} draft={draft} />}
+      {before && <ConflictNotice before={before} view={view} draft={draft} />}
       {view.decision && (
         <DecidedCard decision={view.decision} title={decided.title}>
           <TakeBack item={view.case} decision={view.decision} isAllowed={view.can.overturn} />
