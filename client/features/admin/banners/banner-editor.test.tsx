@@ -123,6 +123,18 @@ describe('a new banner', () => {
     expect(screen.queryByText('タイトルを入力してください')).toBeNull();
   });
 
+  it('has no fault any more once all of them are corrected, also by another field', async () => {
+    await open('new');
+    await fill('リンク先', '/events');
+    await press('作成する');
+    expect(screen.getByRole('alert').textContent).toBe('入力を確認してください');
+    await fill('タイトル', '星祭り');
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await userEvent.clear(field('リンク先'));
+    expect(screen.queryByText('リンクの文字を入力してください')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('keeps what is typed when the server refuses it, and says where', async () => {
     await open('new', {
       '/functions/createBanner': () =>
@@ -133,6 +145,9 @@ describe('a new banner', () => {
     expect(await screen.findByText('タグを除いたタイトルが空になります')).toBeTruthy();
     expect(field('タイトル').value).toBe('<i></i>');
     await waitFor(() => expect(document.activeElement).toBe(field('タイトル')));
+    expect(screen.getByRole('alert').textContent).toBe('入力を確認してください');
+    await fill('タイトル', '星祭り');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -497,6 +497,23 @@ describe('a case', () => {
     expect(await screen.findByRole('dialog', { name: '対応を決めました' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  it('has no fault any more in what was corrected', async () => {
+    show(open(1));
+    const fields = await form();
+    const faulty = () => document.querySelectorAll('[aria-invalid="true"]').length;
+    await userEvent.click(fields.getByRole('button', { name: '対応を決める' }));
+    expect(fields.getByText('対応を選んでください')).toBeTruthy();
+    await userEvent.click(fields.getByRole('radio', { name: '利用を停止する' }));
+    expect(faulty()).toBe(0);
+    await userEvent.click(fields.getByRole('radio', { name: '日時を決める' }));
+    await userEvent.click(fields.getByRole('button', { name: '利用を停止する' }));
+    await userEvent.selectOptions(fields.getByLabelText('もとになるルール'), '2. 宣伝をしない');
+    expect(fields.queryByText('もとになるルールを選んでください')).toBeNull();
+    expect(faulty()).toBe(2);
+    await userEvent.click(fields.getByRole('radio', { name: '7日' }));
+    expect(faulty()).toBe(0);
+  });
 });
 
 describe('an appeal', () => {

@@ -3,11 +3,11 @@ import type { CaseView } from '../../../../contract/report-cases.ts';
 import type { FunctionInput } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { remainingFaults } from '../ui/remaining-faults.ts';
 import { decideMessages } from './decide.messages.ts';
 import {
   citedRule,
   type DecisionDraft,
-  type DraftFaults,
   endOfBlock,
   faultsOf,
   type Rules,
@@ -29,7 +29,7 @@ interface DecideOptions {
  */
 export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
   const call = useCaseDecision();
-  const [faults, setFaults] = useState<DraftFaults>({});
+  const [told, setTold] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<CaseView | null>(null);
@@ -57,7 +57,7 @@ export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
   function send(): void {
     if (isBusy) return;
     const found = faultsOf(draft, rules);
-    setFaults(found);
+    setTold(Object.keys(found));
     setFailure(null);
     if (Object.keys(found).length > 0) {
       setRefusals((count) => count + 1);
@@ -69,6 +69,7 @@ export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
       .catch(fail)
       .finally(() => setBusy(false));
   }
+  const faults = remainingFaults(told, faultsOf(draft, rules));
   return { faults, refusals, failure, conflict, isBusy, send };
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { remainingFaults } from './remaining-faults.ts';
 import { adminUiMessages } from './ui.messages.ts';
 
 export type Faults<Values> = Partial<Record<keyof Values & string, string>>;
@@ -30,7 +31,8 @@ export function useSavedForm<Stored, Values extends object>(
   const [stored, setStored] = useState(opened);
   const [values, setValues] = useState(() => valuesOf(opened));
   const [initial, setInitial] = useState(values);
-  const [faults, setFaults] = useState<Faults<Values>>({});
+  const [told, setTold] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<Faults<Values>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [isConflict, setConflict] = useState(false);
@@ -39,16 +41,12 @@ export function useSavedForm<Stored, Values extends object>(
 
   function change(changes: Partial<Values>) {
     setValues((before) => ({ ...before, ...changes }));
-    setFaults((before) => ({
-      ...before,
-      ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])),
-    }));
+    setRefused((before) => without(before, Object.keys(changes)));
   }
 
-  function refuse(found: Faults<Values>) {
-    setFaults(found);
-    setFailure(adminUiMessages.problems);
-    setRefusals((count) => count + 1);
+  function setFaults(found: Faults<Values>, byServer: Faults<Values> = {}) {
+    setTold(Object.keys(found));
+    setRefused(byServer);
   }
 
   function fail(error: unknown) {
@@ -56,7 +54,8 @@ export function useSavedForm<Stored, Values extends object>(
     if (error instanceof ApiError && error.reason === 'changed-elsewhere') setConflict(true);
     else if (fields.length > 0) {
       const found = fields.map(([path, message]) => [fieldOf(path.split('.')[0] ?? ''), message]);
-      refuse(Object.fromEntries(found) as Faults<Values>);
+      setFaults({}, Object.fromEntries(found) as Faults<Values>);
+      setRefusals((count) => count + 1);
     } else setFailure(messageOf(error));
   }
 
@@ -78,19 +77,24 @@ export function useSavedForm<Stored, Values extends object>(
   async function save() {
     const found = faultsOf(values);
     setFaults(found);
-    if (Object.keys(found).length > 0) refuse(found);
-    else await run(() => sendOver(stored));
+    if (Object.keys(found).length === 0) return run(() => sendOver(stored));
+    setFailure(null);
+    setRefusals((count) => count + 1);
   }
 
   function begin(next: Stored) {
     setStored(next);
     setValues(valuesOf(next));
     setInitial(valuesOf(next));
+    setFaults({});
   }
 
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
+  const faults = { ...refused, ...remainingFaults(told, faultsOf(values)) };
+  const hasFaults = Object.keys(faults).length > 0;
   return {
-    ...{ stored, values, change, faults, failure, isConflict, isBusy, isChanged, isDone, save },
+    ...{ stored, values, change, faults, isConflict, isBusy, isChanged, isDone, save },
+    failure: hasFaults ? adminUiMessages.problems : failure,
     /** How often the values had faults: then the first of them is focused. */
     refusals,
     /** Replaces the values by those that somebody else has saved. */
@@ -101,4 +105,9 @@ export function useSavedForm<Stored, Values extends object>(
     /** Saves over what somebody else has saved. */
     overwrite: () => run(async () => sendOver(stored && (await read(stored)))),
   };
+}
+
+function without<Values>(faults: Faults<Values>, names: readonly string[]): Faults<Values> {
+  const others = Object.entries(faults).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(others) as Faults<Values>;
 }
