@@ -49,12 +49,12 @@ export function DateTimeField(props: DateTimeFieldProps) {
   return (
     <fieldset className="min-w-0">
       <Legend label={label} required={required} />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           {...control('date')}
           min={future ? toJapanTime(now).date : undefined}
           max={LAST_DATE}
-          className={cx(controlClasses, 'nums min-w-0 flex-1')}
+          className={cx(controlClasses, 'nums min-w-39 flex-1')}
         />
         <input
           {...control('time')}

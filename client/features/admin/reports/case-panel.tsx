@@ -84,7 +84,7 @@ function Heading({ view: { case: item }, takesFocus }: Omit<LoadedProps, 'onDeci
         id="case-title"
         ref={takesFocus ? focusOpened : null}
         tabIndex={-1}
-        className="line-clamp-2 text-lg"
+        className="mt-1.5 line-clamp-2 text-lg"
       >
         {titleOf(item)}
       </h2>
