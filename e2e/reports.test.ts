@@ -1,4 +1,5 @@
-import type { Page as BrowserPage } from '@playwright/test';
+import type { Page as BrowserPage, Locator } from '@playwright/test';
+import { TOAST_DURATION } from '#contract/limits.ts';
 import type { Page } from '#contract/primitives.ts';
 import type { ReportCase } from '#contract/report-cases.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -87,6 +88,56 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
   await fan.goto(`/#/posts/${postId}`);
   await expect(fan.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
+
+test('beside a long case, its decision and what is said about it are in sight', async ({
+  page: author,
+  browser,
+  isMobile,
+}) => {
+  // There the decision is below the case.
+  if (isMobile) return;
+  const { username } = await join(author);
+  const { page: fan } = await inAnotherBrowser(browser);
+  for (const which of ['先の', '次の']) {
+    const postId = await publish(author, { title: `${which}宣伝 ${username}` });
+    const report = { targetType: 'post', targetId: postId, reason: 'spam' };
+    await callAsMember(fan, 'reportContent', report);
+  }
+  const admin = await (await browser.newContext()).newPage();
+  await joinTeam(admin, 'admin');
+  await openCase(admin, 'report', `先の宣伝 ${username}`);
+  const badge = await boxOf(admin.getByRole('article').getByText('通報', { exact: true }));
+  const title = await boxOf(admin.getByRole('heading', { level: 2 }));
+  const ring = 4;
+  expect(badge.y + badge.height).toBeLessThan(title.y - ring);
+
+  await admin.getByRole('radio', { name: '利用を停止する' }).check();
+  await admin.getByRole('radio', { name: '日時を決める' }).check();
+  const wholeDate = 154;
+  expect((await boxOf(admin.getByLabel('日付'))).width).toBeGreaterThanOrEqual(wholeDate);
+
+  await admin.route('**/functions/decideReportCase', (route) => route.abort());
+  await admin.getByRole('radio', { name: '問題なし' }).check();
+  await admin.getByRole('radio', { name: '問題なし' }).press('Control+Enter');
+  await expect(admin.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await admin.unroute('**/functions/decideReportCase');
+  await admin.getByRole('button', { name: '問題なしとして終える' }).click();
+  await expect(admin.getByRole('dialog', { name: '対応を決めました' })).toBeVisible();
+  const decide = admin.getByRole('button', { name: '対応を決める' });
+  await expect(decide).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => decide.evaluate(isOnTop), { timeout: TOAST_DURATION / 2 }).toBe(true);
+});
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not visible');
+  return box;
+}
+
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
 
 test('a blocked member reads why when the sign-in is refused, and appeals without a session', async ({
   page: author,

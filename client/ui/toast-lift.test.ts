@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { toastLift } from './toast-lift.ts';
+import { expect, it, vi } from 'vitest';
+import { keepClearOf, toastLift } from './toast-lift.ts';
 
 const at = (left: number, top: number, width: number, height: number): Element => {
   const element = document.createElement('div');
@@ -16,4 +16,22 @@ it.each([
   ['is so tall that there is no room above it', at(16, 100, 358, 640), 0],
 ])('moves toasts up by what is needed when the control %s', (_name, control, lift) => {
   expect(toastLift(toasts, control)).toBe(lift);
+});
+
+it('moves toasts up when a bar that none may cover appears below them, and above their control', async () => {
+  const shown = document.createElement('div');
+  shown.getBoundingClientRect = () => {
+    const lift = -Number.parseFloat(shown.style.translate.split(' ')[1] ?? '0');
+    return new DOMRect(16, 700 - lift, 358, 60);
+  };
+  const bar = at(16, 740, 358, 60);
+  bar.setAttribute('data-no-toast-over', '');
+  const control = at(200, 650, 90, 44);
+  const end = keepClearOf(shown, control);
+  expect(shown.style.translate).toBe('');
+  document.body.append(bar);
+  await vi.waitFor(() => expect(shown.style.translate).toBe('0px -118px'));
+  bar.remove();
+  await vi.waitFor(() => expect(shown.style.translate).toBe(''));
+  end();
 });

@@ -15,9 +15,30 @@ export function toastLift(toasts: Element, control: Element): number {
   return box.top - lift < TOP ? 0 : lift;
 }
 
-/** Moves toasts up when they would cover the control. A control inside of a toast closes it. */
-export function keepClearOf(toasts: HTMLElement, control: Element | undefined | null): void {
-  toasts.style.translate = '';
-  const lift = control && !toasts.contains(control) ? toastLift(toasts, control) : 0;
-  if (lift > 0) toasts.style.translate = `0 ${-lift}px`;
+/**
+ * Moves toasts up when they would cover the control, or what the page marks by `data-no-toast-over`, also when that
+ * appears or moves later. A control inside of a toast closes it. Returns a function that ends this.
+ */
+export function keepClearOf(toasts: HTMLElement, control: Element | undefined | null): () => void {
+  const place = () => {
+    let lift = 0;
+    toasts.style.translate = '';
+    for (const element of fromBelow([
+      control,
+      ...document.querySelectorAll('[data-no-toast-over]'),
+    ])) {
+      if (!toasts.contains(element)) lift += toastLift(toasts, element);
+      if (lift > 0) toasts.style.translate = `0 ${-lift}px`;
+    }
+  };
+  place();
+  const observer = new MutationObserver(place);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Above one of them, toasts may cover the next. */
+function fromBelow(elements: readonly (Element | undefined | null)[]): Element[] {
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+  return elements.filter((element) => !!element).sort((a, b) => bottomOf(b) - bottomOf(a));
 }

@@ -59,7 +59,7 @@ function add({ about, type, title, message, link, action, control, duration = 0 
 
 function ToastList({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
   const { toasts } = Base.useToastManager<Controls>();
-  useLift(viewport, toasts[0]?.data?.control);
+  useLift(viewport, toasts.length > 0, toasts[0]?.data?.control);
   return toasts.map((toast) => {
     const { icon: Icon, classes } = styles[isToastType(toast.type) ? toast.type : 'info'];
     return (
@@ -106,10 +106,14 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
   });
 }
 
-/** Moves the toasts up when they would cover the control. */
-function useLift(viewport: RefObject<HTMLElement | null>, control: Element | null | undefined) {
+/** Moves the toasts up when they would cover the control, or a part of the page that none may cover. */
+function useLift(
+  viewport: RefObject<HTMLElement | null>,
+  isShown: boolean,
+  control: Element | null | undefined,
+) {
   useLayoutEffect(() => {
-    if (viewport.current) keepClearOf(viewport.current, control);
+    if (viewport.current && isShown) return keepClearOf(viewport.current, control);
   });
 }
 

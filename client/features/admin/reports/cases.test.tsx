@@ -498,6 +498,22 @@ describe('a case', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says beside its button why it could not be decided, wherever that was sent from', async () => {
+    const inSight: Element[] = [];
+    Element.prototype.scrollIntoView = function note(this: Element) {
+      inSight.push(this);
+    };
+    show(open(1), {
+      handlers: { '/functions/decideReportCase': () => refusal('unavailable') } satisfies Handlers,
+    });
+    const fields = await form();
+    await userEvent.keyboard('1{Enter}');
+    const alert = await fields.findByRole('alert');
+    const button = fields.getByRole('button', { name: '問題なしとして終える' });
+    expect(button.parentElement?.contains(alert)).toBe(true);
+    expect(inSight.some((element) => element.contains(alert))).toBe(true);
+  });
+
   it('has no fault any more in what was corrected', async () => {
     show(open(1));
     const fields = await form();

@@ -2,6 +2,8 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '../../../../contract/limits.ts';
 import type { CaseChoice, CaseView } from '../../../../contract/report-cases.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useFocusFault } from '../../../ui/use-focus-fault.ts';
@@ -52,7 +54,12 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
       onSubmit={submit}
       onKeyDown={onKeyDown}
       // A field that gets the focus is not left below the button.
-      className="space-y-4 xl:[&_:is(input,select,textarea)]:scroll-mb-24"
+      className={cx(
+        'space-y-4',
+        failure === null
+          ? 'xl:[&_:is(input,select,textarea)]:scroll-mb-24'
+          : 'xl:[&_:is(input,select,textarea)]:scroll-mb-48',
+      )}
     >
       <RadioGroup
         label={texts.choice}
@@ -92,14 +99,15 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
       />
       <DecisionPreview view={view} draft={draft} rules={rules} />
       {choice !== null && <p className="phrases text-sm">{wordsOf(view, choice).summary}</p>}
-      {failure !== null && (
-        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
-          <span className="font-bold">{texts.failed}</span>
-          <br />
-          {failure}
-        </p>
-      )}
-      <div className="xl:sticky xl:bottom-0 xl:-mx-4 xl:-mb-4 xl:rounded-b-lg xl:border-line xl:border-t xl:bg-surface xl:px-4 xl:py-3">
+      <div
+        data-no-toast-over=""
+        className="xl:sticky xl:bottom-0 xl:-mx-4 xl:-mb-4 xl:rounded-b-lg xl:border-line xl:border-t xl:bg-surface xl:px-4 xl:py-3"
+      >
+        {failure !== null && (
+          <div ref={scrollIntoSight} className="mb-3 xl:-scroll-mb-18">
+            <FailureAlert title={texts.failed} text={failure} />
+          </div>
+        )}
         <Button
           type="submit"
           variant={choice !== null && grave.includes(choice) ? 'danger' : 'primary'}
@@ -111,6 +119,11 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
       </div>
     </form>
   );
+}
+
+/** Where the button does not stick to the screen, it may have been sent from far away. */
+function scrollIntoSight(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: 'nearest' });
 }
 
 function optionsOf(view: CaseView) {
