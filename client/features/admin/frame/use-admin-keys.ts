@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isComposing } from '../../../ui/is-composing.ts';
 import type { AdminSection } from './admin-section.ts';
 import { keysEnabled, storeKeysEnabled } from './keys-setting.ts';
 import { focusSearch, moveInList, openRow, selectRow } from './list-focus.ts';
 import { pageKeys } from './page-keys.ts';
+import { useRouter } from './use-router.ts';
 
 /** How long `g` waits for the letter of a section, in milliseconds. */
 const LETTER_WAIT = 1500;
@@ -20,13 +21,14 @@ export interface AdminKeys {
 
 /**
  * Listens to the keys of the administration: `g` and a letter open a section, `/` focuses the search, `j` and `k` move
- * in a list, `x` selects a row, Enter opens it, `?` shows the keys; a page adds its own. Not while something is typed, or a
- * dialog or menu is open.
+ * in a list, `x` selects a row, Enter opens it, `?` shows the keys; a page adds its own. Not while something is typed, a
+ * dialog or menu is open, or the page is being left. A key that is held acts once, except where it moves.
  */
 export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [enabled, setEnabled] = useState(keysEnabled);
   const navigate = useNavigate();
+  const isLeft = useIsLeft();
   const goneAt = useRef(Number.NEGATIVE_INFINITY);
 
   const press = useEffectEvent((key: string, at: number): boolean => {
@@ -46,6 +48,7 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
     goneAt.current = key === 'g' ? at : Number.NEGATIVE_INFINITY;
     if (target) void navigate(target.path);
     if (target) return true;
+    if (isLeft()) return false;
     const own = pageKeys().find((one) => one.key === key);
     return own?.press() || (actions[key]?.() ?? false);
   });
@@ -53,7 +56,7 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
   useEffect(() => {
     if (!enabled) return;
     function onKeyDown(event: KeyboardEvent) {
-      if (isTaken(event)) return;
+      if (isTaken(event) || isHeld(event)) return;
       if (press(event.key, event.timeStamp)) event.preventDefault();
     }
     document.addEventListener('keydown', onKeyDown);
@@ -70,6 +73,21 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
       setEnabled(next);
     },
   };
+}
+
+/**
+ * Returns what tells whether the shown page has been left: the address has changed, and is rendered a moment later. What
+ * the location hooks say changes only with what is rendered.
+ */
+function useIsLeft(): () => boolean {
+  const { pathname } = useLocation();
+  const router = useRouter();
+  return () => router.state.location.pathname !== pathname;
+}
+
+/** Whether a key repeats because it is held down, where that would do again what was meant once. */
+function isHeld({ key, repeat }: KeyboardEvent): boolean {
+  return repeat && key !== 'j' && key !== 'k';
 }
 
 // Toasts are dialogs that are not modal: a page keeps its keys while one is shown.

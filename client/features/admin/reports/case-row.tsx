@@ -1,4 +1,5 @@
 import { EyeOff, UserCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ReportCase } from '../../../../contract/report-cases.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -6,6 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { nameOf } from '../../../ui/member-name.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { reportsMessages } from '../../reports/reports.messages.ts';
+import { bringIntoSight } from './bring-into-sight.ts';
 import { reportCasesMessages } from './report-cases.messages.ts';
 import { titleOf } from './title-of.ts';
 import { useIsClaimed } from './use-is-claimed.ts';
@@ -20,11 +22,15 @@ interface CaseRowProps {
   isChosen: boolean;
 }
 
-/** A case in the queue: what it is, whose, why, how heavy and how old. */
+/** A case in the queue: what it is, whose, why, how heavy and how old. It comes into sight when it is opened. */
 export function CaseRow({ item, to, isChosen }: CaseRowProps) {
   const { target_type, owner, kind, reasons, opened_at, decided_at } = item;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen && row.current) bringIntoSight(row.current);
+  }, [isChosen]);
   return (
-    <li data-admin-row tabIndex={-1} className="relative -outline-offset-2">
+    <li ref={row}>
       <Link
         to={to}
         aria-current={isChosen ? 'true' : undefined}

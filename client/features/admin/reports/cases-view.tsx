@@ -1,16 +1,15 @@
 import { MousePointerClick } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
 import { uniqueBy } from '../../../lib/paging.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { type PageKey, usePageKeys } from '../frame/page-keys.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { CaseList } from './case-list.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { reportCasesMessages } from './report-cases.messages.ts';
 import { useCases, useLiveCases } from './report-cases.queries.ts';
 import { type CaseFilters, casesFilterOf } from './use-case-filters.ts';
+import { useSteps } from './use-steps.ts';
 
 const texts = reportCasesMessages;
 
@@ -22,17 +21,20 @@ interface CasesViewProps {
 /** The queue beside the case that is open; on a phone, one of them. */
 export function CasesView({ caseId, filters }: CasesViewProps) {
   useLiveCases();
-  const query = useCases(casesFilterOf(filters));
+  const filter = casesFilterOf(filters);
+  const query = useCases(filter);
   const items = useMemo(
     () => uniqueBy(query.data?.pages.flatMap((page) => page.items) ?? [], ({ id }) => id),
     [query.data],
   );
-  const { addressOf, open, next } = useSteps(items, caseId);
+  const steps = useSteps({ query, items, filter }, caseId);
+  const { addressOf } = steps;
   const hasMoved = useHasMoved(caseId);
   const isEmpty = query.data !== undefined && items.length === 0;
   return (
     <div className={cx(!isEmpty && 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-5')}>
       <div
+        data-queue
         className={cx(
           caseId !== undefined && 'max-lg:hidden',
           !isEmpty &&
@@ -58,46 +60,29 @@ export function CasesView({ caseId, filters }: CasesViewProps) {
           <div className="lg:hidden">
             <BackLink to={addressOf()}>{texts.back}</BackLink>
           </div>
-          <CasePanel
-            key={caseId}
-            caseId={caseId}
-            takesFocus={hasMoved}
-            onDecided={() => open(next)}
-          />
+          <OpenCase key={caseId} caseId={caseId} takesFocus={hasMoved} steps={steps} />
         </div>
       )}
     </div>
   );
 }
 
-/** The way through the queue, also by the keys `j` and `k`. */
-function useSteps(items: readonly { id: string }[], caseId: string | undefined) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const addressOf = (id?: string) => `/admin/reports${id === undefined ? '' : `/${id}`}${search}`;
-  const at = items.findIndex(({ id }) => id === caseId);
-  const previous = at > 0 ? items[at - 1]?.id : undefined;
-  const next = items[at + 1]?.id;
-  const open = useCallback(
-    (id: string | undefined) =>
-      void navigate(`/admin/reports${id === undefined ? '' : `/${id}`}${search}`, {
-        preventScrollReset: true,
-      }),
-    [navigate, search],
-  );
-  usePageKeys(
-    useMemo<PageKey[]>(() => {
-      const step = (id: string | undefined) => () => {
-        if (id !== undefined) open(id);
-        return true;
-      };
-      return [
-        { key: 'j', what: texts.keys.next, press: step(next) },
-        { key: 'k', what: texts.keys.previous, press: step(previous) },
-      ];
-    }, [next, previous, open]),
-  );
-  return { addressOf, open, next };
+interface OpenCaseProps {
+  caseId: string;
+  takesFocus: boolean;
+  steps: ReturnType<typeof useSteps>;
+}
+
+/** The open case. Once it is decided the next one opens, unless this one has been left by then. */
+function OpenCase({ steps: { open, next, isReading }, ...shown }: OpenCaseProps) {
+  const [isDecided, setDecided] = useState(false);
+  const isDone = isDecided && (next !== undefined || !isReading);
+  useEffect(() => {
+    if (!isDone) return;
+    setDecided(false);
+    open(next);
+  }, [isDone, open, next]);
+  return <CasePanel {...shown} onDecided={() => setDecided(true)} />;
 }
 
 /** Whether another case was opened since the page was. */

@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   queryOptions,
+  skipToken,
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
@@ -32,16 +33,19 @@ export function useCases(filter: CasesFilter) {
   return useInfiniteQuery(casesQuery(filter));
 }
 
-const caseQuery = (caseId: string) =>
+const caseQuery = (caseId: string | undefined) =>
   queryOptions({
-    queryKey: reportCasesKeys.one(caseId),
-    queryFn: ({ signal }) =>
-      getJson('/api/admin/report-cases/{caseId}', { params: { caseId }, signal }),
+    queryKey: reportCasesKeys.one(caseId ?? ''),
+    queryFn:
+      caseId === undefined
+        ? skipToken
+        : ({ signal }) =>
+            getJson('/api/admin/report-cases/{caseId}', { params: { caseId }, signal }),
     staleTime: 0,
   });
 
-/** Reads all that is needed to decide about a case. */
-export function useCase(caseId: string) {
+/** Reads all that is needed to decide about a case, or nothing where none is open. */
+export function useCase(caseId: string | undefined) {
   return useQuery(caseQuery(caseId));
 }
 

@@ -1,0 +1,262 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRoutes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReportCase } from '../../../../contract/report-cases.ts';
+import ReportsPage from '../../../routes/admin/reports.tsx';
+import { openStreams, stubEventSource } from '../../../testing/live.ts';
+import { aMember, renderInApp } from '../../../testing/render.tsx';
+import { type Handlers, stubServer } from '../../../testing/server.ts';
+import { aSiteSettings } from '../../../testing/site-settings.ts';
+import { ToastHost } from '../../../ui/toast.tsx';
+import { Layout } from '../../shell/layout.tsx';
+import { useAdminKeys } from '../frame/use-admin-keys.ts';
+import { aCase, aDecision, aView, guidelines } from './cases.testing.ts';
+
+const PAGE = 6;
+const LIST_TOP = 250;
+const ROW = 100;
+
+function PageWithKeys() {
+  useAdminKeys([]);
+  return <ReportsPage />;
+}
+
+/** The toast of a decision is there also when the queue has been left. */
+function Site() {
+  return (
+    <>
+      <Layout />
+      <ToastHost />
+    </>
+  );
+}
+
+const pages = [
+  { path: 'reports/:caseId?', element: <PageWithKeys /> },
+  { path: 'users', element: <h1>ユーザー</h1> },
+];
+
+/** All pages of the administration are below one route of the site. */
+function AdminPages() {
+  return useRoutes(pages);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  stubEventSource();
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(async () => {
+  cleanup();
+  await waitFor(() => expect(openStreams()).toHaveLength(0));
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** The queue with this many cases, of which a case is open. */
+function show(count: number, opened: number, handlers: Handlers = {}) {
+  const site = {
+    items: numbers(count).map((number) => aCase(number)),
+    decided: [] as string[],
+    /** Whether pages after the first are never answered. */
+    isStuck: false,
+  };
+  stubServer({
+    '/api/admin/status': () => ({
+      is_admin: true,
+      rank: 'moderator',
+      permissions: ['manage_reports'],
+    }),
+    '/api/guidelines': () => guidelines,
+    '/api/site-settings': () => aSiteSettings(),
+    '/api/admin/report-cases': ({ path }) =>
+      site.isStuck && path.includes('cursor') ? new Promise(() => {}) : pageOf(site.items, path),
+    '/api/admin/report-cases/{caseId}': ({ params }) => {
+      const item = site.items.find(({ id }) => id === params.caseId);
+      return aView({ case: item ?? aCase(opened, { status: 'decided' }) });
+    },
+    '/functions/decideReportCase': ({ data: { caseId } }) => {
+      site.decided.push(caseId);
+      site.items = site.items.filter(({ id }) => id !== caseId);
+      return { case: aCase(opened, { status: 'decided' }), decision: aDecision() };
+    },
+    ...handlers,
+  });
+  const { router } = renderInApp(<Site />, {
+    session: aMember(),
+    path: `/admin/reports/${aCase(opened).id}`,
+    children: [{ path: '/admin/*', element: <AdminPages /> }],
+  });
+  return { site, router };
+}
+
+function pageOf(items: readonly ReportCase[], path: string) {
+  const cursor = new URL(path, 'http://site.test').searchParams.get('cursor') ?? '';
+  const rest = items.filter(({ id }) => id > cursor);
+  const shown = rest.slice(0, PAGE);
+  const has_more = rest.length > PAGE;
+  return { items: shown, has_more, next_cursor: has_more ? (shown.at(-1)?.id ?? null) : null };
+}
+
+const row = (number: number) =>
+  screen.findByRole('link', { name: new RegExp(`絵${number}(?!\\d)`) });
+/** Waits until a case is shown as the open one. */
+async function isOpen(number: number): Promise<void> {
+  await waitFor(async () => expect((await row(number)).getAttribute('aria-current')).toBe('true'));
+}
+const form = async () => within(await screen.findByRole('region', { name: '対応を決める' }));
+const choose = async () => userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
+
+/** Presses keys before the page can render what they do. */
+function pressAtOnce(...keys: string[]): void {
+  act(() => {
+    for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  });
+}
+
+/** Where an element of the list would be in a browser: the list is higher than what is left of the screen below its top. */
+function placeOf(this: Element): DOMRect {
+  const box = this.closest('[data-queue]');
+  if (!this.matches('li') || !box) return new DOMRect(0, LIST_TOP, 0, window.innerHeight);
+  const index = [...(this.parentElement?.children ?? [])].indexOf(this);
+  return new DOMRect(0, LIST_TOP + index * ROW - box.scrollTop, 0, ROW);
+}
+
+function blur(): void {
+  act(() => (document.activeElement as HTMLElement).blur());
+}
+
+function tellOfChange(): void {
+  act(() => openStreams()[0]?.subscribed());
+  act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
+}
+
+describe('the keys of a case', () => {
+  it('do not decide it any more once the next one was opened, however soon they are pressed', async () => {
+    const { site } = show(3, 1);
+    await row(2);
+    await choose();
+    blur();
+    pressAtOnce('j', 'Enter');
+    await isOpen(2);
+    await form();
+    expect(site.decided).toEqual([]);
+  });
+
+  it('open one case for each press, however soon one follows the other', async () => {
+    show(5, 1);
+    await row(2);
+    pressAtOnce('j', 'j', 'j', 'k');
+    await isOpen(3);
+  });
+
+  it('do nothing while the case is being left by a link', async () => {
+    const { site, router } = show(3, 1);
+    await row(2);
+    await choose();
+    blur();
+    await act(async () => {
+      void router.navigate('/admin/users');
+      fireEvent.keyDown(document.body, { key: 'Enter' });
+    });
+    await screen.findByRole('heading', { name: 'ユーザー' });
+    expect(site.decided).toEqual([]);
+    expect(router.state.location.pathname).toBe('/admin/users');
+  });
+
+  it('decide nothing when they are held', async () => {
+    const { site } = show(3, 1);
+    await row(2);
+    await choose();
+    blur();
+    fireEvent.keyDown(document.body, { key: 'Enter', repeat: true });
+    await userEvent.keyboard('j');
+    await isOpen(2);
+    expect(site.decided).toEqual([]);
+  });
+});
+
+describe('the way through the queue', () => {
+  it('leads by j to its last case, page after page', async () => {
+    const { router } = show(15, 1);
+    await row(2);
+    for (const number of numbers(15).slice(1)) {
+      await row(number);
+      await userEvent.keyboard('j');
+      await isOpen(number);
+    }
+    await userEvent.keyboard('j');
+    expect(router.state.location.pathname).toContain(aCase(15).id);
+  });
+
+  it('goes on behind the last loaded case once that is decided', async () => {
+    const { site } = show(8, 6);
+    site.isStuck = true;
+    await row(6);
+    await choose();
+    blur();
+    await userEvent.keyboard('{Enter}');
+    await isOpen(7);
+  });
+
+  it('goes on behind a case that a colleague has decided', async () => {
+    const { site } = show(5, 3);
+    await row(3);
+    await waitFor(() => expect(openStreams()).toHaveLength(1));
+    site.items = site.items.filter(({ id }) => id !== aCase(3).id);
+    tellOfChange();
+    await waitFor(() => expect(screen.queryByRole('link', { name: /絵3/ })).toBeNull());
+    await userEvent.keyboard('j');
+    await isOpen(4);
+    await userEvent.keyboard('k');
+    await isOpen(2);
+  });
+
+  it('goes on behind a case that was opened by its address from further down', async () => {
+    show(15, 10);
+    await row(11);
+    await choose();
+    blur();
+    await userEvent.keyboard('{Enter}');
+    await isOpen(11);
+    await userEvent.keyboard('k');
+    await isOpen(9);
+  });
+
+  it('leads nowhere from a case that was left before its decision was answered', async () => {
+    let answer = () => {};
+    const sent = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { router } = show(3, 1, {
+      '/functions/decideReportCase': async () => {
+        await sent;
+        return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
+      },
+    });
+    await row(2);
+    await choose();
+    blur();
+    await userEvent.keyboard('{Enter}');
+    await act(() => router.navigate('/admin/users'));
+    answer();
+    await screen.findByText('対応を決めました');
+    expect(router.state.location.pathname).toBe('/admin/users');
+  });
+
+  it('keeps the open case and a part of the next one in sight in the list', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(placeOf);
+    show(12, 1);
+    for (const number of numbers(9).slice(1)) {
+      await row(number);
+      await userEvent.keyboard('j');
+      await isOpen(number);
+      const { top, bottom } = placeOf.call((await row(number)).closest('li') ?? expect.fail());
+      expect(top).toBeGreaterThanOrEqual(LIST_TOP);
+      expect(bottom).toBeLessThan(window.innerHeight - ROW / 2);
+    }
+  });
+});
