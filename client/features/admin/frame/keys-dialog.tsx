@@ -2,6 +2,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { AdminSection } from './admin-section.ts';
 import { frameMessages } from './frame.messages.ts';
+import { hasUse } from './list-focus.ts';
 import { pageKeys } from './page-keys.ts';
 import type { AdminKeys } from './use-admin-keys.ts';
 
@@ -35,7 +36,7 @@ export function KeysDialog({
           <Key key={key} keys={[key]} what={what} />
         ))}
         {general
-          .filter(({ key }) => !pageKeys().some((own) => own.key === key))
+          .filter(({ key }) => hasUse(key) && !pageKeys().some((own) => own.key === key))
           .map(({ key, what }) => (
             <Key key={key} keys={[key]} what={what} />
           ))}

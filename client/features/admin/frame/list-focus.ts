@@ -1,17 +1,37 @@
-/** Focuses the search of the page. Returns whether there is one. */
+const search = '[data-admin-search]';
+const filter = '[data-admin-filters] :is(input, select)';
+const rows = '[data-admin-row]';
+const selectable = `${rows} [data-admin-select]`;
+
+/** What each key of the lists needs on the page. */
+const needs: Record<string, string> = {
+  '/': `${search}, ${filter}`,
+  j: rows,
+  k: rows,
+  Enter: rows,
+  x: selectable,
+};
+
+/** Whether a key of the lists does something on the page. */
+export function hasUse(key: string): boolean {
+  return document.querySelector(needs[key] ?? '*') !== null;
+}
+
+/** Focuses the search of the page, or else its first filter. Returns whether there is one. */
 export function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>('[data-admin-search]');
+  const field =
+    document.querySelector<HTMLElement>(search) ?? document.querySelector<HTMLElement>(filter);
   field?.focus();
-  field?.select();
+  if (field instanceof HTMLInputElement) field.select();
   return field !== null;
 }
 
 /** Focuses the next or previous row of the list of the page. Returns whether there is a list. */
 export function moveInList(step: 1 | -1): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-admin-row]')];
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
-  const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1);
-  const row = rows[next];
+  const all = [...document.querySelectorAll<HTMLElement>(rows)];
+  const at = all.findIndex((row) => row.contains(document.activeElement));
+  const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1);
+  const row = all[next];
   row?.focus();
   row?.scrollIntoView?.({ block: 'nearest' });
   return row !== undefined;
@@ -19,7 +39,7 @@ export function moveInList(step: 1 | -1): boolean {
 
 /** Selects the row with the focus, or takes that back. Returns whether there is one that can be selected. */
 export function selectRow(): boolean {
-  const row = document.activeElement?.closest('[data-admin-row]');
+  const row = document.activeElement?.closest(rows);
   const box = row?.querySelector<HTMLElement>('[data-admin-select]');
   box?.click();
   return Boolean(box);
@@ -28,7 +48,7 @@ export function selectRow(): boolean {
 /** Opens the focused row: presses its first link or button, or the one that is marked. Returns whether a row is focused. */
 export function openRow(): boolean {
   const row = document.activeElement;
-  if (!row?.matches('[data-admin-row]')) return false;
+  if (!row?.matches(rows)) return false;
   const first = row.querySelector<HTMLElement>('a[href], button');
   (row.querySelector<HTMLElement>('[data-admin-open]') ?? first)?.click();
   return true;

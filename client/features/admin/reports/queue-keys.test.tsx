@@ -10,6 +10,7 @@ import { type Handlers, stubServer } from '../../../testing/server.ts';
 import { aSiteSettings } from '../../../testing/site-settings.ts';
 import { ToastHost } from '../../../ui/toast.tsx';
 import { Layout } from '../../shell/layout.tsx';
+import { KeysDialog } from '../frame/keys-dialog.tsx';
 import { useAdminKeys } from '../frame/use-admin-keys.ts';
 import { aCase, aDecision, aView, guidelines } from './cases.testing.ts';
 
@@ -18,8 +19,13 @@ const LIST_TOP = 250;
 const ROW = 100;
 
 function PageWithKeys() {
-  useAdminKeys([]);
-  return <ReportsPage />;
+  const keys = useAdminKeys([]);
+  return (
+    <>
+      <ReportsPage />
+      <KeysDialog sections={[]} keys={keys} />
+    </>
+  );
 }
 
 /** The toast of a decision is there also when the queue has been left. */
@@ -258,5 +264,25 @@ describe('the way through the queue', () => {
       expect(top).toBeGreaterThanOrEqual(LIST_TOP);
       expect(bottom).toBeLessThan(window.innerHeight - ROW / 2);
     }
+  });
+});
+
+describe('the keys of the lists', () => {
+  it('lead to the first filter where there is no search', async () => {
+    show(2, 1);
+    await row(2);
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByLabelText('状態'));
+  });
+
+  it('are listed only where they do something', async () => {
+    show(2, 1);
+    await row(2);
+    await form();
+    await userEvent.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'キーボード操作' }));
+    const listed = dialog.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(listed.toSorted()).toEqual(['/', '1', '2', '3', '4', '5', '?', 'Enter', 'c', 'j', 'k']);
+    expect(dialog.getByText('選んだ対応を決める')).toBeTruthy();
   });
 });

@@ -14,7 +14,7 @@ interface FilterBarProps {
   children: ReactNode;
 }
 
-/** The filters above a list. */
+/** The filters above a list. The key `/` focuses the first one where there is no search. */
 export function FilterBar({ filters, search, children }: FilterBarProps) {
   const id = useId();
   const chosen = filters.count - (search?.value ? 1 : 0);
@@ -30,6 +30,7 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
     <div
       ref={bar}
       role="search"
+      data-admin-filters
       tabIndex={-1}
       aria-label={adminUiMessages.filters}
       className="mb-4 outline-none grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
