@@ -71,6 +71,70 @@ it('keeps what was typed when another admin has saved first, and shows their set
   expect(screen.getByDisplayValue('新しい見出し')).toBeTruthy();
 });
 
+it('saves over another admin only after saying so, also when a save has failed between', async () => {
+  let version = 'one';
+  let isLost = true;
+  const calls = stubServer({
+    '/api/admin/settings': () =>
+      saved(version === 'one' ? {} : { og_title: '彼らの見出し' }, version),
+    '/functions/modifySystemSettings': ({ data }) => {
+      version = 'two';
+      if (isLost) return refusal('unavailable');
+      if (data.version !== version) return refusal('aborted', { reason: 'changed-elsewhere' });
+      return saved({ site_name: '月の広場' }, 'three');
+    },
+  });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  await review();
+  const save = await screen.findByRole('button', { name: '保存する' });
+  await userEvent.click(save);
+  // What the failed save has read again is there, and with it the notice behind the dialog.
+  expect(await screen.findByText('ほかの管理者が、先に設定を保存しました')).toBeTruthy();
+  isLost = false;
+  await userEvent.click(save);
+  expect(await screen.findByText(/別のタブや端末で変更されています/)).toBeTruthy();
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = calls.filter(({ path }) => path.includes('modifySystemSettings'));
+  expect(sent.map(({ data }) => (data as { version: string }).version)).toEqual([
+    ...['one', 'one', 'two'],
+  ]);
+});
+
+it('says at once, and where the changes are reviewed, that another admin has saved meanwhile', async () => {
+  let theirs = saved({}, 'one');
+  const calls = stubServer({
+    '/api/admin/settings': () => theirs,
+    '/functions/modifySystemSettings': () => saved({ site_name: '月の広場' }, 'three'),
+  });
+  const { client } = renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  theirs = saved({ site_name: '星の広場' }, 'two');
+  await act(() => client.refetchQueries());
+  const notice = 'ほかの管理者が、先に設定を保存しました';
+  expect(await screen.findByText(notice)).toBeTruthy();
+  await review();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(notice)).toBeTruthy();
+  expect(dialog.getByRole('row', { name: 'サイト名 星の広場 月の広場' })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+  const call = calls.find(({ path }) => path.includes('modifySystemSettings'));
+  expect(call?.data).toMatchObject({ version: 'two' });
+});
+
+it('says nothing of newer settings that have what was typed: they are those of the admin', async () => {
+  let theirs = saved({}, 'one');
+  stubServer({ '/api/admin/settings': () => theirs });
+  const { client } = renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  theirs = saved({ site_name: '月の広場', og_title: '新しい見出し' }, 'two');
+  await act(() => client.refetchQueries());
+  expect(await screen.findByDisplayValue('新しい見出し')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('has the reason again for the same change after Escape, and not for another one', async () => {
   stubServer({ '/api/admin/settings': () => saved({}, 'one') });
   renderInApp(<AdminSettings />, { session: aMember() });

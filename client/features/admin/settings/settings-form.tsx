@@ -50,6 +50,7 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
         onConfirm={draft.save}
         focusAfter={() => saving.current}
       >
+        {draft.isSaidInReview && <Conflict />}
         <ChangeList
           label={texts.confirm.changes}
           changes={draft.changes}

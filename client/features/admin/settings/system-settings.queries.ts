@@ -19,12 +19,19 @@ export type SettingsSave = FunctionInput<'modifySystemSettings'>;
 
 const reread = { elsewhere: [systemSettingsKeys.all, siteSettingsKeys.all] };
 
-/** Returns the call that saves settings. It shows them in this browser at once, and throws `ApiError`. */
-export function useSaveSettings(): (save: SettingsSave) => Promise<void> {
+/**
+ * Returns the call that saves settings, and what reads the latest ones that this browser knows. The call shows what it
+ * saved at once, and throws `ApiError`.
+ */
+export function useSaveSettings() {
   const client = useQueryClient();
   const call = useAdminCall(reread);
-  return (save) =>
-    call(async () => {
-      client.setQueryData(systemSettingsKeys.all, await callFunction('modifySystemSettings', save));
-    });
+  return {
+    saveSettings: (save: SettingsSave): Promise<void> =>
+      call(async () => {
+        const saved = await callFunction('modifySystemSettings', save);
+        client.setQueryData(systemSettingsKeys.all, saved);
+      }),
+    readLatest: () => client.getQueryData(systemSettingsQuery.queryKey),
+  };
 }
