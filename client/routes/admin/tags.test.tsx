@@ -147,6 +147,32 @@ it('says which tag is missing, and asks for nothing before', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('does not ask about merging a tag into itself, and leads to the field', async () => {
+  open();
+  for (const name of ['なくすタグ', 'まとめる先のタグ']) {
+    await userEvent.type(await screen.findByRole('combobox', { name }), 'いぬ{Enter}');
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'まとめる' }));
+  expect(screen.getByText('ちがうタグを選んでください')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const into = screen.getByRole('combobox', { name: 'まとめる先のタグ' });
+  await waitFor(() => expect(document.activeElement).toBe(into));
+});
+
+it('leads to the field of a character that the server refuses', async () => {
+  open({
+    '/functions/saveCharacter': () =>
+      refusal('invalid-argument', { fields: { color: '色の指定が正しくありません' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const color = dialog.getByRole('textbox', { name: /^色/ });
+  await userEvent.type(color, 'みどり');
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  expect(await dialog.findByText('色の指定が正しくありません')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(color));
+});
+
 it('takes a character from the list after asking, and says why it could not', async () => {
   const sent = open({ '/functions/deleteCharacter': () => refusal('unavailable') });
   await userEvent.click(await screen.findByRole('button', { name: '「モコ」を編集' }));

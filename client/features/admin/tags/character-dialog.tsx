@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { ALIASES_MAX } from '../../../../contract/limits.ts';
 import type { ManagedCharacter } from '../../../../contract/managed-tags.ts';
 import type { Upload } from '../../../../contract/pictures.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { TagInput } from '../../../ui/tag-input.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { onCancelled } from '../ui/on-cancelled.ts';
 import { useUnsent } from '../ui/use-unsent.ts';
@@ -103,6 +104,9 @@ function useCharacterForm({ character, isSending, ...props }: CharacterFormProps
   const { baseUpdatedAt, ...values } = value;
   const edit = (changes: Partial<typeof value>) => change((before) => ({ ...before, ...changes }));
   const [error, setError] = useState<unknown>(null);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFault(form, refusals);
   const { saveCharacter, readUpdatedAt } = useManagedTagCalls();
 
   async function save(): Promise<void> {
@@ -125,6 +129,7 @@ function useCharacterForm({ character, isSending, ...props }: CharacterFormProps
         edit({ baseUpdatedAt: await readUpdatedAt(character.tag) });
       }
       setError(character && isConflict ? new ApiError('aborted', {}, texts.conflict) : failure);
+      setRefusals((count) => count + 1);
     }
     setBusy(false);
   }
@@ -139,15 +144,22 @@ function useCharacterForm({ character, isSending, ...props }: CharacterFormProps
     onClose();
   });
   const faults = error instanceof ApiError ? error.fields : {};
-  return { values, edit, send, cancel, error, faults };
+  return { form, values, edit, send, cancel, error, faults };
 }
 
 /** The content of the dialog. Mounted each time it opens, with what was typed before. */
 function CharacterForm(props: CharacterFormProps) {
-  const { values, edit, send, cancel, error, faults } = useCharacterForm(props);
+  const { form, values, edit, send, cancel, error, faults } = useCharacterForm(props);
   const faultOf = (name: string) => (faults[name] === undefined ? {} : { error: faults[name] });
   return (
-    <form id={props.id} noValidate onSubmit={send} onReset={cancel} className="mt-2 space-y-4">
+    <form
+      id={props.id}
+      ref={form}
+      noValidate
+      onSubmit={send}
+      onReset={cancel}
+      className="mt-2 space-y-4"
+    >
       {props.character === null && (
         <Field label={texts.name} hint={texts.nameHint} required {...faultOf('tag')}>
           {(control) => (

@@ -45,6 +45,7 @@ export const managedTagsMessages = {
     into: 'まとめる先のタグ',
     review: 'まとめる',
     missing: 'タグを入力してください',
+    same: 'ちがうタグを選んでください',
     ask: (from: string, into: string) => `「${from}」を「${into}」にまとめますか？`,
     will: 'これまでの投稿とイベントのタグも、順に書きかえます。',
     danger: '書きかえた投稿のタグは、元に戻せません。',

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TagInput } from '../../../ui/tag-input.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { useTagOptions } from '../../tags/use-tag-options.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { managedTagsMessages } from './managed-tags.messages.ts';
@@ -17,13 +18,18 @@ export function MergeSection() {
   const [isAsking, setAsking] = useState(false);
   // The question stays as it was while the dialog closes.
   const [asked, setAsked] = useState({ from, into });
-  const [isChecked, setChecked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const { mergeTags } = useManagedTagCalls();
+  const faults = refusals > 0 ? faultsOf(from, into) : {};
+  useFocusFault(form, refusals);
 
   function review(event: FormEvent): void {
     event.preventDefault();
-    setChecked(true);
-    if (!from || !into) return;
+    if (Object.keys(faultsOf(from, into)).length > 0) {
+      setRefusals((count) => count + 1);
+      return;
+    }
     setAsked({ from, into });
     setAsking(true);
   }
@@ -32,16 +38,16 @@ export function MergeSection() {
     await mergeTags({ from, into, ...(reason !== '' && { reason }) });
     setFrom([]);
     setInto([]);
-    setChecked(false);
+    setRefusals(0);
     showToast({ type: 'success', title: texts.started, message: managedTagsMessages.which(into) });
   }
   return (
     <section aria-label={texts.title} className="rounded-xl bg-surface p-4 sm:p-6">
       <h2 className="text-lg">{texts.title}</h2>
       <p className="phrases mt-1 mb-4 text-ink-soft text-sm">{texts.text}</p>
-      <form onSubmit={review} className="grid items-start gap-4 md:grid-cols-2">
-        <OneTag label={texts.from} tag={from} onChange={setFrom} isChecked={isChecked} />
-        <OneTag label={texts.into} tag={into} onChange={setInto} isChecked={isChecked} />
+      <form ref={form} onSubmit={review} className="grid items-start gap-4 md:grid-cols-2">
+        <OneTag label={texts.from} tag={from} onChange={setFrom} error={faults.from} />
+        <OneTag label={texts.into} tag={into} onChange={setInto} error={faults.into} />
         <Button type="submit" className="md:justify-self-start">
           {texts.review}
         </Button>
@@ -60,24 +66,28 @@ export function MergeSection() {
   );
 }
 
+/** What is wrong with the two tags: one is missing, or both are the same. */
+function faultsOf(from: string, into: string): { from?: string; into?: string } {
+  const isSame = from !== '' && from === into;
+  return {
+    ...(from === '' && { from: texts.missing }),
+    ...(into === '' && { into: texts.missing }),
+    ...(isSame && { into: texts.same }),
+  };
+}
+
 interface OneTagProps {
   label: string;
   tag: string;
   onChange: (tags: string[]) => void;
-  /** Whether a missing tag is said. */
-  isChecked: boolean;
+  error: string | undefined;
 }
 
-function OneTag({ label, tag, onChange, isChecked }: OneTagProps) {
+function OneTag({ label, tag, onChange, error }: OneTagProps) {
   const [typed, setTyped] = useState('');
   const options = useTagOptions(typed);
   return (
-    <Field
-      label={label}
-      placesFoot
-      required
-      {...(isChecked && tag === '' && { error: texts.missing })}
-    >
+    <Field label={label} placesFoot required {...(error !== undefined && { error })}>
       {(control, foot) => (
         <TagInput
           control={control}
