@@ -93,7 +93,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 /** What the log is filtered by: who did what, to whom or what, and from when until when. */
 const auditFilterFields = {
   actor: idSchema.optional(),
-  /** The id of what it was done to. */
+  /** The id of what it was done to. That of a member also finds what was done to things of theirs. */
   target: z
     .string()
     .min(1)

@@ -292,6 +292,41 @@ it('names what was deleted before, and lists what is a concern of the team', asy
   });
 });
 
+it('knows whose the things were that the log told of before, and still refuses to change it', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'owned.db'), quietLog) : open(url);
+    await migrate(database, '0031-one-email-index');
+    const { setup } = database;
+    await setup.insertInto('profiles').values(memberRows('m').profile).execute();
+    await setup
+      .insertInto('posts')
+      .values(postRow({ id: 'here', user_id: 'm' }))
+      .execute();
+    await sql`insert into deleted_content
+      (id, type, original_id, content, deleted_at, deleted_by, deletion_reason, author_id)
+      values ('d', 'post', 'gone', '', ${startOfYear}, 'admin', '', 'm')`.execute(setup);
+    for (const [id, type] of [
+      ['here', 'post'],
+      ['gone', 'post'],
+      ['lost', 'post'],
+      ['m', 'user'],
+    ]) {
+      await sql`insert into audit_log (id, action, actor_id, actor_name, target_type, target_id,
+        target_name, reason, changes, created_at)
+        values (${id}, 'x', 'a', '', ${type}, ${id}, '', '', '[]', ${startOfYear})`.execute(setup);
+    }
+    await migrate(database);
+    const rows = await database.read.selectFrom('audit_log').select(['id', 'owner_id']).execute();
+    expect(Object.fromEntries(rows.map(({ id, owner_id }) => [id, owner_id]))).toEqual({
+      ...{ here: 'm', gone: 'm', lost: null, m: null },
+    });
+    for (const attempt of [sql`update audit_log set owner_id = 'x'`, sql`delete from audit_log`]) {
+      await expect(attempt.execute(setup)).rejects.toThrow('append-only');
+    }
+    await database.close();
+  });
+});
+
 it('migrates existing posts to drafts and counted tags', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'before.db'), quietLog) : open(url);

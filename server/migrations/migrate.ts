@@ -31,6 +31,7 @@ import * as administrationAtScale from './0028-administration-at-scale.ts';
 import * as outcomes from './0029-outcomes.ts';
 import * as foldedEmails from './0030-folded-emails.ts';
 import * as oneEmailIndex from './0031-one-email-index.ts';
+import * as auditOwners from './0032-audit-owners.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -68,6 +69,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0029-outcomes': outcomes,
   '0030-folded-emails': foldedEmails,
   '0031-one-email-index': oneEmailIndex,
+  '0032-audit-owners': auditOwners,
 };
 
 /** Migrates the database to the newest schema, or to that of `last`, under a lock. Does nothing when it is up to date. */

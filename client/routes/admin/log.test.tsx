@@ -103,6 +103,15 @@ describe('the audit log', () => {
     expect(narrowed.selectedOptions[0]?.textContent).toBe('投稿「夏の空」');
   });
 
+  it('names the member that it is narrowed to, also below what was done to a post of theirs', async () => {
+    const about = { target_type: 'user', target_id: 'aUser000000000000002' } as const;
+    const blocked = { id: 'anEntry0000000000002', target_name: 'そら', ...about } as const;
+    const entries = [anEntry(), anEntry({ action: 'user.blocked', ...blocked })];
+    open(entries, `/admin/log?target=${about.target_id}`);
+    expect(await screen.findByRole('option', { name: 'そらさん' })).toBeTruthy();
+    expect(screen.getByText('投稿「夏の空」')).toBeTruthy();
+  });
+
   it('says that there is nothing yet', async () => {
     open([]);
     expect(await screen.findByText('まだ記録がありません')).toBeTruthy();

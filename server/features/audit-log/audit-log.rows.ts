@@ -21,10 +21,11 @@ export interface AuditEntryFields {
   reason: string;
   changes: readonly AuditChange[];
   created_at?: string;
+  owner_id?: string | null;
 }
 
 /** A row of `audit_log`, of this moment unless the fields say otherwise. */
 export function auditRow({ changes, ...fields }: AuditEntryFields): AuditLogTable {
   const created_at = new Date().toISOString();
-  return { id: newId(), created_at, ...fields, changes: JSON.stringify(changes) };
+  return { id: newId(), created_at, owner_id: null, ...fields, changes: JSON.stringify(changes) };
 }

@@ -7,10 +7,19 @@ import * as store from './audit-log.store.ts';
 
 export type { AuditChange };
 
+/** What members write. */
+type Belonging = 'post' | 'comment' | 'event';
+
+/** What something is done to: of what members write, also whose it is. */
+export type AuditedTarget = { id: string; name: string } & (
+  | { type: Belonging; ownerId: string | null }
+  | { type: Exclude<AuditTarget, Belonging> }
+);
+
 /** What an admin does, as it is told afterwards. */
 export interface AuditedAction {
   action: AuditAction;
-  target: { type: AuditTarget; id: string; name: string };
+  target: AuditedTarget;
   reason?: string;
   changes?: readonly AuditChange[];
 }
@@ -37,6 +46,7 @@ export async function appendEntry(
     target_type: target.type,
     target_id: target.id,
     target_name: target.name,
+    owner_id: 'ownerId' in target ? target.ownerId : null,
     reason,
     changes,
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditAction, AuditFilter } from '#contract/audit-log.ts';
 import type { Page } from '#contract/primitives.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -31,20 +32,38 @@ export interface AuditReading {
   filter: AuditFilter;
 }
 
-/** Selects the entries of a filter after a row, with who did it as they are now. */
-function entriesAfter(database: Queryable, filter: AuditFilter, after: After, limit: number) {
-  const { actor, target, action, from } = filter;
-  const keyset = entriesBy(filter);
-  const page = database
+/** Selects a page of the entries of a filter, whatever they are about. */
+function pageAfter(database: Queryable, filter: AuditFilter, after: After, limit: number) {
+  const { actor, action, from } = filter;
+  return database
     .selectFrom('audit_log')
     .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
-    .$if(target !== undefined, (query) => query.where('target_id', '=', target ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(from !== undefined, (query) =>
       query.where('created_at', '>=', new Date(from ?? '').toISOString()),
     )
-    .$call(keyset.pageAfter((kind) => after[kind], limit))
+    .$call(entriesBy(filter).pageAfter((kind) => after[kind], limit))
     .selectAll();
+}
+
+/** The same of what was done to something: of a member, also to what is theirs. Each is a page of an index. */
+function pageAbout(database: Queryable, target: string, page: ReturnType<typeof pageAfter>) {
+  const part = (column: 'target_id' | 'owner_id') =>
+    database.selectFrom(page.where(column, '=', target).as('part')).selectAll();
+  return database
+    .selectFrom(part('target_id').unionAll(part('owner_id')).as('audit_log'))
+    .selectAll();
+}
+
+/** Selects the entries of a filter after a row, with who did it as they are now. */
+function entriesAfter(database: Queryable, filter: AuditFilter, after: After, limit: number) {
+  const keyset = entriesBy(filter);
+  const all = pageAfter(database, filter, after, limit);
+  const { target } = filter;
+  const page =
+    target === undefined
+      ? all
+      : pageAbout(database, target, all).$call(keyset.orderBy()).limit(sql.lit(limit));
   return database
     .selectFrom(page.as('page'))
     .leftJoin('profiles', 'profiles.id', 'page.actor_id')

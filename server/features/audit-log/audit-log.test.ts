@@ -25,7 +25,7 @@ const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id
 const read = (filter: AuditFilter, client = admin) => client.get<Page<AuditEntry>>(query(filter));
 
 it('tells who did what, why, and what has changed', async () => {
-  const target = { type: 'post', id: newId(), name: '夏の空' } as const;
+  const target = { type: 'post', id: newId(), name: '夏の空', ownerId: null } as const;
   const changes = changesBetween<{ title: string; is_draft: boolean; hidden_at: string | null }>(
     { title: '夏', is_draft: false, hidden_at: null },
     { title: '夏', is_draft: true, hidden_at: '2026-01-01T00:00:00.000Z' },
@@ -105,6 +105,30 @@ it('filters by who, what, whom and when, alone and together', async () => {
   expect(await found({ from, until })).toEqual([third, second]);
   expect(await found({ from, until, actor: ben })).toEqual([second]);
   expect(await found({ from: until, until: from, target: post })).toEqual([]);
+});
+
+it('tells of a member what was done to them and to what is theirs, as one list', async () => {
+  const [member, post] = [newId(), newId()];
+  const about = { target_id: member, target_type: 'user', action: 'user.blocked' };
+  const theirs = { target_id: post, owner_id: member };
+  const created_at = '2026-02-02T00:00:00.000Z';
+  const rows = await insertEntries(
+    site().database,
+    [about, theirs, { owner_id: newId() }, about, theirs, theirs].map((fields) => ({
+      ...fields,
+      created_at,
+    })),
+  );
+  const all = idsOf(rows.filter((_, index) => index !== 2))
+    .toSorted()
+    .toReversed();
+  for (const limit of [1, 2, 20]) {
+    expect(idsOf(await walk<AuditEntry>(admin, query({ target: member }), limit))).toEqual(all);
+  }
+  const found = async (filter: AuditFilter) => idsOf((await read(filter)).items);
+  expect(await found({ target: post })).toHaveLength(3);
+  expect(await found({ target: member, action: 'user.blocked' })).toHaveLength(2);
+  expect(await found({ target: member, actor: rows[4]?.actor_id ?? '' })).toEqual([rows[4]?.id]);
 });
 
 it('is read page by page without a gap or a repeat, also of entries of the same moment', async () => {

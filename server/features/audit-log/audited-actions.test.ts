@@ -133,6 +133,7 @@ describe.each(calls)('%s', (_title, name, prepare) => {
         ...rest,
         actor_id: admin.id,
         target_id: target_id === '*' ? expect.any(String) : target_id,
+        owner_id: /^(post|comment|event)$/.test(entry.target_type) ? member.id : null,
       }),
     ]);
     const changes = JSON.parse(added[0]?.changes ?? '[]') as Record<string, string>[];

@@ -103,7 +103,8 @@ async function moderate(
     deleted_by: viewer.userId,
     deletion_reason: reason,
   });
-  const target = { type: 'comment', id: comment.id, name } as const;
+  const { id, user_id: ownerId } = comment;
+  const target = { type: 'comment', id, name, ownerId } as const;
   await recordAudit(transaction, viewer, { action: 'comment.deleted', target, reason });
   if (!isTold) return;
   await notifyOfModeration(transaction, {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit-log.ts';
+import type { Page } from '#contract/primitives.ts';
 import { insertEvent } from '#server/features/events/events.testing.ts';
+import { decisionOn, newCase } from '#server/features/report-cases/report-cases.testing.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -80,6 +83,21 @@ describe('a member as the team sees them', () => {
       hidden: { posts: 0, comments: 0, events: 1 },
       deleted: 0,
     });
+  });
+
+  it('has been warned about a post, which the log tells of them until it is taken back', async () => {
+    const { author, moderator, admin, opened } = await newCase(site());
+    const input = { ...decisionOn(opened), action: 'warn' as const };
+    const { case: decided } = await moderator.call('decideReportCase', input);
+    const { id: caseId, version } = decided;
+    const overturning = { caseId, version, message: 'まちがえました' };
+    await moderator.call('overturnDecision', overturning);
+    const log = `/api/admin/audit-log?target=${author.id}`;
+    const { items } = await admin.get<Page<AuditEntry>>(log);
+    expect(items).toMatchObject([
+      { action: 'case.overturned', target_id: opened.target_id, reason: overturning.message },
+      { action: 'case.decided', target_id: opened.target_id, actor_id: moderator.id },
+    ]);
   });
 
   it('says what the viewer may do with them', async () => {

@@ -181,7 +181,7 @@ async function change(
   if (isTold) await tell(transaction, { type, found, before, hiding, now });
   await recordAudit(transaction, viewer, {
     action: `${type}.${hidden ? 'hidden' : 'shown'}`,
-    target: { type, id, name: found.name },
+    target: { type, id, name: found.name, ownerId: found.user_id },
     reason,
     changes: changesBetween(reasonOf(before), reasonOf(hiding)),
   });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DecisionAction, RuleReference } from '#contract/decisions.ts';
 import type { decideReportCase } from '#contract/report-cases.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
-import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { type AuditedTarget, recordAudit } from '#server/features/audit-log/audit-log.service.ts';
 import { type AnnounceCases, changeCase } from '#server/features/cases/cases.service.ts';
 import { nameOf, parseSnapshot } from '#server/features/cases/snapshots.service.ts';
 import {
@@ -177,14 +177,16 @@ async function audit(
   await recordAudit(transaction, viewer, { action: 'case.decided', target, reason, changes });
 }
 
-/** What the audit log names: of an NFT, its owner. */
+/** What the audit log names, and whose it is: of an NFT, its owner. */
 export async function auditTarget(
   transaction: Queryable,
   about: Pick<DecisionsTable, 'target_type' | 'target_id' | 'target_user_id'> & Named,
-) {
-  const { target_type: type, target_id, target_user_id: owner, name } = about;
-  if (type !== 'nft') return { type, id: target_id, name };
-  return { type: 'user', id: owner, name: await nameOfMember(transaction, owner) } as const;
+): Promise<AuditedTarget> {
+  const { target_type: type, target_id: id, target_user_id: ownerId, name } = about;
+  if (type === 'nft') {
+    return { type: 'user', id: ownerId, name: await nameOfMember(transaction, ownerId) };
+  }
+  return type === 'user' ? { type, id, name } : { type, id, name, ownerId };
 }
 
 /** Takes a case out of the queue. */

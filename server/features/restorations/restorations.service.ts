@@ -195,7 +195,8 @@ async function record(
   reason: string,
 ): Promise<void> {
   const type = backup.type as keyof typeof names;
-  const target = { type, id: backup.original_id, name: backup.title };
+  const { original_id: id, title: name, author_id: ownerId } = backup;
+  const target = { type, id, name, ownerId };
   await recordAudit(transaction, viewer, { action: 'deleted.restored', target, reason });
 }
 

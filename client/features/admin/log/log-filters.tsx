@@ -13,10 +13,9 @@ const actionOptions = auditActions.map((value) => ({ value, label: auditActionNa
 /** What the log is narrowed to, by its last name; until an entry has loaded, in general words. */
 function useTargetName(filters: LogFilters): string {
   const { data } = useAuditEntries(auditFilterOf(filters));
-  const entry = data?.pages[0]?.items[0];
-  return entry && filters.values.target === entry.target_id
-    ? auditSentence(entry).target
-    : texts.oneTarget;
+  // With a member come the things that are theirs.
+  const entry = data?.pages[0]?.items.find(({ target_id }) => target_id === filters.values.target);
+  return entry ? auditSentence(entry).target : texts.oneTarget;
 }
 
 /** Filters the log by who did what, when; and shows that it is narrowed to one thing. */

@@ -54,5 +54,6 @@ export async function recordStaff(
   done: Omit<AuditedAction, 'target'>,
 ): Promise<void> {
   if (user_id === viewer.userId) return;
-  await recordAudit(transaction, viewer, { ...done, target: { type: 'event', id, name } });
+  const target = { type: 'event', id, name, ownerId: user_id } as const;
+  await recordAudit(transaction, viewer, { ...done, target });
 }

@@ -78,8 +78,8 @@ async function recordDeletion(
   dates: EventsTable[],
   reason: string,
 ): Promise<void> {
-  for (const { id, title: name } of dates) {
-    const target = { type: 'event', id, name } as const;
+  for (const { id, title: name, user_id: ownerId } of dates) {
+    const target = { type: 'event', id, name, ownerId } as const;
     await recordAudit(transaction, viewer, { action: 'event.deleted', target, reason });
   }
 }

@@ -28,7 +28,8 @@ export async function tellOfStaff(
   const [first, ...others] = dates;
   if (!first || first.date.user_id === viewer.userId) return;
   for (const { date, changes = [] } of dates) {
-    const target = { type: 'event', id: date.id, name: date.title } as const;
+    const { id, title: name, user_id: ownerId } = date;
+    const target = { type: 'event', id, name, ownerId } as const;
     await recordAudit(transaction, viewer, { action, target, reason, changes });
   }
   const { id, user_id: to, title } = first.date;

@@ -161,10 +161,10 @@ async function isFound(transaction: Queryable, viewer: Viewer, post: PostsTable)
 async function recordDeletion(
   transaction: Queryable,
   viewer: Viewer,
-  { id, title: name }: PostsTable,
+  { id, title: name, user_id: ownerId }: PostsTable,
   reason: string,
 ): Promise<void> {
-  const target = { type: 'post', id, name } as const;
+  const target = { type: 'post', id, name, ownerId } as const;
   await recordAudit(transaction, viewer, { action: 'post.deleted', target, reason });
 }
 

@@ -127,7 +127,7 @@ async function tellOfUndo(
   { id, title, author_id }: { id: string; title: string; author_id: string },
 ): Promise<void> {
   await verifyPermission(transaction, viewer, 'manage_posts');
-  const target = { type: 'post', id, name: title } as const;
+  const target = { type: 'post', id, name: title, ownerId: author_id } as const;
   await recordAudit(transaction, viewer, { action: 'deleted.restored', target });
   await notifyOfModeration(transaction, {
     to: author_id,

@@ -36,6 +36,8 @@ export interface AuditLogTable {
   /** JSON: the fields that changed, before and after. */
   changes: string;
   created_at: string;
+  /** Whose the post, comment or event was; null for everything else, also for members themselves. */
+  owner_id: string | null;
 }
 
 /**
