@@ -109,9 +109,10 @@ function pageOf(items: readonly ReportCase[], path: string) {
 
 const row = (number: number) =>
   screen.findByRole('link', { name: new RegExp(`絵${number}(?!\\d)`) });
-/** Waits until a case is shown as the open one. */
-async function isOpen(number: number): Promise<void> {
-  await waitFor(async () => expect((await row(number)).getAttribute('aria-current')).toBe('true'));
+/** The number of the case that is marked as the open one. */
+function opened(): number {
+  const link = screen.queryByRole('link', { current: true });
+  return Number(/絵(\d+)/.exec(link?.textContent ?? '')?.[1]);
 }
 const form = async () => within(await screen.findByRole('region', { name: '対応を決める' }));
 const choose = async () => userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
@@ -147,7 +148,7 @@ describe('the keys of a case', () => {
     await choose();
     blur();
     pressAtOnce('j', 'Enter');
-    await isOpen(2);
+    await waitFor(() => expect(opened()).toBe(2));
     await form();
     expect(site.decided).toEqual([]);
   });
@@ -156,7 +157,7 @@ describe('the keys of a case', () => {
     show(5, 1);
     await row(2);
     pressAtOnce('j', 'j', 'j', 'k');
-    await isOpen(3);
+    await waitFor(() => expect(opened()).toBe(3));
   });
 
   it('do nothing while the case is being left by a link', async () => {
@@ -180,7 +181,7 @@ describe('the keys of a case', () => {
     blur();
     fireEvent.keyDown(document.body, { key: 'Enter', repeat: true });
     await userEvent.keyboard('j');
-    await isOpen(2);
+    await waitFor(() => expect(opened()).toBe(2));
     expect(site.decided).toEqual([]);
   });
 });
@@ -192,7 +193,7 @@ describe('the way through the queue', () => {
     for (const number of numbers(15).slice(1)) {
       await row(number);
       await userEvent.keyboard('j');
-      await isOpen(number);
+      await waitFor(() => expect(opened()).toBe(number));
     }
     await userEvent.keyboard('j');
     expect(router.state.location.pathname).toContain(aCase(15).id);
@@ -205,7 +206,7 @@ describe('the way through the queue', () => {
     await choose();
     blur();
     await userEvent.keyboard('{Enter}');
-    await isOpen(7);
+    await waitFor(() => expect(opened()).toBe(7));
   });
 
   it('goes on behind a case that a colleague has decided', async () => {
@@ -216,9 +217,9 @@ describe('the way through the queue', () => {
     tellOfChange();
     await waitFor(() => expect(screen.queryByRole('link', { name: /絵3/ })).toBeNull());
     await userEvent.keyboard('j');
-    await isOpen(4);
+    await waitFor(() => expect(opened()).toBe(4));
     await userEvent.keyboard('k');
-    await isOpen(2);
+    await waitFor(() => expect(opened()).toBe(2));
   });
 
   it('goes on behind a case that was opened by its address from further down', async () => {
@@ -227,9 +228,9 @@ describe('the way through the queue', () => {
     await choose();
     blur();
     await userEvent.keyboard('{Enter}');
-    await isOpen(11);
+    await waitFor(() => expect(opened()).toBe(11));
     await userEvent.keyboard('k');
-    await isOpen(9);
+    await waitFor(() => expect(opened()).toBe(9));
   });
 
   it('leads nowhere from a case that was left before its decision was answered', async () => {
@@ -259,7 +260,7 @@ describe('the way through the queue', () => {
     for (const number of numbers(9).slice(1)) {
       await row(number);
       await userEvent.keyboard('j');
-      await isOpen(number);
+      await waitFor(() => expect(opened()).toBe(number));
       const { top, bottom } = placeOf.call((await row(number)).closest('li') ?? expect.fail());
       expect(top).toBeGreaterThanOrEqual(LIST_TOP);
       expect(bottom).toBeLessThan(window.innerHeight - ROW / 2);
