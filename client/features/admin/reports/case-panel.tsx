@@ -11,6 +11,7 @@ import { AuthorCard } from './author-card.tsx';
 import { Card } from './card.tsx';
 import { DecideSection } from './decide-section.tsx';
 import { DecidedCard } from './decided-card.tsx';
+import { focusUnlessTyping } from './focus-unless-typing.ts';
 import { GatheredReports } from './gathered-reports.tsx';
 import { reportCasesMessages } from './report-cases.messages.ts';
 import { useCase } from './report-cases.queries.ts';
@@ -62,12 +63,6 @@ function Loaded({ view, takesFocus, onDecided }: LoadedProps) {
   );
 }
 
-/** Focuses the heading of a case that has opened, unless a field has the focus by then. */
-function focusOpened(heading: HTMLElement | null): void {
-  const isTyping = document.activeElement?.matches('input, select, textarea');
-  if (!isTyping) heading?.focus({ preventScroll: true });
-}
-
 function Heading({ view: { case: item }, takesFocus }: Omit<LoadedProps, 'onDecided'>) {
   return (
     <header className="mb-3">
@@ -82,7 +77,7 @@ function Heading({ view: { case: item }, takesFocus }: Omit<LoadedProps, 'onDeci
       </p>
       <h2
         id="case-title"
-        ref={takesFocus ? focusOpened : null}
+        ref={takesFocus ? focusUnlessTyping : null}
         tabIndex={-1}
         className="mt-1.5 line-clamp-2 text-lg"
       >

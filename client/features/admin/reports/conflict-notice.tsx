@@ -3,6 +3,7 @@ import type { CaseView } from '../../../../contract/report-cases.ts';
 import { changesOf } from './case-changes.ts';
 import { decideMessages } from './decide.messages.ts';
 import type { DecisionDraft } from './decision-draft.ts';
+import { focusUnlessTyping } from './focus-unless-typing.ts';
 
 const texts = decideMessages.conflict;
 
@@ -28,7 +29,7 @@ export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   return (
     <div
       key={String(canDecide)}
-      ref={isNews ? bringIntoSight : null}
+      ref={isNews ? showNotice : null}
       role="alert"
       tabIndex={-1}
       className="flex gap-3 rounded-lg bg-warning-soft p-3 text-sm"
@@ -58,9 +59,7 @@ export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   );
 }
 
-/** Takes the focus as well, unless a field has it that is still there. */
-function bringIntoSight(notice: HTMLElement | null): void {
-  const isTyping = document.activeElement?.matches('input, select, textarea');
-  if (!isTyping) notice?.focus({ preventScroll: true });
+function showNotice(notice: HTMLElement | null): void {
+  focusUnlessTyping(notice);
   notice?.scrollIntoView({ block: 'nearest' });
 }

@@ -21,15 +21,15 @@ interface Queue {
 export function useSteps(queue: Queue, caseId: string | undefined) {
   const router = useRouter();
   const { search } = useLocation();
-  const addressOf = (id?: string) => `/admin/reports${id === undefined ? '' : `/${id}`}${search}`;
+  const addressOf = useCallback(
+    (id?: string) => `/admin/reports${id === undefined ? '' : `/${id}`}${search}`,
+    [search],
+  );
   const { next, previous, isReading } = useNeighbours(queue, caseId);
   const open = useCallback(
     (id: string | undefined, flushSync = false) =>
-      void router.navigate(`/admin/reports${id === undefined ? '' : `/${id}`}${search}`, {
-        preventScrollReset: true,
-        flushSync,
-      }),
-    [router, search],
+      void router.navigate(addressOf(id), { preventScrollReset: true, flushSync }),
+    [router, addressOf],
   );
   usePageKeys(
     useMemo<PageKey[]>(() => {

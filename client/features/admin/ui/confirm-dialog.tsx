@@ -48,7 +48,6 @@ export function ConfirmDialog<Thing extends object>(props: ConfirmDialogProps<Th
   }
 
   function cancel() {
-    if (isBusy) return;
     done.current = null;
     setFailure(null);
     onClose();
@@ -58,6 +57,7 @@ export function ConfirmDialog<Thing extends object>(props: ConfirmDialogProps<Th
     <Dialog
       open={thing !== null}
       onClose={cancel}
+      busy={isBusy}
       title={shown ? titleOf(shown) : ''}
       description={text}
       finalFocus={() => (done.current && focusAfter?.(done.current)) ?? null}

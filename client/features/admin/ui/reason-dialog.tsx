@@ -41,7 +41,7 @@ interface ReasonDialogProps {
   finalFocus?: RefObject<HTMLElement | null>;
   /** Further fields, above the reason. */
   children?: ReactNode;
-  /** Forgets the further fields, where they are kept as the reason is. */
+  /** Forgets the other fields of the form, if they are kept like the reason. */
   forgetFields?: () => void;
   /** Whether the further fields can be sent. Shows what is wrong with them, marked as invalid. */
   check?: () => boolean;
@@ -65,8 +65,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [isBusy, setBusy] = useState(false);
 
   function close() {
-    // The answer of an action that runs is waited for.
-    if (isBusy) return;
     isDone.current = false;
     onClose();
   }
@@ -74,6 +72,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <Dialog
       open={open}
       onClose={close}
+      busy={isBusy}
       shape="sheet"
       title={title}
       {...(text !== undefined && { description: text })}

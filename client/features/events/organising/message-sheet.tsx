@@ -21,7 +21,6 @@ export function MessageSheet({ event, open, onClose }: MessageSheetProps) {
   return (
     <Sheet
       open={open}
-      // The answer of a message that is sent is waited for.
       onClose={onClose}
       busy={isPending}
       title={texts.title}
