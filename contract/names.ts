@@ -27,7 +27,7 @@ const official = wordsOf(`
   jimukyoku zimukyoku sapooto toiawase otoiawase madoguchi madoguti sutaffu
 `);
 
-/** Words that do not change whom a username claims to speak for. */
+/** Words that leave a username official when they are added to an official word. */
 const companions = wordsOf('account app japan jp member members no of site the web');
 
 /** The first path segments of the site's URLs, and names that stand for anybody or nobody. */

@@ -50,7 +50,7 @@ export const searchSite = defineQuery({
     limit: pageQuerySchema.shape.limit.unwrap().optional(),
     q: searchQuerySchema.default(''),
     type: z.enum(searchTypes, '検索の種類の指定が正しくありません').default('posts'),
-    /** Whether people whom the caller mutes are found by less than their whole `@name` as well. */
+    /** Whether people whom the caller mutes are found like all others, not only by their whole `@name`. */
     muted: z.enum(['true', 'false'], '検索の範囲の指定が正しくありません').default('false'),
     sort: z.enum(searchSorts, '並び順の指定が正しくありません').default('new'),
   }),

@@ -35,7 +35,7 @@ function Editing({ userId }: { userId: string }) {
       return;
     }
     setVersion((before) => before + 1);
-    // The button goes with the form, which is to be read anew from its top.
+    // The form is remounted, and its button with it.
     heading.current?.focus();
   }
 

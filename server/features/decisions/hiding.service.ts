@@ -7,7 +7,7 @@ import { listEffects } from './decisions.store.ts';
 export interface Hidden {
   /** Since when the thing is hidden by it. */
   hidden_at?: string;
-  /** By whom and why, where the thing waited for the decision and was gone: it is hidden so when it comes back. */
+  /** Who hides the thing and why when it is restored, if it was deleted while it waited for the decision. */
   when_back?: Pick<TeamHiding, 'hidden_by' | 'hidden_reason'>;
 }
 

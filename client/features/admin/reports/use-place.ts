@@ -4,7 +4,7 @@ interface Listed {
   id: string;
 }
 
-/** Where the open case stands in the queue. */
+/** The position of the open case in the queue. */
 interface Place {
   /** Whether the queue has it, or had it. */
   isKnown: boolean;

@@ -30,7 +30,7 @@ export function useFoundMembers(q: string, leftOut?: ReadonlySet<string>) {
 }
 
 async function findMembers(q: string, signal: AbortSignal): Promise<ProfileSummary[]> {
-  // Whom an admin mutes as a reader is no less a member to the team.
+  // The admin's own mutes hide nobody from the administration.
   const search = { q, type: 'users', muted: 'true' } as const;
   const found = await getJson('/api/search', { search, signal });
   return found.type === 'users' ? found.items.map(({ user }) => user) : [];

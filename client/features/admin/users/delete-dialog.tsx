@@ -19,7 +19,7 @@ interface DeleteDialogProps {
 /** Confirms the deletion of a member by the typed username, and asks why. */
 export function DeleteDialog({ user, ...dialog }: DeleteDialogProps) {
   const act = useUserAction();
-  // Not kept as the reason is: typing it is the last moment to think.
+  // Not kept like the reason: typing it is the confirmation.
   const [confirmUsername, setTyped] = useState('');
 
   async function remove(reason: string): Promise<void> {
