@@ -84,13 +84,10 @@ describe('the order of banners', () => {
   });
 
   it('keeps what is moved while it is being saved, and asks before that is left', async () => {
-    let answer = () => {};
-    const slow = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const answer = Promise.withResolvers<void>();
     const { router } = await open(three(), {
       '/functions/orderBanners': async () => {
-        await slow;
+        await answer.promise;
         return { items: three() };
       },
     });
@@ -99,7 +96,7 @@ describe('the order of banners', () => {
     await save();
     handle('c').focus();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-    answer();
+    answer.resolve();
     expect(await screen.findByText('バナーの順番を保存しました')).toBeTruthy();
     expect(titles()).toEqual(['c', 'b', 'a']);
     act(() => void router.navigate('/admin/announcements'));
@@ -107,15 +104,12 @@ describe('the order of banners', () => {
   });
 
   it('goes on being saved when the page is left, which asks no more once it is saved', async () => {
-    let answer = () => {};
-    const slow = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const answer = Promise.withResolvers<void>();
     let stored = three();
     const { router } = await open([], {
       '/api/admin/banners': () => ({ items: stored }),
       '/functions/orderBanners': async () => {
-        await slow;
+        await answer.promise;
         stored = ['b', 'a', 'c'].map((title) => named(title));
         return { items: stored };
       },
@@ -127,20 +121,17 @@ describe('the order of banners', () => {
     expect(reset.disabled).toBe(true);
     act(() => void router.navigate('/admin/announcements'));
     await screen.findByRole('dialog', { name: '保存の途中で離れますか？' });
-    answer();
+    answer.resolve();
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/announcements'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /離れますか/ })).toBeNull());
     expect(titles()).toEqual(['b', 'a', 'c']);
   });
 
   it('that could not be saved asks again whether it may be left', async () => {
-    let answer = () => {};
-    const slow = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const answer = Promise.withResolvers<void>();
     const { router } = await open(three(), {
       '/functions/orderBanners': async () => {
-        await slow;
+        await answer.promise;
         return refusal('unavailable');
       },
     });
@@ -149,7 +140,7 @@ describe('the order of banners', () => {
     await save();
     act(() => void router.navigate('/admin/announcements'));
     await screen.findByRole('dialog', { name: '保存の途中で離れますか？' });
-    answer();
+    answer.resolve();
     expect(await screen.findByRole('dialog', { name: '保存せずに離れますか？' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/admin/banners');
   });
