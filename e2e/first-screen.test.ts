@@ -83,10 +83,12 @@ test('a linked page fetches everything once', async ({ page, browser }) => {
   // A post that no other journey changes, which would be a reason to fetch it again.
   const author = await (await browser.newContext()).newPage();
   const { username } = await join(author);
-  const post = await publish(author, { title: `ひとつの題 ${username}` });
+  const title = `ひとつの題 ${username}`;
+  const post = await publish(author, { title });
   await author.context().close();
   await join(page);
   await page.goto(`/#/posts/${post}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const profile = page.getByRole('main').locator('a[href^="#/user/"]').first();
   const address = await profile.getAttribute('href');
   await expectOnce(page, `#/posts/${post}`, ['', '/related']);
@@ -103,8 +105,9 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
     const isFirst = pathname.startsWith(about) && !pathname.endsWith('/comments');
     if (isFirst) asked.push(`${pathname}${search}`);
   };
-  page.on('request', listen);
+  // Leaves first: the page before may still send requests of its own.
   await page.goto('about:blank');
+  page.on('request', listen);
   await page.goto(`/${address}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -51,6 +51,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await waitFor(() => expect(openStreams()).toHaveLength(0));
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -315,12 +316,12 @@ describe('a case', () => {
   });
 
   it('is claimed by nobody any more once the claim has ended', async () => {
-    const claimed_until = new Date(Date.now() + 1500).toISOString();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const claimed_until = new Date(Date.now() + 60_000).toISOString();
     show(open(1), { view: aView({ case: aCase(1, { claimed_by: me, claimed_until }) }) });
     expect(await screen.findByText(/あなたが担当しています/)).toBeTruthy();
-    expect(
-      await screen.findByText('まだだれも担当していません', {}, { timeout: 20_000 }),
-    ).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(60_100));
+    expect(await screen.findByText('まだだれも担当していません')).toBeTruthy();
   });
 
   it('is decided by keys also after a choice was pressed', async () => {
