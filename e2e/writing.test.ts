@@ -165,6 +165,8 @@ test('a draft keeps its category, is offered when somebody writes again, and is 
   await expect(page.getByLabel('タイトル')).toBeFocused();
   await expect(page.getByLabel('タイトル')).toHaveValue('');
   await page.goto('/#/');
+  // In the same form the offer would stay dismissed.
+  await expect(page.getByRole('tab', { name: '新着' })).toBeVisible();
   await page.goto('/#/posts/new');
   await offer.getByRole('link', { name: '続きを書く' }).click();
   await expect(page.getByLabel('タイトル')).toHaveValue(name);
