@@ -45,15 +45,23 @@ async function storedPicture(page: Page): Promise<{ bytes: Buffer; key: string }
   return { bytes: await response.body(), key: path };
 }
 
-async function throttleUploads(page: Page, bytesPerSecond: number): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
+/** Resolves when a page has loaded what makes pictures smaller: its first worker does nothing else. */
+function shrinkingLoaded(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.once('worker', (worker) => worker.once('close', () => resolve()));
   });
-  return session;
+}
+
+interface Conditions {
+  offline?: boolean;
+  /** Bytes a second. */
+  uploadThroughput?: number;
+}
+
+/** Sets the conditions of the network at once, from one to the next. What is not given is not limited. */
+async function setConditions(session: CDPSession, conditions: Conditions): Promise<void> {
+  const unlimited = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { ...unlimited, ...conditions });
 }
 
 test('a picture chosen offline waits with its preview, and goes on when the connection returns', async ({
@@ -75,8 +83,9 @@ test('a large photo chosen offline is made smaller, and sent when the connection
   page,
   context,
 }) => {
+  const loaded = shrinkingLoaded(page);
   await openForm(page);
-  await page.waitForLoadState('networkidle');
+  await loaded;
   await context.setOffline(true);
   await choose(page, await phonePhoto(4400, 1100, 60), 'image/jpeg');
   await expect(field(page).getByText(/（1100×4400）から縮小しました。/)).toBeVisible();
@@ -91,7 +100,8 @@ test('a picture cut off on its way goes on from the form, and is stored once', a
   context,
 }) => {
   await openForm(page);
-  const session = await throttleUploads(page, 100_000);
+  const session = await context.newCDPSession(page);
+  await setConditions(session, { uploadThroughput: 100_000 });
   const attempts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/uploads')) attempts.push(request.url());
@@ -101,11 +111,10 @@ test('a picture cut off on its way goes on from the form, and is stored once', a
   await expect
     .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
     .toBeGreaterThan(5);
-  await session.detach();
-  await context.setOffline(true);
+  await setConditions(session, { offline: true });
   await expect(field(page).getByText(OFFLINE)).toBeVisible();
   await expect(preview(page)).toBeVisible();
-  await context.setOffline(false);
+  await setConditions(session, {});
   await isStored(page);
   expect(attempts.length).toBeGreaterThan(1);
   expect(new Set(attempts).size).toBe(1);
