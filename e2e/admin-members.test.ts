@@ -47,12 +47,14 @@ test('an admin finds a member, who is signed out at once and reads why, and lets
   await expectNoViolation(page, 'the dialog that blocks');
   await check(openDialog(page).getByRole('radio', { name: '30日' }));
   await write(openDialog(page).getByLabel('理由'), REASON);
+  // A toast goes by itself.
+  const told = fanPage.getByText('ログアウトしました').waitFor();
   await confirm('利用を停止');
   await expect(page.getByText('このメンバーの利用を停止しています')).toBeVisible();
   await expect(page.getByText(`理由：${REASON}`).first()).toBeVisible();
 
   // By itself, wherever the member is.
-  await expect(fanPage.getByText('ログアウトしました')).toBeVisible();
+  await told;
   await expect(fanPage).toHaveURL(/#\/$/);
   await fanPage.goto('/#/login');
   await signInAsNew(fanPage, fan);
