@@ -21,7 +21,7 @@ function countCalls(page: Page, name: string): { readonly made: number } {
   return count;
 }
 
-/** Opens the newest photo, which no other journey publishes or deletes, and waits for all of its page. */
+/** Opens the newest photo, which no journey deletes, and waits for all of its page. */
 async function openPost(page: Page): Promise<void> {
   const photos = page.waitForResponse(/\/api\/posts\?.*category=photo/);
   await page.getByRole('button', { name: '写真', exact: true }).click();
@@ -96,21 +96,22 @@ test('a comment without a connection waits, can be taken back, and is sent once'
   page,
   context,
 }) => {
-  await join(page);
+  // Other journeys may comment on the same post.
+  const words = `電車の中から ${(await join(page)).username}`;
   await openPost(page);
   const calls = countCalls(page, 'addComment');
   const field = page.getByLabel('コメントを書く');
   const form = page.locator('form', { has: field });
   await lose(context, page);
-  await field.fill('電車の中から');
+  await field.fill(words);
   await page.getByRole('button', { name: 'コメントする' }).click();
   await expect(form.getByText('つながったら送信します')).toBeVisible(soon);
   await form.getByRole('button', { name: '取り消す' }).click();
-  await expect(field).toHaveValue('電車の中から');
+  await expect(field).toHaveValue(words);
   await page.getByRole('button', { name: 'コメントする' }).click();
   await expect(strip(page)).toContainText('コメントは、つながったら送信します');
   await context.setOffline(false);
-  const comments = page.locator('[data-comment]', { hasText: '電車の中から' });
+  const comments = page.locator('[data-comment]', { hasText: words });
   await expect(comments).toHaveCount(1);
   await expect(field).toHaveValue('');
   await page.reload();
