@@ -58,7 +58,7 @@ test('an event is made, repeated, changed, cancelled and deleted, by touch or by
     await page.keyboard.press('ArrowUp');
     await expect(start.getByLabel('時刻')).toHaveValue('20:05');
   }
-  await expect(start.getByText(/日後・.*\(土\) 20:0[05]（日本時間）$/)).toBeVisible();
+  await expect(start.getByText(/(日後|あさって)・.*\(土\) 20:0[05]（日本時間）$/)).toBeVisible();
   await check(radio('3時間'));
   await check(radio('毎週土曜日'));
   await write(page.getByLabel('回数'), '3');
