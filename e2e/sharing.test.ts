@@ -36,6 +36,8 @@ test('a shared post shows visitors what waits for them, then the login, then the
   expect(preview).toContain('<meta property="og:image" content="http');
 
   await page.context().clearCookies();
+  // What the member's page still asks for is not counted.
+  await page.goto('about:blank');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(address);
