@@ -123,19 +123,19 @@ test('a picture cut off on its way goes on from the form, and is stored once', a
 test('a picture whose answer was lost is not stored again', async ({ page }) => {
   await openForm(page);
   const keys: string[] = [];
-  let lost = 0;
+  let isLosing = true;
   await page.route('**/api/uploads?*', async (route) => {
     const response = await route.fetch();
     keys.push(((await response.json()) as { key: string }).key);
-    lost += 1;
-    if (lost === 1) await route.abort('connectionreset');
+    if (isLosing) await route.abort('connectionreset');
     else await route.fulfill({ response });
   });
   await choose(page, await paintPicture(600, 400), 'image/png');
   await expect(field(page).getByText(INTERRUPTED)).toBeVisible();
-  await field(page).getByRole('button', { name: '再試行' }).click();
+  isLosing = false;
+  // It goes on by itself after seconds, which are too few for a slow machine to press 再試行.
   await isStored(page);
-  expect(keys).toHaveLength(2);
+  expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
 });
 
