@@ -1,4 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect, join, openSignIn, signInAsNew, somebodyNew, test } from './support/test.ts';
+
+const REDIRECT = /\/auth\/sign-in\?mode=redirect$/;
+
+/** Lets the page leave for the provider only when asked again: by itself it leaves before a slow machine has looked at it. */
+async function refuseToLeaveOnce(page: Page): Promise<void> {
+  await page.route(REDIRECT, (route) => route.fulfill({ status: 204 }), { times: 1 });
+}
 
 test('the login takes somebody back to the page they came from', async ({ page }) => {
   const member = await join(page);
@@ -19,8 +27,11 @@ test('where popups are blocked it says so, and goes on in this window', async ({
   });
   await page.reload();
   await page.goto('/#/settings');
+  await refuseToLeaveOnce(page);
+  const left = page.waitForRequest(REDIRECT);
   await page.getByRole('button', { name: 'Googleでログイン' }).click();
   await expect(page.getByText('ポップアップがブロックされました')).toBeVisible();
+  await left;
   await page.getByRole('button', { name: '今すぐ移動する' }).click();
   await page.getByText('新しいアカウント').click();
   await page.getByLabel('名前').fill(member.display_name);
@@ -43,8 +54,13 @@ test('a cancelled sign-in is told as such, in the popup and in the window', asyn
 test('a popup that is closed falls back to this window', async ({ page }) => {
   await page.goto('/#/login');
   const popup = await openSignIn(page);
+  await refuseToLeaveOnce(page);
+  const left = page.waitForRequest(REDIRECT);
   await popup.close();
-  await expect(page.getByRole('button', { name: '今すぐ移動する' })).toBeVisible();
+  const leave = page.getByRole('button', { name: '今すぐ移動する' });
+  await expect(leave).toBeVisible();
+  await left;
+  await leave.click();
   await page.waitForURL(/\/demo-id\//);
 });
 
