@@ -16,6 +16,15 @@ if (typeof window !== 'undefined') {
   });
 }
 
+// All files of a pool of threads share one process, whose channels reach every thread: a file keeps what it sends to itself.
+const Channel = globalThis.BroadcastChannel;
+const file = crypto.randomUUID();
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(`${file} ${name}`);
+  }
+};
+
 const complaints: string[] = [];
 
 // React says so when a lazy component loads after the last step of a test, as on a busy machine.
