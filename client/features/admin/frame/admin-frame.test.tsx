@@ -97,6 +97,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await waitFor(() => expect(openStreams()).toHaveLength(0));
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -163,6 +164,11 @@ describe('the cases that wait', () => {
 });
 
 describe('the keys of the administration', () => {
+  // All keys are pressed at the same moment, however long a rendering between them takes.
+  beforeEach(() => {
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
+  });
+
   it('open a section with g and its letter', async () => {
     const { pathname } = await open('/admin', ['manage_reports', 'view_logs']);
     await userEvent.keyboard('gl');

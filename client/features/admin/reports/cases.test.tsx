@@ -52,6 +52,7 @@ afterEach(async () => {
   cleanup();
   await waitFor(() => expect(openStreams()).toHaveLength(0));
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -281,6 +282,8 @@ describe('a case', () => {
     await userEvent.keyboard('c');
     expect(await screen.findByText(/あなたが担当しています/)).toBeTruthy();
     expect(dataOf(calls, 'claimReportCase')).toEqual([{ caseId: aCase(1).id, take: false }]);
+    // `g` and its letter are pressed at the same moment, however busy the machine is.
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
     await userEvent.keyboard('gc');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
     expect(dataOf(calls, 'releaseReportCase')).toEqual([]);
