@@ -1,12 +1,19 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { foundPost, foundUser, resultsOf, showSearch } from '../features/search/search.testing.tsx';
 import { disconnect, reconnect, refusal } from '../testing/server.ts';
-import { ToastHost } from '../ui/toast.tsx';
+import { receiveToasts, type Toast } from '../ui/toast.tsx';
 
+let toasts: Toast[] = [];
+let stopToasts = () => {};
+beforeEach(() => {
+  toasts = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+});
 afterEach(() => {
   cleanup();
+  stopToasts();
   localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -102,7 +109,8 @@ describe('recent searches', () => {
     await screen.findByText('一');
     await userEvent.clear(field());
     await waitFor(() => expect(searched()).toEqual(['星']));
-    await userEvent.type(field(), 'ルミ');
+    await userEvent.click(field());
+    await userEvent.paste('ルミ');
     await userEvent.click(await screen.findByRole('link', { name: /^一/ }));
     cleanup();
     showSearch('/search', find);
@@ -134,13 +142,12 @@ describe('recent searches', () => {
   it('are put back behind those that were made since', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["海","夜"]');
     showSearch('/search', find);
-    render(<ToastHost />);
     await userEvent.click(screen.getByRole('button', { name: 'すべて消す' }));
     await userEvent.type(field(), '海{Enter}');
     await screen.findByText('一');
     await userEvent.clear(field());
     await waitFor(() => expect(searched()).toEqual(['海']));
-    await userEvent.click(screen.getByRole('button', { name: '元に戻す' }));
+    act(() => toasts.at(-1)?.action?.onSelect());
     expect(searched()).toEqual(['海', '夜']);
   });
 
