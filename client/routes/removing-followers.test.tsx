@@ -68,12 +68,12 @@ async function askToRemove(name: string) {
 async function remove(name: string): Promise<void> {
   const dialog = await askToRemove(name);
   await userEvent.click(dialog.getByRole('button', { name: '外す' }));
-  const toast = within(await screen.findByRole('dialog', { name: 'フォロワーから外しました' }));
-  expect(toast.getByText(`${name}さん`)).toBeTruthy();
+  // The toasts of those removed before may still be there, with the same title.
+  expect(await screen.findByText(`${name}さん`, { selector: '[role=dialog] *' })).toBeTruthy();
 }
 
 const hasFocus = (element: () => HTMLElement) =>
-  waitFor(() => expect(document.activeElement).toBe(element()), { timeout: 5_000 });
+  waitFor(() => expect(document.activeElement).toBe(element()));
 
 describe('a follower in the own list', () => {
   it('is removed after a question that says what follows; the menu of the next one has the focus', async () => {
