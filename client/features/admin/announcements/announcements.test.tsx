@@ -234,7 +234,8 @@ describe('the form of an announcement', () => {
     expect(screen.getByText('届け先を選んでください')).toBeTruthy();
     const search = screen.getByRole('searchbox', { name: 'メンバーを探す' });
     expect(document.activeElement).toBe(search);
-    await userEvent.keyboard('メン');
+    // At once, so that the list is of the whole text.
+    await userEvent.paste('メン');
     await screen.findByRole('list', { name: '見つかったメンバー' });
     await userEvent.keyboard('{Enter}');
     const chosen = () => screen.getByRole('list', { name: /^選んだメンバー/ });
