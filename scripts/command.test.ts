@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { runCommand } from './command.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'command-'));
@@ -44,8 +44,11 @@ describe.skipIf(process.platform === 'win32')('what a command has started', () =
   );
 
   it('ends when it takes too long, and the command has failed', async () => {
-    const running = runCommand(commandThatStarts('long'), { minutes: 0.02 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const running = runCommand(commandThatStarts('long'), { minutes: 1 });
     const pid = await startedBy('long');
+    vi.advanceTimersByTime(60_000);
     expect(await running).toEqual({
       succeeded: false,
       output: expect.stringContaining('ended after'),
