@@ -1,9 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { expect, it, vi } from 'vitest';
 import { fileRow } from '#server/features/pictures/pictures.rows.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { randomName } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { useSiteProcesses } from '#server/testing/site-processes.ts';
 import { itOnPostgres } from '#server/testing/test-database.ts';
 import { readZip } from '#server/testing/zip.ts';
@@ -19,18 +22,38 @@ async function rows() {
     .execute();
 }
 
-/** A member with pictures, who has requested an export. */
-async function insertExport(pictures: number): Promise<void> {
+const picture = Buffer.alloc(2000, 1);
+/** More than are read from the database at once. */
+const PICTURES = 300;
+
+/** A member with pictures, who has requested an export. Returns the paths of the pictures. */
+async function insertExport(pictures: number): Promise<string[]> {
   const { id: user_id } = await insertMember(test().database);
-  const bytes = Buffer.alloc(2000, 1);
-  const facts = { user_id, width: 10, height: 10, placeholder: '', bytes: bytes.length };
+  const facts = { user_id, width: 10, height: 10, placeholder: '', bytes: picture.length };
   const all = Array.from({ length: pictures }, () =>
     fileRow({ key: `post-images/${randomName(32)}.webp`, ...facts }),
   );
   await mkdir(`${test().directory}/files/post-images`, { recursive: true });
-  for (const { key } of all) await writeFile(`${test().directory}/files/${key}`, bytes);
+  const paths = all.map(({ key }) => `${test().directory}/files/${key}`);
+  for (const path of paths) await writeFile(path, picture);
   await insertRows(test().database, 'files', all);
   await insertRows(test().database, 'data_exports', [dataExportRow({ user_id })]);
+  return paths;
+}
+
+/** An export that waits in the midst: whoever reads the picture at the returned path does. */
+async function insertHeldExport(): Promise<string> {
+  const [path = expect.fail()] = await insertExport(PICTURES);
+  await rm(path);
+  execFileSync('mkfifo', [path]);
+  return path;
+}
+
+/** Resolves when somebody reads the held picture, who then waits until the handle is closed. */
+function whenRead(path: string): Promise<FileHandle> {
+  // Opening it fails as long as nobody reads it.
+  const forWriting = constants.O_WRONLY | constants.O_NONBLOCK;
+  return vi.waitFor(() => open(path, forWriting), { timeout: 20_000 });
 }
 
 // A process that has been killed holds its lease a while. The test does not wait: it ends the lease.
@@ -42,12 +65,15 @@ async function endLeases(): Promise<void> {
 }
 
 it('is made by the next process when the first one is killed in the middle', async () => {
-  await insertExport(1500);
+  const path = await insertHeldExport();
   const first = await start();
-  await expect.poll(async () => (await rows())[0]?.status, { interval: 5 }).toBe('running');
+  const held = await whenRead(path);
   first.child.kill('SIGKILL');
   await first.ended;
+  await held.close();
   expect((await rows())[0]).toMatchObject({ status: 'running', attempts: 1, archive: null });
+  await rm(path);
+  await writeFile(path, picture);
   await endLeases();
   await start();
   await expect.poll(async () => (await rows())[0]?.status, { timeout: 20_000 }).toBe('ready');
@@ -55,14 +81,19 @@ it('is made by the next process when the first one is killed in the middle', asy
   expect(made?.attempts).toBe(2);
   const files = openFiles(`${test().directory}/files`);
   const archive = await readZip((await files.read(String(made?.archive))) ?? Buffer.alloc(0));
-  expect([...archive.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(1500);
+  expect([...archive.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(PICTURES);
 });
 
 it('is given back by a process that is stopped', async () => {
-  await insertExport(1500);
-  const first = await start();
-  await expect.poll(async () => (await rows())[0]?.status, { interval: 5 }).toBe('running');
+  const path = await insertHeldExport();
+  const port = String(await freePort());
+  const first = await start({ PORT: port });
+  const held = await whenRead(path);
   first.child.kill('SIGTERM');
+  const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).then(Boolean, () => false);
+  // A process that no longer answers has told its jobs to stop.
+  await expect.poll(answers).toBe(false);
+  await held.close();
   expect(await first.ended).toBe(0);
   expect((await rows())[0]).toMatchObject({ status: 'waiting', attempts: 0, leased_until: null });
 });
