@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { DAY, HOUR, MINUTE } from '#contract/limits.ts';
 import { caseRow } from '#server/features/cases/cases.rows.ts';
@@ -33,6 +33,9 @@ async function failuresOf(name: string) {
 }
 
 it('counts what happens today as it happens', async () => {
+  // Midnight does not come meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const admin = await site().member({ rank: 'moderator' });
   const before = todayOf(await read(admin));
   const [author, fan] = [await site().member(), await site().member()];

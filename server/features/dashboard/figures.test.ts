@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DashboardSeries } from '#contract/dashboard.ts';
 import { DAY, MINUTE } from '#contract/limits.ts';
 import { caseRow } from '#server/features/cases/cases.rows.ts';
@@ -212,6 +212,9 @@ describe('days that are over', () => {
   });
 
   it('are counted anew for content with times of the past', async () => {
+    // Midnight does not come meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     await storeFigures(test.database);
     await addOfEach(new Date(Date.now() - 4 * DAY).toISOString());
     await recountFigures(test.database);
