@@ -62,7 +62,6 @@ test('a feed is found as it was left after a look at a post', async ({ page }) =
   const card = cards(page).nth(15);
   // In the middle, clear of the bars: the click below must not scroll any further.
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await page.waitForLoadState('networkidle');
   const titles = await cards(page).getByRole('heading').allInnerTexts();
   const title = await card.getByRole('heading').innerText();
   const place = await page.evaluate(() => window.scrollY);
