@@ -1,11 +1,47 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
-/** A port of this machine that nobody listens on right now. */
-export function freePort(): Promise<number> {
+// These ports lie below those that a system picks by itself: no `listen(0)`, and no connection that somebody opens,
+// takes one of them between its choice and its use.
+const FIRST_PORT = 11_000;
+const BLOCKS = 200;
+const PORTS_OF_BLOCK = 100;
+
+let block: Promise<number> | undefined;
+let given = 0;
+
+/** A port of this machine that nobody listens on right now, and that no other process is given by this function. */
+export async function freePort(): Promise<number> {
+  block ??= claimBlock();
+  const first = await block;
+  for (let tries = 1; tries < PORTS_OF_BLOCK; tries += 1) {
+    const port = first + 1 + (given % (PORTS_OF_BLOCK - 1));
+    given += 1;
+    const server = await listenAt(port);
+    if (!server) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+  throw new Error(`no port from ${first} on is free`);
+}
+
+/** Listens on the first port of a block as long as this process lives, so that the block is nobody else's. */
+async function claimBlock(): Promise<number> {
+  const start = process.pid % BLOCKS;
+  for (let index = 0; index < BLOCKS; index += 1) {
+    const first = FIRST_PORT + ((start + index) % BLOCKS) * PORTS_OF_BLOCK;
+    const claim = await listenAt(first);
+    if (!claim) continue;
+    claim.unref();
+    return first;
+  }
+  throw new Error('no block of ports is free');
+}
+
+/** Null where somebody listens already. */
+function listenAt(port: number): Promise<Server | null> {
+  const server = createServer();
   return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 export interface TcpProxy {
   port: number;
@@ -32,9 +33,9 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
       if (isPaused) socket.pause();
     }
   });
-  server.listen(0, '127.0.0.1');
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
     port,
     async cut() {

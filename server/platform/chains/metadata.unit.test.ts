@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freePort } from '#server/testing/free-port.ts';
 import { createPublicFetch } from '../net/fetch-public.ts';
 import { createMetadataReader, type MetadataOptions, type ReadMetadata } from './metadata.ts';
 
@@ -10,6 +10,7 @@ const TRANSACTION = 'a'.repeat(43);
 const apple = JSON.stringify({ name: 'りんご', image: 'ipfs://QmX' });
 
 let server: Server;
+let port: number;
 let base: string;
 let asked: string[];
 let answer: RequestListener;
@@ -22,8 +23,9 @@ beforeEach(async () => {
     asked.push(request.url ?? '');
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${port}`;
   const fetchPublic = createPublicFetch({ isAllowed: (address) => address === '127.0.0.1' });
   const readMetadata = createMetadataReader({
     fetchPublic: (url, bounds) =>
@@ -110,7 +112,6 @@ it('asks again for what was read, since it can change', async () => {
 });
 
 it('leaves a host alone that cannot be reached three times in a row', async () => {
-  const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   for (let token = 0; token < 3; token += 1) {
     expect(await read(`${base}/${token}`)).toMatchObject({ isUnavailable: true });
