@@ -12,7 +12,8 @@ import { openSqlite } from '#server/platform/database/sqlite.ts';
 import type { DeletedContentTable, Tables } from '#server/platform/database/tables.ts';
 import { memberRows } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { startSiteProcess } from '#server/testing/site-process.ts';
+import { patientWaits } from '#server/testing/patient-waits.ts';
+import { startPatientSite } from '#server/testing/site-process.ts';
 import {
   createTestDatabase,
   itOnPostgres,
@@ -114,7 +115,7 @@ async function withEmptyDatabase(body: (url: string | null) => Promise<void>): P
 function open(url: string | null): Database {
   return url === null
     ? openSqlite(join(directory, 'hiroba.db'), quietLog)
-    : openPostgres(url, quietLog, 5);
+    : openPostgres(url, quietLog, 5, patientWaits);
 }
 
 it('creates every table of the data model', async () => {
@@ -134,7 +135,7 @@ it('creates the indexes of the lists', async () => {
 it('runs when the site starts', async () => {
   await withEmptyDatabase(async (url) => {
     const PORT = String(await freePort());
-    const site = startSiteProcess({
+    const site = startPatientSite({
       DATA_DIR: directory,
       PORT,
       ...(url === null ? {} : { DATABASE_URL: url }),

@@ -1,16 +1,23 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONTENT_MAX } from '#contract/limits.ts';
 import { begin, choose, finish, somebody } from '#server/features/sign-in/sign-in.testing.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { freePort } from './free-port.ts';
 import { jpegPicture } from './pictures.ts';
-import { dataDirOf, type SiteProcess, startSiteProcess } from './site-process.ts';
+import {
+  dataDirOf,
+  SITE_TEST_TIMEOUT,
+  type SiteProcess,
+  startPatientSite,
+} from './site-process.ts';
 import { TestBrowser } from './test-browser.ts';
 import { failureOf, TestClient } from './test-client.ts';
 import { createTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
 import { upload } from './uploads.ts';
+
+vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
 
 const MEGABYTE = Buffer.alloc(1024 * 1024);
 
@@ -22,7 +29,7 @@ beforeEach(async () => {
   test = await createTestDatabase();
   const port = String(await freePort());
   url = `http://127.0.0.1:${port}`;
-  site = startSiteProcess({
+  site = startPatientSite({
     DATA_DIR: test.directory,
     DISK_SIZE: '24m',
     PORT: port,

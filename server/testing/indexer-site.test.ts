@@ -1,13 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Nft } from '#contract/nfts.ts';
 import { indexedNft, indexedPage } from '#server/platform/chains/indexer/indexer.testing.ts';
 import { insertMember } from './factories.ts';
 import { freePort } from './free-port.ts';
-import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { SITE_TEST_TIMEOUT, type SiteProcess, startPatientSite } from './site-process.ts';
 import { TestClient } from './test-client.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
 
 const KEY = 'aSecretKeyOfTheOperator0123456789';
 const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
@@ -40,7 +42,7 @@ async function startSite(): Promise<TestClient> {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const indexerPort = (indexer.address() as AddressInfo).port;
-  site = startSiteProcess({
+  site = startPatientSite({
     DATA_DIR: test.directory,
     PORT: String(port),
     PUBLIC_URL: publicUrl,

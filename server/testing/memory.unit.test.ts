@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { processSettings } from '#scripts/process-settings.ts';
 import { insertMember } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { flatPicture, interlacedPng } from './pictures.ts';
-import { startSiteProcess } from './site-process.ts';
+import { SITE_TEST_TIMEOUT, startSiteProcess } from './site-process.ts';
 import { TestClient } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
 import { sendPicture } from './uploads.ts';
+
+vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
 
 /** The most memory that a process has had so far, in megabytes. */
 async function peakOf(pid: number | undefined): Promise<number> {

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { insertMember, insertPost } from './factories.ts';
 import { freePort } from './free-port.ts';
-import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { patientWaits } from './patient-waits.ts';
+import { SITE_TEST_TIMEOUT, type SiteProcess, startPatientSite } from './site-process.ts';
 import { openTcpProxy } from './tcp-proxy.ts';
 import { TestClient } from './test-client.ts';
 import {
@@ -16,6 +17,8 @@ import {
   quietLog,
   type TestDatabase,
 } from './test-database.ts';
+
+vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
 
 let test: TestDatabase;
 let settings: Record<string, string>;
@@ -42,7 +45,7 @@ afterEach(async () => {
 });
 
 function start(extra: Record<string, string> = {}): SiteProcess {
-  const site = startSiteProcess({ ...settings, ...extra });
+  const site = startPatientSite({ ...settings, ...extra });
   started.push(site);
   site.ready.catch(() => undefined);
   return site;
@@ -118,7 +121,7 @@ async function burst(client: TestClient, target: string, caller: number, seen: A
 
 async function expectNothingLost(target: string, { likes, posts }: Acknowledged): Promise<void> {
   const reopened = test.url
-    ? openPostgres(test.url, quietLog)
+    ? openPostgres(test.url, quietLog, 5, patientWaits)
     : openSqlite(`${test.directory}/hiroba.db`, quietLog);
   try {
     const batches = await reopened.read.selectFrom('like_batches').selectAll().execute();

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { freePort } from './free-port.ts';
-import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { SITE_TEST_TIMEOUT, type SiteProcess, startPatientSite } from './site-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A database for each test, and processes of the site on it, which are killed after the test. */
+/** A database for each test, and processes of the site on it, which are killed after the test. Tests may take longer. */
 export function useSiteProcesses() {
+  vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
   let test: TestDatabase;
   const started: SiteProcess[] = [];
 
@@ -22,7 +23,7 @@ export function useSiteProcesses() {
 
   async function start(settings: Record<string, string> = {}): Promise<SiteProcess> {
     const port = String(await freePort());
-    const site = startSiteProcess({
+    const site = startPatientSite({
       DATA_DIR: test.directory,
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres, type PostgresWaits } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
+import { patientWaits } from './patient-waits.ts';
 
 /** The engine this run of the tests is for. */
 export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
@@ -29,14 +30,6 @@ export interface TestDatabase {
   directory: string;
   drop(): Promise<void>;
 }
-
-/** Tests are about what is answered, not when: on a busy machine PostgreSQL takes seconds to open a connection. */
-const patientWaits: PostgresWaits = {
-  connection: 20_000,
-  lock: 10_000,
-  statement: 20_000,
-  answer: 25_000,
-};
 
 /**
  * A new migrated database on the engine of this run, with a directory beside it. `existingUrl` connects

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { DEMO_CHAIN_ID } from '#contract/chains.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { patientWaits } from '#server/testing/patient-waits.ts';
 import { useSiteProcesses } from '#server/testing/site-processes.ts';
 import { itOnPostgres, quietLog } from '#server/testing/test-database.ts';
 import {
@@ -64,7 +65,7 @@ itOnPostgres('reads each wallet once, however many processes look for work', asy
   const ids = await insertWallets(30);
   const chains = new TestChains(1, 137);
   chains.hold(1, found(1));
-  const others = [1, 2].map(() => openPostgres(String(test().url), quietLog, 3));
+  const others = [1, 2].map(() => openPostgres(String(test().url), quietLog, 3, patientWaits));
   const databases = [test().database, ...others];
   await Promise.all(
     [...databases, ...databases].map((database) => refreshAll(refreshDeps(database, chains))),
