@@ -13,7 +13,8 @@ import {
 } from '#server/testing/uploads.ts';
 import { storePicture } from './pictures.service.ts';
 
-const app = useTestApp();
+// An upload that stops half-way is not given up as long as a test looks at it.
+const app = useTestApp({}, { connectionLimits: { bodyWindow: 120_000 } });
 const small = { width: 60, height: 40 };
 
 afterEach(() => deleteUploads(app()));
@@ -49,15 +50,21 @@ const isOccupied = async (member: TestClient) => {
 // At most 30 uploads a minute.
 const patient = { interval: 600, timeout: 15_000 };
 
+/** Reads what is answered, so that the end is noticed. A reset is one, too. */
+function untilClosed(socket: Socket): Socket {
+  return socket.on('error', () => undefined).resume();
+}
+
 /** Occupies all slots of a member with uploads that stop half-way. */
 async function occupySlots(member: TestClient): Promise<Socket[]> {
   const form = await wholeForm();
   const half = form.subarray(0, form.length / 2);
   const sockets: Socket[] = [];
   const areOccupied = async () => {
-    if (sockets.length > 0) return isOccupied(member);
-    for (let slot = 0; slot < 4; slot += 1) sockets.push(sendRaw(member, form.length, half));
-    return false;
+    // An upload is refused when it comes while one that looks has the last slot. It is sent again then.
+    const missing = [0, 1, 2, 3].filter((slot) => sockets[slot]?.closed !== false);
+    for (const slot of missing) sockets[slot] = untilClosed(sendRaw(member, form.length, half));
+    return missing.length === 0 && isOccupied(member);
   };
   await expect.poll(areOccupied, patient).toBe(true);
   return sockets;
