@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { SECOND } from '#contract/limits.ts';
 import { inspectPicture } from '#server/platform/images/inspect-picture.ts';
 import { rasterizeSvg } from '#server/platform/images/svg/rasterize-svg.ts';
 import type { Charge } from '#server/platform/images/work-queue.ts';
@@ -15,6 +16,8 @@ export interface MediaKind {
   name: string;
   maxBytes: number;
   atOnce: number;
+  /** Milliseconds that a fetch waits for its turn. */
+  maxWait: number;
   /** Whether a file has to be drawn first. */
   isDrawing(bytes: Uint8Array): boolean;
   /** Draws it; null for what cannot be drawn. */
@@ -24,12 +27,14 @@ export interface MediaKind {
 }
 
 const MB = 1024 * 1024;
+const MAX_WAIT = 10 * SECOND;
 
 /** Pictures are always rendered anew, so of a file only its pixels are delivered. */
 export const pictureKind: MediaKind = {
   name: 'picture',
   maxBytes: 20 * MB,
   atOnce: 8,
+  maxWait: MAX_WAIT,
   isDrawing: looksLikeMarkup,
   draw: rasterizeSvg,
   async accept(bytes) {
@@ -49,6 +54,7 @@ export const animationKind: MediaKind = {
   name: 'animation',
   maxBytes: 50 * MB,
   atOnce: 2,
+  maxWait: MAX_WAIT,
   isDrawing: () => false,
   draw: async () => null,
   async accept(bytes) {

@@ -11,7 +11,7 @@ import type { MediaFile, MediaFiles } from './media-files.ts';
 import type { MediaKind } from './media-kinds.ts';
 
 const DEADLINE = 10 * SECOND;
-const WAITING = { maxQueued: 200, maxWait: 10 * SECOND };
+const MAX_QUEUED = 200;
 const MAX_QUEUED_OF_OWNER = 50;
 const FAILURES_REMEMBERED = 5000;
 /** How long a source that failed is not fetched again. */
@@ -47,10 +47,10 @@ export class Media {
 
   constructor(deps: MediaDeps) {
     this.#deps = deps;
-    const { atOnce } = deps.kind;
+    const { atOnce: concurrency, maxWait } = deps.kind;
     // Whoever asks for slow sources leaves half of the fetches to others.
-    const perOwner = { concurrency: Math.ceil(atOnce / 2), maxQueued: MAX_QUEUED_OF_OWNER };
-    this.#queue = new WorkQueue({ ...WAITING, concurrency: atOnce, perOwner });
+    const perOwner = { concurrency: Math.ceil(concurrency / 2), maxQueued: MAX_QUEUED_OF_OWNER };
+    this.#queue = new WorkQueue({ concurrency, maxQueued: MAX_QUEUED, maxWait, perOwner });
   }
 
   /**

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { MINUTE } from '#contract/limits.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { VariantCache } from '#server/platform/images/variant-cache.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
@@ -11,7 +13,7 @@ import { pictureKind } from './media-kinds.ts';
 
 const source = 'https://nft.example/1.png';
 
-/** Pictures whose sources answer when `answer` is called. */
+/** Pictures whose sources answer when `answer` is called. On a busy machine they wait longer for their turn. */
 async function openMedia() {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-media-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -25,7 +27,7 @@ async function openMedia() {
       await promise;
       return { mediaType: 'image/png', body };
     },
-    kind: pictureKind,
+    kind: { ...pictureKind, maxWait: 5 * MINUTE },
     log: createLog('silent'),
   });
   const ask = (isAllowed: boolean) =>
@@ -33,7 +35,7 @@ async function openMedia() {
       owner: isAllowed ? '192.0.2.1' : '192.0.2.2',
       fetching: () => (isAllowed ? Promise.resolve() : Promise.reject(new Error('too many'))),
     });
-  return { ask, answer, fetched: () => fetched };
+  return { media, ask, answer, fetched: () => fetched };
 }
 
 it('fetches for the others when one who asks first is refused', async () => {
@@ -55,4 +57,19 @@ it('asks no permission of those who join a fetch', async () => {
   await expect(first).resolves.toMatchObject({ about: { width: 8 } });
   await expect(second).resolves.toMatchObject({ about: { width: 8 } });
   expect(fetched()).toBe(1);
+});
+
+it('lets 200 wait for the 8 that are fetched, and refuses the next', async () => {
+  const { media, answer, fetched } = await openMedia();
+  const asked = Array.from({ length: 209 }, (_, index) =>
+    media.open(`https://nft.example/${index}.png`, {
+      owner: `192.0.2.${index % 20}`,
+      fetching: () => Promise.resolve(),
+    }),
+  );
+  await expect(Promise.race(asked)).rejects.toBeInstanceOf(AppError);
+  expect(fetched()).toBe(8);
+  answer();
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(208);
 });
