@@ -49,7 +49,7 @@ const readers: Record<string, [read: Read, starts: readonly string[], parts: rea
     ['', 'a', 'https://'],
     [
       ...['.aa', 'a.aa:1', ':/', '://', 'a.a', ' ', ' a', '.aaaaaaaaaaaaaaaaaaaaaaaa'],
-      ...['.com', '1-a.', 'a.jp/あ', '://)', '://a)あ', 'URL', 'URL ', '(', '://( ', '（ '],
+      ...['.com', '1-a.', 'a@', 'a.jp/あ', '://)', '://a)あ', 'URL', 'URL ', '(', '://( ', '（ '],
     ],
   ],
   'display names': [

@@ -1,14 +1,25 @@
 import { hostEndings } from './host-endings.ts';
 
-const ending = `(?:${hostEndings.join('|')})`;
-// Two names before an ending that may be any: `room.meet.test`, but neither `Mr.Children` nor `v1.2.beta`.
-const longHost = String.raw`[\w-]+\.[\d_-]*[a-z][\w-]*\.[a-z]{2,24}`;
-const host = String.raw`(?<![\w.-])(?:[\w-]*\.)*(?:[\w-]*\.${ending}|${longHost})(?::\d{1,5})?[/?#]`;
-const scheme = String.raw`(?<![a-z\d])[a-z\d]*:[/\\]{2}`;
-const label = String.raw`(?:(?<![a-z\d])URL ?[:：]? ?)?`;
+const capitalized = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
+const endings = hostEndings.flatMap((name) => [name, name.toUpperCase(), capitalized(name)]);
+const knownHost = String.raw`[\w-]*\.(?:${endings.join('|')})`;
+// Any ending, as there are new ones each year: `meet.lol`, but neither `Mr.Children`, `v1.beta` nor `three.js`.
+const name = String.raw`(?![Ff]eat\.|[Vv]ol\.|[Vv]er\.)(?=(?:[\d-]*[A-Za-z]){3})[A-Za-z\d]?[a-z\d-]*`;
+const plainHost = String.raw`${name}\.(?!js[:/?#])[a-z]{2,24}`;
+// Two names before it: `ab.cd.test`, but neither `T.M.Revolution` nor `v1.2.beta`.
+const longHost = String.raw`[\w-]{2,}\.[\d_-]*[A-Za-z][\w-]*\.[A-Za-z]{2,24}`;
+const host = String.raw`(?<![\w.-])(?:[\w-]*\.)*(?:${knownHost}|${plainHost}|${longHost})(?::\d{1,5})?[/?#]`;
+// A name and a password before a host, which brackets do not belong to.
+const ofUser = String.raw`[!-'*-;=?A-Z\\^-~]`;
+const user = String.raw`(?:(?<!${ofUser}|@)(?:${ofUser}*@)+)?`;
+const scheme = String.raw`(?<![A-Za-z\d])[A-Za-z\d]*:[/\\]{2}`;
+const label = String.raw`(?:(?<![A-Za-z\d])[Uu][Rr][Ll] ?[:：]? ?)?`;
 // What people write within addresses, and the sentence that follows one without a space.
 const tail = String.raw`[!-;=?-~\p{L}\p{M}\p{N}]*`;
-const linkPattern = new RegExp(`${label}(?:${scheme}|${host})${tail}`, 'giu');
+const linkPattern = new RegExp(`${label}(?:${scheme}|${user}${host})${tail}`, 'gu');
+
+/** Capitals before a slash that Japanese words follow: one of two names, such as `Vol.in/東京`. */
+const TITLE = /^(?=.*[A-Z])[\w.-]+\/$/;
 
 const EMPTY_BRACKETS = /\( ?\)|\[ ?\]|< ?>|（ ?）|「 ?」|『 ?』|【 ?】|〈 ?〉|［ ?］/g;
 
@@ -33,5 +44,6 @@ function afterLink(run: string): string {
   const [address = ''] = /^.*[/\\?#=&][!-~]*(?<![)\].,:;!])/u.exec(run) ?? [];
   const rest = run.slice(address.length);
   const isWithin = /[/\\?#=&]$/.test(address) && /^[^!-~]/u.test(rest);
+  if (isWithin && TITLE.test(address)) return run;
   return isWithin ? '' : rest;
 }
