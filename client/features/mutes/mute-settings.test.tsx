@@ -151,4 +151,17 @@ describe('the settings of mutes', () => {
     await waitFor(() => expect(toasts.at(-1)?.message).toMatch(/ミュートがいっぱいです/));
     expect(screen.getByLabelText<HTMLInputElement>('ミュートすることば').value).toBe('多すぎる');
   });
+
+  it('tell of a word in place of what was told of words before, also of a refusal', async () => {
+    show([]);
+    await userEvent.click(screen.getByRole('tab', { name: 'ことば' }));
+    const word = screen.getByLabelText('ミュートすることば');
+    await userEvent.type(word, '多すぎる{Enter}');
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートできませんでした'));
+    await userEvent.clear(word);
+    await userEvent.type(word, 'ネタバレ{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'ネタバレのミュートを解除' }));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートを解除しました'));
+    expect(toasts.map(({ about }) => about)).toEqual(['mute:word', 'mute:word', 'mute:word']);
+  });
 });

@@ -70,8 +70,7 @@ async function muteText(
     await calls.set({ ...target, expiresAt });
     showToast({
       type: 'success',
-      // Several are often added one after the other, and the list shows each.
-      about: `mute:${target.kind}`,
+      about: aboutOf(target),
       title: texts.settings.added,
       message: texts.settings.addedText[target.kind](target.value),
     });
@@ -93,8 +92,9 @@ async function unmute(calls: MuteCalls, target: MuteTarget): Promise<boolean> {
   }
 }
 
+/** Several words and tags are often changed one after the other, and the list shows each: only the last is told of. */
 function aboutOf({ kind, value }: MuteTarget): string {
-  return `mute:${kind}:${value}`;
+  return kind === 'user' ? `mute:user:${value}` : `mute:${kind}`;
 }
 
 function reportFailure(target: MuteTarget, title: string, error: unknown): void {
