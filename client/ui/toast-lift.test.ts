@@ -18,12 +18,32 @@ it.each([
   expect(toastLift(toasts, control)).toBe(lift);
 });
 
-it('moves toasts up when a bar that none may cover appears below them, and above their control', async () => {
+/** Toasts at the bottom of a phone, which can be moved up. */
+function someToasts(): HTMLElement {
   const shown = document.createElement('div');
   shown.getBoundingClientRect = () => {
     const lift = -Number.parseFloat(shown.style.translate.split(' ')[1] ?? '0');
     return new DOMRect(16, 700 - lift, 358, 60);
   };
+  return shown;
+}
+
+it('moves toasts up and back as a control is scrolled below them and away', () => {
+  const shown = someToasts();
+  const control = at(200, 900, 90, 44);
+  const end = keepClearOf(shown, control);
+  expect(shown.style.translate).toBe('');
+  control.getBoundingClientRect = () => new DOMRect(200, 720, 90, 44);
+  dispatchEvent(new Event('scroll'));
+  expect(shown.style.translate).toBe('0px -48px');
+  control.getBoundingClientRect = () => new DOMRect(200, 300, 90, 44);
+  dispatchEvent(new Event('scroll'));
+  expect(shown.style.translate).toBe('');
+  end();
+});
+
+it('moves toasts up when a bar that none may cover appears below them, and above their control', async () => {
+  const shown = someToasts();
   const bar = at(16, 740, 358, 60);
   bar.setAttribute('data-no-toast-over', '');
   const control = at(200, 650, 90, 44);

@@ -17,7 +17,7 @@ export function toastLift(toasts: Element, control: Element): number {
 
 /**
  * Moves toasts up when they would cover the control, or what the page marks by `data-no-toast-over`, also when that
- * appears or moves later. A control inside of a toast closes it. Returns a function that ends this.
+ * appears or is scrolled there later. A control inside of a toast closes it. Returns a function that ends this.
  */
 export function keepClearOf(toasts: HTMLElement, control: Element | undefined | null): () => void {
   const place = () => {
@@ -34,7 +34,11 @@ export function keepClearOf(toasts: HTMLElement, control: Element | undefined | 
   place();
   const observer = new MutationObserver(place);
   observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
+  addEventListener('scroll', place, { capture: true, passive: true });
+  return () => {
+    observer.disconnect();
+    removeEventListener('scroll', place, { capture: true });
+  };
 }
 
 /** Above one of them, toasts may cover the next. */
