@@ -135,6 +135,16 @@ describe('a new banner', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('has no fault again in what was corrected, before it is sent again', async () => {
+    await open('new');
+    await press('作成する');
+    await fill('タイトル', '星');
+    await userEvent.clear(field('タイトル'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('作成する');
+    expect(screen.getByRole('alert').textContent).toBe('入力を確認してください');
+  });
+
   it('keeps what is typed when the server refuses it, and says where', async () => {
     await open('new', {
       '/functions/createBanner': () =>

@@ -3,7 +3,7 @@ import type { CaseView } from '../../../../contract/report-cases.ts';
 import type { FunctionInput } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { remainingFaults } from '../ui/remaining-faults.ts';
+import { useToldFaults } from '../ui/use-told-faults.ts';
 import { decideMessages } from './decide.messages.ts';
 import {
   citedRule,
@@ -29,7 +29,8 @@ interface DecideOptions {
  */
 export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
   const call = useCaseDecision();
-  const [told, setTold] = useState<readonly string[]>([]);
+  const found = faultsOf(draft, rules);
+  const { faults, tell } = useToldFaults(found);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<CaseView | null>(null);
@@ -56,8 +57,7 @@ export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
 
   function send(): void {
     if (isBusy) return;
-    const found = faultsOf(draft, rules);
-    setTold(Object.keys(found));
+    tell(Object.keys(found));
     setFailure(null);
     if (Object.keys(found).length > 0) {
       setRefusals((count) => count + 1);
@@ -69,7 +69,6 @@ export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
       .catch(fail)
       .finally(() => setBusy(false));
   }
-  const faults = remainingFaults(told, faultsOf(draft, rules));
   return { faults, refusals, failure, conflict, isBusy, send };
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { remainingFaults } from './remaining-faults.ts';
 import { adminUiMessages } from './ui.messages.ts';
+import { useToldFaults } from './use-told-faults.ts';
 
 export type Faults<Values> = Partial<Record<keyof Values & string, string>>;
 
@@ -31,7 +31,7 @@ export function useSavedForm<Stored, Values extends object>(
   const [stored, setStored] = useState(opened);
   const [values, setValues] = useState(() => valuesOf(opened));
   const [initial, setInitial] = useState(values);
-  const [told, setTold] = useState<readonly string[]>([]);
+  const { faults: remaining, tell } = useToldFaults(faultsOf(values));
   const [refused, setRefused] = useState<Faults<Values>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -45,7 +45,7 @@ export function useSavedForm<Stored, Values extends object>(
   }
 
   function setFaults(found: Faults<Values>, byServer: Faults<Values> = {}) {
-    setTold(Object.keys(found));
+    tell(Object.keys(found));
     setRefused(byServer);
   }
 
@@ -90,7 +90,7 @@ export function useSavedForm<Stored, Values extends object>(
   }
 
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
-  const faults = { ...refused, ...remainingFaults(told, faultsOf(values)) };
+  const faults = { ...refused, ...remaining };
   const hasFaults = Object.keys(faults).length > 0;
   return {
     ...{ stored, values, change, faults, isConflict, isBusy, isChanged, isDone, save },
