@@ -78,13 +78,18 @@ export function auditActionName(action: AuditAction): string {
   return actions[action][0];
 }
 
+/** What the log calls a thing, or a member. */
+export function auditTargetName(type: AuditTarget, name: string): string {
+  return targets[type](name);
+}
+
 /** What an entry of the audit log says: `actor` + が + `target` + `ending`. */
 export function auditSentence(
   entry: Pick<AuditEntry, 'action' | 'actor_name' | 'target_type' | 'target_name'>,
 ): { actor: string; target: string; ending: string } {
   return {
     actor: entry.actor_name === '' ? '退会した管理者' : `${entry.actor_name}さん`,
-    target: targets[entry.target_type](entry.target_name),
+    target: auditTargetName(entry.target_type, entry.target_name),
     ending: actions[entry.action][1],
   };
 }

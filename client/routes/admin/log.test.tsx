@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../../../contract/audit-log.ts';
+import { memberState } from '../../features/admin/log/target-state.ts';
 import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
 import AdminLogPage from './log.tsx';
@@ -110,6 +111,16 @@ describe('the audit log', () => {
     open(entries, `/admin/log?target=${about.target_id}`);
     expect(await screen.findByRole('option', { name: 'そらさん' })).toBeTruthy();
     expect(screen.getByText('投稿「夏の空」')).toBeTruthy();
+  });
+
+  it('names a member by the link of their page, also once it is narrowed further', async () => {
+    const state = memberState('aUser000000000000002', 'そら');
+    const { router, asked } = open([anEntry()]);
+    await act(() => router.navigate(`/admin/log?target=${state.target}`, { state }));
+    expect(await screen.findByRole('option', { name: 'そらさん' })).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '操作' }), '投稿の非表示');
+    await waitFor(() => expect(asked()).toContain('action=post.hidden'));
+    expect(screen.getByRole('option', { name: 'そらさん' })).toBeTruthy();
   });
 
   it('says that there is nothing yet', async () => {

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { auditActions } from '../../../../contract/audit-log.ts';
 import { auditActionName, auditSentence } from '../../../../contract/audit-sentences.ts';
 import { FilterBar } from '../ui/filter-bar.tsx';
@@ -5,17 +6,21 @@ import { FilterDates } from '../ui/filter-dates.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { auditLogMessages } from './audit-log.messages.ts';
 import { useAuditActors, useAuditEntries } from './audit-log.queries.ts';
+import { nameIn } from './target-state.ts';
 import { auditFilterOf, type LogFilters } from './use-log-filters.ts';
 
 const texts = auditLogMessages;
 const actionOptions = auditActions.map((value) => ({ value, label: auditActionName(value) }));
 
-/** What the log is narrowed to, by its last name; until an entry has loaded, in general words. */
+/** What the log is narrowed to, by its last name; while no entry tells it, by the link that led here, or in general words. */
 function useTargetName(filters: LogFilters): string {
+  const { target } = filters.values;
   const { data } = useAuditEntries(auditFilterOf(filters));
-  // With a member come the things that are theirs.
-  const entry = data?.pages[0]?.items.find(({ target_id }) => target_id === filters.values.target);
-  return entry ? auditSentence(entry).target : texts.oneTarget;
+  const { state } = useLocation();
+  // With a member come the things that are theirs, which do not tell the name.
+  const entries = data?.pages.flatMap(({ items }) => items) ?? [];
+  const entry = entries.find(({ target_id }) => target_id === target);
+  return entry ? auditSentence(entry).target : (nameIn(state, target) ?? texts.oneTarget);
 }
 
 /** Filters the log by who did what, when; and shows that it is narrowed to one thing. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** The filters of a list, in the address of its page, so that a link shows the same list. Empty ones are left out. */
 export interface Filters<Name extends string> {
@@ -16,6 +16,7 @@ export interface Filters<Name extends string> {
 /** Reads the filters with these names from the address, and changes them there. Other parameters stay. */
 export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   // The address is rendered a moment after it has changed: a second change in that moment must not undo the first.
   const latest = useRef(search);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function useFilters<Name extends string>(names: readonly Name[]): Filters
       else if (value !== undefined) next.set(name, value);
     }
     latest.current = next;
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setSearch(next, { replace: true, preventScrollReset: true, state });
   }
 
   const none = Object.fromEntries(names.map((name) => [name, '']));

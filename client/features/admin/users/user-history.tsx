@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useAuditEntries } from '../log/audit-log.queries.ts';
 import { EntryText } from '../log/entry-text.tsx';
+import { memberState } from '../log/target-state.ts';
 import { itemsOf } from '../ui/dense-list.tsx';
 import { managedUsersMessages } from './users.messages.ts';
 
@@ -18,7 +19,7 @@ const kinds = ['', 'user.blocked'] as const satisfies readonly (AuditAction | ''
 const options = kinds.map((value) => ({ value, label: texts.kinds[value] }));
 
 /** What the team has done about a member, the latest first: all of it, or the blocks alone. */
-export function UserHistory({ userId }: { userId: string }) {
+export function UserHistory({ userId, name }: { userId: string; name: string }) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('');
   const id = useId();
   return (
@@ -39,6 +40,7 @@ export function UserHistory({ userId }: { userId: string }) {
       <Entries userId={userId} kind={kind} />
       <Link
         to={`/admin/log?target=${userId}`}
+        state={memberState(userId, name)}
         className="inline-flex min-h-11 items-center font-bold text-brand text-sm hover:underline"
       >
         {texts.toLog}

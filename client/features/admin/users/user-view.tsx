@@ -65,7 +65,7 @@ function View({ view }: { view: ManagedUserView }) {
       <div className="grid items-start gap-4 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <UserFacts view={view} />
         {view.can.note && <TeamNotes view={view} />}
-        {canReadLog && <UserHistory userId={view.user.id} />}
+        {canReadLog && <UserHistory userId={view.user.id} name={nameOf(view.user)} />}
       </div>
     </div>
   );
