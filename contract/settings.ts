@@ -3,7 +3,7 @@ import { defineFunction, defineQuery } from './define.ts';
 
 const options = { error: '設定の値が正しくありません' };
 
-/** Who may see a profile and its posts. */
+/** Who may see a profile and its posts, from the widest to the narrowest audience. */
 export const profileVisibilitySchema = z.enum(['public', 'followers', 'private'], options);
 /** Who may send messages to a member. */
 export const messagePrivacySchema = z.enum(['everyone', 'followers', 'nobody'], options);
@@ -64,6 +64,11 @@ export const updateSettings = defineFunction({
       .partial()
       .extend({ kinds: z.partialRecord(notificationKindSchema, switchSchema).optional() })
       .optional(),
+    /**
+     * The member was not asked about a wider visibility: one that is wider than the stored one by now is not saved
+     * (aborted, `changed-elsewhere`), and neither is the rest of the call.
+     */
+    neverWider: z.boolean().optional(),
   }),
   output: settingsSchema,
 });

@@ -27,6 +27,15 @@ const settings: Settings = {
   notification_settings: { emailNotifications: true, pushNotifications: true, kinds },
 };
 
+function withVisibility(
+  profileVisibility: Settings['privacy_settings']['profileVisibility'],
+): Settings {
+  return {
+    ...settings,
+    privacy_settings: { ...settings.privacy_settings, profileVisibility },
+  };
+}
+
 afterEach(() => {
   vi.unstubAllGlobals();
   clearCsrfToken();
@@ -114,17 +123,14 @@ const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { 
 
 describe('a setting', () => {
   it('is saved on its own as soon as it is chosen, and says so', async () => {
-    const saved = {
-      ...settings,
-      privacy_settings: { ...settings.privacy_settings, profileVisibility: 'private' as const },
-    };
+    const saved = withVisibility('private');
     const { calls } = show('/settings/visibility', { '/functions/updateSettings': () => saved });
     await userEvent.click(await choice('自分だけ'));
     expect(await screen.findByText('保存しました')).toBeTruthy();
     expect((await choice('自分だけ')).checked).toBe(true);
     const sent = calls.filter(({ path }) => path === '/functions/updateSettings');
     expect(sent.map(({ data }) => data)).toEqual([
-      { privacy_settings: { profileVisibility: 'private' } },
+      { privacy_settings: { profileVisibility: 'private' }, neverWider: true },
     ]);
   });
 
@@ -161,6 +167,46 @@ describe('a setting', () => {
     const sent = calls.filter(({ path }) => path === '/functions/updateSettings');
     const change = { notification_settings: { kinds: { reply: false } } };
     expect(sent.map(({ data }) => data)).toEqual([change, change]);
+  });
+
+  it('whose answer was lost is read again, and shows what is stored', async () => {
+    let stored = settings;
+    const { calls } = show('/settings/visibility', {
+      '/api/settings': () => stored,
+      '/functions/updateSettings': () => {
+        stored = withVisibility('private');
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await userEvent.click(await choice('自分だけ'));
+    expect(await screen.findByText('保存しました')).toBeTruthy();
+    expect((await choice('自分だけ')).checked).toBe(true);
+    expect(calls.filter(({ path }) => path === '/functions/updateSettings')).toHaveLength(1);
+  });
+
+  it('that did not arrive shows what another device has stored meanwhile', async () => {
+    let stored = settings;
+    show('/settings/visibility', {
+      '/api/settings': () => stored,
+      '/functions/updateSettings': () => {
+        stored = withVisibility('followers');
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await userEvent.click(await choice('自分だけ'));
+    expect(await screen.findByText('保存できませんでした')).toBeTruthy();
+    expect((await choice('フォロワーだけ')).checked).toBe(true);
+  });
+
+  it('is read again when its page is opened again', async () => {
+    let stored = settings;
+    show('/settings/visibility', { '/api/settings': () => stored });
+    expect((await choice('全体に公開')).checked).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: /^表示/ }));
+    await heading('表示');
+    stored = withVisibility('private');
+    await userEvent.click(screen.getByRole('link', { name: /^公開範囲/ }));
+    await vi.waitFor(async () => expect((await choice('自分だけ')).checked).toBe(true));
   });
 
   it('that is tried again leaves the focus on the value that is being saved', async () => {
@@ -234,10 +280,7 @@ describe('the visibility', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  const narrow: Settings = {
-    ...settings,
-    privacy_settings: { ...settings.privacy_settings, profileVisibility: 'private' },
-  };
+  const narrow = withVisibility('private');
   const changesIn = (calls: ReturnType<typeof show>['calls']) =>
     calls.filter(({ path }) => path === '/functions/updateSettings').map(({ data }) => data);
 
@@ -282,6 +325,44 @@ describe('the visibility', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(chosen), 20_000);
     expect(chosen.checked).toBe(true);
     expect(changesIn(calls)).toEqual([{ privacy_settings: { profileVisibility: 'public' } }]);
+  });
+
+  /** The page shows 全体に公開, which another device has made 自分だけ. */
+  async function showOvertaken() {
+    let stored = settings;
+    const { calls } = show('/settings/visibility', {
+      '/api/settings': () => stored,
+      '/functions/updateSettings': ({ data }) => {
+        if (data.neverWider) return refusal('aborted', { reason: 'changed-elsewhere' });
+        stored = withVisibility('followers');
+        return stored;
+      },
+    });
+    expect((await choice('全体に公開')).checked).toBe(true);
+    stored = narrow;
+    await userEvent.click(await choice('フォロワーだけ'));
+    const dialog = await screen.findByRole('dialog', { name: 'フォロワーに公開しますか？' });
+    const old = screen.getByRole<HTMLInputElement>('radio', { name: '自分だけ', hidden: true });
+    expect(old.checked).toBe(true);
+    return { calls, dialog: within(dialog) };
+  }
+
+  it('that is wider than what another device has stored is saved after a yes', async () => {
+    const { calls, dialog } = await showOvertaken();
+    await userEvent.click(dialog.getByRole('button', { name: /公開する/ }));
+    expect(await screen.findByText('保存しました')).toBeTruthy();
+    expect((await choice('フォロワーだけ')).checked).toBe(true);
+    const change = { privacy_settings: { profileVisibility: 'followers' } };
+    expect(changesIn(calls)).toEqual([{ ...change, neverWider: true }, change]);
+  });
+
+  it('that is wider than what another device has stored is not saved without a yes', async () => {
+    const { calls, dialog } = await showOvertaken();
+    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: /公開/ })).toBeNull());
+    expect((await choice('自分だけ')).checked).toBe(true);
+    expect(await screen.findByText(/別のタブや端末で変更されています/)).toBeTruthy();
+    expect(changesIn(calls)).toHaveLength(1);
   });
 });
 

@@ -21,14 +21,24 @@ export function ChoiceSetting<Value extends string>({
   change,
   questionOf,
 }: ChoiceSettingProps<Value>) {
-  const { value, status, save, ...outcome } = useSetting(settings, { label, read, change });
   const { ask, ...asked } = useChangeQuestion();
   const group = useRef<HTMLDivElement>(null);
   const getControl = () => group.current?.querySelector<HTMLElement>(':checked') ?? null;
 
+  const { value, status, save, ...outcome } = useSetting(settings, {
+    label,
+    read,
+    change,
+    // What the question depends on was not what the page has shown.
+    onOvertaken: (next, now, confirm) => {
+      const question = questionOf?.(next, now);
+      if (question) ask(question, confirm);
+    },
+  });
+
   function choose(next: Value): void {
     const question = questionOf?.(next, value) ?? null;
-    if (question) ask(question, () => save(next));
+    if (question) ask(question, () => save(next, true));
     else save(next);
   }
 

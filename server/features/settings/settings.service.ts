@@ -1,4 +1,9 @@
-import { notificationKindSchema, type Settings, type SettingsChange } from '#contract/settings.ts';
+import {
+  notificationKindSchema,
+  profileVisibilitySchema,
+  type Settings,
+  type SettingsChange,
+} from '#contract/settings.ts';
 import {
   readOptOuts,
   switchNotifications,
@@ -7,10 +12,13 @@ import type { AudienceCopier } from '#server/features/posts/audience/audience.se
 import { queueAudienceCopy } from '#server/features/posts/audience/audience.service.ts';
 import {
   changePrivateSettings,
+  lockVisibility,
   type PrivateSettings,
   readPrivateSettings,
 } from '#server/features/profiles/private-settings.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Visibility } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** Reads the viewer's settings. */
@@ -35,7 +43,8 @@ export async function readSettings(database: Database, { userId }: Viewer): Prom
 
 /**
  * Changes those of the viewer's settings that are named. A new visibility applies to all readers with the commit;
- * the posts get their copy of it in the background.
+ * the posts get their copy of it in the background. Throws changed-elsewhere for a visibility that must not be wider and
+ * is.
  */
 export async function changeSettings(
   { database, copier }: { database: Database; copier: Pick<AudienceCopier, 'wake'> },
@@ -47,6 +56,7 @@ export async function changeSettings(
   await database.write(async (transaction, afterCommit) => {
     if (columns.profile_visibility !== undefined) {
       await queueAudienceCopy(transaction, userId);
+      if (change.neverWider) await refuseWider(transaction, userId, columns.profile_visibility);
       afterCommit(() => copier.wake());
     }
     await changePrivateSettings(transaction, userId, columns);
@@ -57,6 +67,19 @@ export async function changeSettings(
     }
   });
   return readSettings(database, viewer);
+}
+
+async function refuseWider(
+  transaction: Queryable,
+  userId: string,
+  next: Visibility,
+): Promise<void> {
+  const now = await lockVisibility(transaction, userId);
+  const { options } = profileVisibilitySchema;
+  if (options.indexOf(next) >= options.indexOf(now)) return;
+  throw new AppError('aborted', '公開範囲が別のタブや端末で変更されています', {
+    reason: 'changed-elsewhere',
+  });
 }
 
 function toColumns(change: SettingsChange): Partial<PrivateSettings> {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost } from '#server/testing/factories.ts';
@@ -120,4 +120,47 @@ it('decide which notifications are stored, each kind for itself', async () => {
     expected.push(off);
   }
   expect((await told()).toSorted()).toEqual(expected.toSorted());
+});
+
+describe('a visibility that must not become wider', () => {
+  type Visibility = Settings['privacy_settings']['profileVisibility'];
+  const choose = (member: TestClient, profileVisibility: Visibility) =>
+    member.call('updateSettings', { privacy_settings: { profileVisibility }, neverWider: true });
+
+  it.each([
+    ['private', 'followers'],
+    ['private', 'public'],
+    ['followers', 'public'],
+  ] as const)('is not saved, nor is the rest, when %s is to become %s', async (now, next) => {
+    const member = await site().member({ visibility: now });
+    const before = await read(member);
+    const { httpStatus, envelope } = await failureOf(
+      member.call('updateSettings', {
+        privacy_settings: { profileVisibility: next, allowMessages: false },
+        neverWider: true,
+      }),
+    );
+    expect(httpStatus).toBe(409);
+    expect(envelope.details).toMatchObject({ reason: 'changed-elsewhere' });
+    expect(await read(member)).toEqual(before);
+  });
+
+  it.each([
+    ['public', 'followers'],
+    ['followers', 'private'],
+    ['private', 'private'],
+  ] as const)('is saved when %s becomes %s', async (now, next) => {
+    const member = await site().member({ visibility: now });
+    expect((await choose(member, next)).privacy_settings.profileVisibility).toBe(next);
+  });
+
+  it('stays narrow beside a narrower one at the same time, in any order', async () => {
+    const member = await site().member();
+    await Promise.allSettled([
+      choose(member, 'followers'),
+      choose(member, 'private'),
+      choose(member, 'followers'),
+    ]);
+    expect((await read(member)).privacy_settings.profileVisibility).toBe('private');
+  });
 });

@@ -1,4 +1,5 @@
 import { draftFieldsSchema, type PostDetail } from '../../../../contract/posts.ts';
+import { isUncertain } from '../../../lib/lost-answer.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { DraftSaver, type SaveState } from './draft-saver.ts';
 import {
@@ -24,7 +25,6 @@ import {
   isChangedElsewhere,
   isDeletedElsewhere,
   isTransient,
-  isUncertain,
 } from './save-errors.ts';
 import { SessionStore } from './session-state.ts';
 

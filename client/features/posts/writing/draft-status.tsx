@@ -2,10 +2,11 @@ import { CircleAlert, CloudCheck } from 'lucide-react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
 import { formatDateTime, formatTime } from '../../../lib/format.ts';
+import { isUncertain } from '../../../lib/lost-answer.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { SaveState } from './draft-saver.ts';
 import { postFormMessages } from './post-form.messages.ts';
-import { InvalidContents, isUncertain } from './save-errors.ts';
+import { InvalidContents } from './save-errors.ts';
 import type { SessionState } from './session-state.ts';
 
 const texts = postFormMessages;

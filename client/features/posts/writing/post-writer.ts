@@ -1,15 +1,11 @@
 import type { PostDetail } from '../../../../contract/posts.ts';
 import { callFunction, getJson } from '../../../lib/api.ts';
+import { isUncertain } from '../../../lib/lost-answer.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { failureOf } from '../../../lib/transport.ts';
 import type { LocalDraft } from './local-draft.ts';
 import { type Contents, type DraftFields, holds, type PostFields } from './post-form-values.ts';
-import {
-  isChangedElsewhere,
-  isDeletedElsewhere,
-  isRequestIdUsed,
-  isUncertain,
-} from './save-errors.ts';
+import { isChangedElsewhere, isDeletedElsewhere, isRequestIdUsed } from './save-errors.ts';
 
 type Attempt = NonNullable<LocalDraft['attempted']>;
 

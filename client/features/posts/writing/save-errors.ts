@@ -1,16 +1,10 @@
 import { ApiError } from '../../../lib/api-error.ts';
+import { isUncertain } from '../../../lib/lost-answer.ts';
 import type { SaveState } from './draft-saver.ts';
 
 /** The contents violate a limit of drafts, such as the length of the title. They are not sent. */
 export class InvalidContents extends Error {
   override readonly name = 'InvalidContents';
-}
-
-const uncertain = new Set(['unavailable', 'internal', 'cancelled', 'data-loss']);
-
-/** Tells whether the server may have carried out a call that failed. */
-export function isUncertain(error: unknown): boolean {
-  return !(error instanceof ApiError) || uncertain.has(error.code);
 }
 
 /** Tells whether the post was changed in another tab, on another device or by someone else. */

@@ -36,7 +36,10 @@ export default function VisibilitySection() {
             label={texts.label}
             options={options}
             read={({ privacy_settings }) => privacy_settings.profileVisibility}
-            change={(profileVisibility) => ({ privacy_settings: { profileVisibility } })}
+            change={(profileVisibility, isConfirmed) => ({
+              privacy_settings: { profileVisibility },
+              ...(!isConfirmed && { neverWider: true }),
+            })}
             questionOf={questionOf}
           />
           <Notes />
