@@ -154,6 +154,8 @@ export const caseViewSchema = z.object({
       decision: decisionSchema,
       text: z.string(),
       status: z.enum(appealStates),
+      /** Null while it waits, and when they have left the site. */
+      decided_by: profileSummarySchema.nullable(),
       created_at: timeSchema,
     })
     .nullable(),

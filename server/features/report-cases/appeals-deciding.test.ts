@@ -88,6 +88,9 @@ it('is decided by somebody else while there is somebody else', async () => {
     appeal: { status: 'kept', message: '確認しました' },
     overturned_at: null,
   });
+  const answered = { status: 'kept', decided_by: { id: second.id } };
+  expect((await viewCase(admin, waiting)).appeal).toMatchObject(answered);
+  expect(JSON.stringify(await read())).not.toContain(second.id);
   const late = await failureOf(admin.call('decideAppeal', answer(waiting, true)));
   expect(late.envelope.details?.reason).toBe('changed-elsewhere');
   expect(author.id).not.toBe(admin.id);

@@ -37,7 +37,7 @@ export async function viewCase(
   const row = await findCase(database, viewer, caseId);
   const thing = await findThing(database, row.target_type, row.target_id);
   const reported = parseSnapshot(row.snapshot);
-  const appeal = await readAppeal(database, row);
+  const { appeal, appealed } = await readAppeal(database, row);
   const decision = await findDecisionOfCase(database, row.id);
   const earlier = await listDecisionsOf(database, row.target_user_id, DECISIONS_SHOWN);
   const shown = decision && (await showDecision(database, decision));
@@ -51,15 +51,10 @@ export async function viewCase(
     reports: await readReports(database, viewer, row.id),
     author: await readAuthor(database, row.target_user_id),
     decisions: await showDecisions(database, others),
-    appeal: appeal && {
-      decision: await showDecision(database, appeal.decision),
-      text: appeal.text,
-      status: appeal.status,
-      created_at: appeal.created_at,
-    },
+    appeal,
     decision: shown,
     can: {
-      ...(await readChoices(database, viewer, row, { thing, appealed: appeal?.decision ?? null })),
+      ...(await readChoices(database, viewer, row, { thing, appealed })),
       overturn:
         decision !== null && (await canTakeBack(database, viewer, decision, shown?.appeal ?? null)),
     },
@@ -72,10 +67,19 @@ function isEdited({ kind, opened_at }: ReportCasesTable, thing: Thing | null): b
   return thing.edited_at > opened_at;
 }
 
-async function readAppeal(database: Queryable, { id, kind }: ReportCasesTable) {
-  const appeal = kind === 'appeal' ? await findAppealOfCase(database, id) : null;
-  const decision = appeal && (await findDecision(database, appeal.decision_id));
-  return appeal && decision && { ...appeal, decision };
+/** The appeal of a case as the team sees it, and the decision that it is against. */
+async function readAppeal(
+  database: Queryable,
+  { id, kind }: ReportCasesTable,
+): Promise<{ appeal: CaseView['appeal']; appealed: DecisionsTable | null }> {
+  const row = kind === 'appeal' ? await findAppealOfCase(database, id) : null;
+  const appealed = row && (await findDecision(database, row.decision_id));
+  if (!appealed) return { appeal: null, appealed: null };
+  const { text, status, created_at, decided_by } = row;
+  const people = await readSummaries(database, [decided_by]);
+  const decision = await showDecision(database, appealed);
+  const by = people.get(decided_by) ?? null;
+  return { appeal: { decision, text, status, decided_by: by, created_at }, appealed };
 }
 
 interface Facts {

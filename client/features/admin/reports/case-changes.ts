@@ -1,3 +1,4 @@
+import type { ProfileSummary } from '../../../../contract/profiles.ts';
 import type { CaseView } from '../../../../contract/report-cases.ts';
 import { nameOf } from '../../../ui/member-name.ts';
 import { decideMessages } from './decide.messages.ts';
@@ -17,14 +18,22 @@ export function changesOf(before: CaseView, after: CaseView): string[] {
   return changes.length > 0 ? changes : [texts.other];
 }
 
-function decisionOf({ decision, appeal }: CaseView): string | null {
-  if (!decision) return null;
-  const what =
-    appeal && appeal.status !== 'open'
-      ? reportCasesMessages.appeal.states[appeal.status]
-      : reportCasesMessages.done[decision.action];
-  const by = decision.decided_by;
+function decisionOf(view: CaseView): string | null {
+  const what = outcomeOf(view);
+  if (what === null) return null;
+  const by = deciderOf(view);
   return by ? texts.decided(nameOf(by), what) : texts.decidedBySomebody(what);
+}
+
+function outcomeOf({ decision, appeal }: CaseView): string | null {
+  if (decision) return reportCasesMessages.done[decision.action];
+  if (!appeal || appeal.status === 'open') return null;
+  return reportCasesMessages.appeal.states[appeal.status];
+}
+
+/** Who has decided about a case, or about the appeal that it is; null while nobody has, and when they have left the site. */
+export function deciderOf({ decision, appeal }: CaseView): ProfileSummary | null {
+  return (decision ?? appeal)?.decided_by ?? null;
 }
 
 function reportsOf(before: CaseView, after: CaseView): string | null {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProfileSummary } from '../../../../contract/profiles.ts';
 import type { CaseView, ReportCase } from '../../../../contract/report-cases.ts';
 import ReportsPage from '../../../routes/admin/reports.tsx';
 import { openStreams, stubEventSource } from '../../../testing/live.ts';
@@ -545,6 +546,7 @@ describe('an appeal', () => {
       decision: appealed,
       text: '宣伝ではありません',
       status: 'open',
+      decided_by: null,
       created_at: aCase(1).opened_at,
     },
     can: { choose: ['keep', 'overturn'], refusal: null, overturn: false },
@@ -570,6 +572,45 @@ describe('an appeal', () => {
     expect(dataOf(calls, 'decideAppeal')).toEqual([
       { caseId: aCase(1).id, version: 1, overturn: true, message: '確認しました', note: '' },
     ]);
+  });
+
+  /** The appeal after somebody has kept the decision. */
+  const keptBy = (decided_by: ProfileSummary): CaseView => ({
+    ...view,
+    case: { ...view.case, status: 'decided', version: 2 },
+    appeal: view.appeal && { ...view.appeal, status: 'kept', decided_by },
+    can: { choose: [], refusal: 'decided', overturn: false },
+  });
+
+  /** Answers that the decision stays, with a note; the answer of the site is lost after it was told who did. */
+  async function keep(decider: ProfileSummary, failure: ReturnType<typeof refusal>) {
+    const { site } = show(open(1), {
+      view,
+      handlers: {
+        '/functions/decideAppeal': () => {
+          site.view = keptBy(decider);
+          return failure;
+        },
+      } satisfies Handlers,
+    });
+    await screen.findByText('宣伝ではありません');
+    await userEvent.keyboard('1');
+    const fields = within(screen.getByRole('region', { name: '異議に答える' }));
+    await userEvent.type(fields.getByLabelText('チームのメモ'), '宣伝です');
+    await userEvent.click(fields.getByRole('button', { name: '判断を変えずに回答する' }));
+  }
+
+  it('that one has answered oneself, though the answer was lost, is nobody else’s work', async () => {
+    await keep(me, refusal('unavailable'));
+    expect(await screen.findByText('この件は、すでに対応が終わっています。')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that a colleague has answered first says who and how, and keeps what was typed', async () => {
+    await keep(midori, refusal('failed-precondition', { reason: 'changed-elsewhere' }));
+    const alert = await screen.findByRole('alert');
+    expect(await screen.findByText('みどりさんが「異議のあとも維持」と決めました。')).toBeTruthy();
+    expect(alert.textContent).toContain('宣伝です');
   });
 
   it('against one’s own decision is left to somebody else', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CaseView } from '../../../../contract/report-cases.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { deciderOf } from './case-changes.ts';
 import type { DecisionDraft } from './decision-draft.ts';
 
 /**
@@ -16,7 +17,7 @@ export function useOvertaken(
   const [before, setBefore] = useState<CaseView | null>(null);
   const isOpen = view.case.status === 'open';
   if (isOpen && before !== view) setBefore(view);
-  const isOwn = view.decision?.decided_by?.id === userId;
+  const isOwn = deciderOf(view)?.id === userId;
   const hasWords = message.trim() !== '' || note.trim() !== '';
   const isKept = hasWords || (before !== null && choice !== null);
   // What one has sent oneself may be read again before it is answered.
