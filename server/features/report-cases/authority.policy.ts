@@ -41,8 +41,8 @@ interface ChoiceFacts {
   target: ReportTarget;
   /** The thing as it is now; null when it is gone. */
   thing: Pick<Thing, 'is_shown' | 'hidden_at'> | null;
-  /** Whether it is hidden until somebody decides. */
-  isHeld: boolean;
+  /** Whether it is hidden until somebody decides, or comes back as is decided. */
+  isWaiting: boolean;
   /** What an appealed decision did. */
   appealed: DecisionAction | null;
 }
@@ -50,7 +50,7 @@ interface ChoiceFacts {
 /** What an admin with these permissions can decide. */
 export function choicesFor(
   permissions: ReadonlySet<AdminPermission>,
-  { kind, target, thing, isHeld, appealed }: ChoiceFacts,
+  { kind, target, thing, isWaiting, appealed }: ChoiceFacts,
 ): CaseChoice[] {
   const may = (action: DecisionAction) => {
     const permission = permissionFor(action, target);
@@ -65,7 +65,7 @@ export function choicesFor(
     hide: isHidable,
     delete: thing !== null,
     // What waits hidden for the decision stays so when its owner is blocked.
-    block: !isHeld || may('hide'),
+    block: !isWaiting || may('hide'),
   };
   return decisionActions.filter((action) => may(action) && (isPossible[action] ?? true));
 }
@@ -76,4 +76,12 @@ export function isHeldBy(
   thing: Pick<Thing, 'hidden_at'> | null,
 ): boolean {
   return hidden_at !== null && thing?.hidden_at === hidden_at;
+}
+
+/** Whether a thing waits for the decision about its case, also while it is gone: it may come back. */
+export function isWaitingFor(
+  row: Pick<ReportCasesTable, 'hidden_at'>,
+  thing: Pick<Thing, 'hidden_at'> | null,
+): boolean {
+  return thing === null ? row.hidden_at !== null : isHeldBy(row, thing);
 }

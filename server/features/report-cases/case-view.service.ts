@@ -19,7 +19,7 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
-import { choicesFor, isHeldBy } from './authority.policy.ts';
+import { choicesFor, isWaitingFor } from './authority.policy.ts';
 import { canTakeBack, refusalOf } from './authority.service.ts';
 import { showDecision, showDecisions } from './decisions-view.service.ts';
 import { caseNotFound, findCase, showCase } from './queue.service.ts';
@@ -98,7 +98,7 @@ async function readChoices(
     kind: row.kind,
     target: row.target_type,
     thing,
-    isHeld: isHeldBy(row, thing),
+    isWaiting: isWaitingFor(row, thing),
     appealed: appealed?.action ?? null,
   };
   return { choose: refusal === null ? choicesFor(viewer.admin.permissions, facts) : [], refusal };

@@ -18,7 +18,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { choicesFor, isHeldBy } from './authority.policy.ts';
+import { choicesFor, isHeldBy, isWaitingFor } from './authority.policy.ts';
 import type { Deciding } from './authority.service.ts';
 import { changedElsewhere, lockVisibleCase, refuseClaimed } from './claiming.service.ts';
 import { showDecision } from './decisions-view.service.ts';
@@ -85,13 +85,14 @@ async function make(
   await refuseHigherRank(transaction, viewer, target_user_id);
   const { permissions } = await verifyPermission(transaction, viewer, 'manage_reports');
   const thing = await findThing(transaction, target_type, target_id);
-  const isHeld = isHeldBy(found, thing);
-  const facts = { kind: found.kind, target: target_type, thing, isHeld, appealed: null };
+  const isWaiting = isWaitingFor(found, thing);
+  const facts = { kind: found.kind, target: target_type, thing, isWaiting, appealed: null };
   if (!choicesFor(permissions, facts).includes(action)) throw notAllowed();
   const title = cited === null ? '' : await titleOf(transaction, cited);
   const snapshot = thing?.snapshot ?? parseSnapshot(found.snapshot);
   const reason = reasonOf({ rule: title, message });
   const until = endOfBlock({ action, blockUntil });
+  const isHeld = isHeldBy(found, thing);
   const decided = { action, reason, isHeld, isGone: thing === null, blockUntil: until };
   const undo = await apply(deps, deciding, found, decided);
   const decision = await recordDecision(transaction, {

@@ -1,4 +1,5 @@
 import { markOverturned } from '#server/features/decisions/decisions.service.ts';
+import type { Hidden } from '#server/features/decisions/hiding.service.ts';
 import { forgetHiding, lockBackup } from '#server/features/deletions/deletions.service.ts';
 import { notHidden } from '#server/features/hiding/team-hiding.policy.ts';
 import { restoreBlockWithin } from '#server/features/managed-users/blocking.service.ts';
@@ -42,28 +43,32 @@ async function undo(
   decision: DecisionsTable,
   reason: string,
 ): Promise<boolean> {
-  const { hidden_at, backup_id, block } = JSON.parse(decision.undo) as Undo;
+  const { backup_id, block, ...hidden } = JSON.parse(decision.undo) as Undo;
   if (block)
     await restoreBlockWithin(deciding, { userId: decision.target_user_id, ...block, reason });
-  const isShown = hidden_at === undefined || (await show(deps, deciding, decision, hidden_at));
+  const isShown = await show(deps, deciding, decision, hidden);
   const isRestored = backup_id === undefined || (await restore(deps, deciding, backup_id, reason));
   return isShown && isRestored;
 }
 
-/** Shows a thing again, if it still is hidden by this decision. Returns false when it is gone or cannot be shown. */
+/**
+ * Shows a thing again, if it still is hidden by this decision. Returns false when it cannot be shown, or is gone that the
+ * decision has hidden: what was gone by then comes back as it is decided by now.
+ */
 async function show(
   { announceComments: announce, announcePosts }: UndoDeps,
   deciding: Deciding,
   { case_id, target_type: type, target_id: id, target_user_id: user_id }: DecisionsTable,
-  hiddenAt: string,
+  { hidden_at: hiddenAt, when_back }: Hidden,
 ): Promise<boolean> {
+  if (hiddenAt === undefined) return true;
   const { transaction, afterCommit, viewer } = deciding;
   const thing = await findThing(transaction, type, id);
   if (!isContent(type)) return false;
   if (!thing) {
     // There is nothing to show, and nothing that counts against its author any more.
     await forgetHiding(transaction, type, { id, hidden_at: hiddenAt });
-    return false;
+    return when_back !== undefined;
   }
   if (thing.hidden_at !== hiddenAt) return true;
   const shown = { type, id, hidden: false, reason: '', isTold: false };

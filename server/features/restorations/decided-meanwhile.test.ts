@@ -1,53 +1,17 @@
 import { expect, it } from 'vitest';
 import type { DecisionAction } from '#contract/decisions.ts';
-import type { DeletedContent } from '#contract/deleted-content.ts';
 import type { PostDetail } from '#contract/posts.ts';
-import type { Page } from '#contract/primitives.ts';
-import type { ReportCase } from '#contract/report-cases.ts';
-import type { ReportTarget } from '#contract/reports.ts';
 import { idOf, say, storedCount, threadsOf } from '#server/features/comments/comments.testing.ts';
 import { newScene } from '#server/features/moderation/moderation.testing.ts';
 import { readStanding, strikesIn } from '#server/features/rate-limits/rate-limits.service.ts';
-import {
-  decisionOn,
-  readQueue,
-  reportThing,
-} from '#server/features/report-cases/report-cases.testing.ts';
+import { decisionOn, readQueue, viewCase } from '#server/features/report-cases/report-cases.testing.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { decide, hideReported, restore, takeBack } from './restorations.testing.ts';
 
 const site = useTestApp();
 const reason = '利用規約に反するため';
 const advert = 'ここで買えます https://shop.example/sale';
-
-/** Decides about the only case about a member. */
-async function decide(admin: TestClient, owner: TestClient, action: DecisionAction) {
-  const [opened = expect.fail()] = await readQueue(admin, owner.id);
-  const cited = action === 'none' ? { rule: null } : {};
-  return admin.call('decideReportCase', { ...decisionOn(opened), ...cited, action });
-}
-
-/** Has the team hide something of a member that was reported. */
-async function hideReported(
-  [reporter, admin, owner]: [TestClient, TestClient, TestClient],
-  type: ReportTarget,
-  id: string,
-): Promise<ReportCase> {
-  await reportThing(reporter, type, id);
-  return (await decide(admin, owner, 'hide')).case;
-}
-
-function takeBack(admin: TestClient, { id: caseId, version }: ReportCase) {
-  return admin.call('overturnDecision', { caseId, version, message: '引用でした' });
-}
-
-/** Restores what was deleted, as somebody of the team does from the list. */
-async function restore(admin: TestClient, originalId: string, by: 'team' | 'author') {
-  const path = `/api/admin/deleted?limit=100&by=${by}&original=${originalId}`;
-  const { items } = await admin.get<Page<DeletedContent>>(path);
-  const [{ id: deletedId } = expect.fail()] = items;
-  await admin.call('restoreDeleted', { deletedId, reason: '誤って削除したため' });
-}
 
 async function strikesOf({ id: userId }: TestClient): Promise<number> {
   const { read } = site().database;
@@ -106,15 +70,21 @@ it('what another decision hides stays hidden when an older one is overturned whi
   expect(own.hidden).toMatchObject({ reason, awaits_look: false });
 });
 
-/** A comment whose links wait, on a post that its author deletes and the team decides about meanwhile. */
-async function decidedComment(action: DecisionAction) {
+/** A comment whose links wait, on a post that its author deletes. */
+async function waitingComment() {
   const scene = await newScene(site());
-  const { author, fan, admin, postId } = scene;
+  const { author, fan, postId } = scene;
   const id = await idOf(say(fan, postId, advert));
   const { deleted_id: deletedId } = await author.call('deletePost', { postId });
-  const { case: closed } = await decide(admin, fan, action);
   const undo = () => author.call('restorePost', { deletedId });
-  return { ...scene, id, closed, undo };
+  return { ...scene, id, undo };
+}
+
+/** One that the team decides about while it is gone. */
+async function decidedComment(action: DecisionAction) {
+  const scene = await waitingComment();
+  const { case: closed } = await decide(scene.admin, scene.fan, action);
+  return { ...scene, closed };
 }
 
 it.each(['none', 'warn'] as const)(
@@ -148,7 +118,19 @@ it('a comment that waited comes back hidden when its writer was blocked meanwhil
 
 it('a comment that waited comes back shown when its writer was blocked and let in again meanwhile', async () => {
   const { author, admin, postId, id, closed, undo } = await decidedComment('block');
-  await takeBack(admin, closed);
+  expect((await takeBack(admin, closed)).is_restored).toBe(true);
+  await undo();
+  expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
+});
+
+it('nobody who may hide nothing blocks by a comment that waits and is gone, so that it would come back hidden', async () => {
+  const { author, fan, postId, id, undo } = await waitingComment();
+  const permissions = ['manage_reports', 'manage_users'] as const;
+  const keeper = await site().member({ rank: 'admin', permissions });
+  const [waiting = expect.fail()] = await readQueue(keeper, fan.id);
+  expect((await viewCase(keeper, waiting)).can.choose).toEqual(['none', 'warn']);
+  expect((await failureOf(decide(keeper, fan, 'block'))).httpStatus).toBe(403);
+  await decide(keeper, fan, 'warn');
   await undo();
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
 });

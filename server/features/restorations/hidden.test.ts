@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { DeletedContent } from '#contract/deleted-content.ts';
 import type { ManagedComment } from '#contract/managed-content.ts';
 import type { Page } from '#contract/primitives.ts';
 import { idOf, say, storedCount, threadsOf } from '#server/features/comments/comments.testing.ts';
@@ -13,18 +12,11 @@ import {
 } from '#server/features/report-cases/report-cases.testing.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { restore } from './restorations.testing.ts';
 
 const site = useTestApp();
 const reason = '利用規約に反するため';
 const advert = 'ここで買えます https://shop.example/sale';
-
-/** Restores what was deleted, as somebody of the team does from the list. */
-async function restore(admin: TestClient, originalId: string, by: 'team' | 'author' = 'team') {
-  const path = `/api/admin/deleted?limit=100&by=${by}&original=${originalId}`;
-  const { items } = await admin.get<Page<DeletedContent>>(path);
-  const [{ id: deletedId }] = items as [DeletedContent];
-  await admin.call('restoreDeleted', { deletedId, reason: '誤って削除したため' });
-}
 
 /** Ends the only case about a member, of whom nothing is there to decide about. */
 async function dismiss(moderator: TestClient, ownerId: string): Promise<void> {
