@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Resolves when a transaction waits for a lock of another one. On SQLite at once: its writers take turns. */
-export async function untilLockIsAwaited({ engine, read }: Database): Promise<void> {
+/** Resolves when so many transactions wait for a lock of another one. On SQLite at once: its writers take turns. */
+export async function untilLockIsAwaited({ engine, read }: Database, by = 1): Promise<void> {
   if (engine === 'sqlite') return;
   await vi.waitFor(async () => {
     const { rows } = await sql`
       select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
-    if (rows.length === 0) throw new Error('no transaction waits for a lock');
+    if (rows.length < by) throw new Error(`${rows.length} transactions wait for a lock, not ${by}`);
   }, 20_000);
 }

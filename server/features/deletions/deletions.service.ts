@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './deletions.store.ts';
 
-export { findTeamBackup, forgetHiding } from './deletions.store.ts';
+export { findTeamBackup, forgetHiding, lockBackupsOf } from './deletions.store.ts';
 
 /** A deletion, with its reason. */
 export interface Deletion {

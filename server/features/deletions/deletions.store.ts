@@ -32,6 +32,35 @@ export async function lockBackup(
   return row ?? null;
 }
 
+/** What a backup brings back. */
+export interface BackedUpThing {
+  type: DeletedThing;
+  id: string;
+}
+
+/**
+ * Locks the backups that bring one of these things back, until the transaction ends. Posts and events come before
+ * comments, as where a post brings its comments back.
+ */
+export async function lockBackupsOf(
+  transaction: Queryable,
+  things: readonly BackedUpThing[],
+): Promise<void> {
+  await transaction
+    .selectFrom('deleted_content')
+    .where((eb) =>
+      eb.or(
+        things.map(({ type, id }) => eb.and([eb('type', '=', type), eb('original_id', '=', id)])),
+      ),
+    )
+    .where('restored_at', 'is', null)
+    .orderBy('type', 'desc')
+    .orderBy('id')
+    .select('id')
+    .$call(rowLock(transaction, 'deleted_content'))
+    .execute();
+}
+
 /** The latest backup of something of a member that the team has deleted; null without one. */
 export async function findTeamBackup(
   transaction: Queryable,

@@ -14,6 +14,7 @@ import type {
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type Deciding, refuseOwnDecision } from './authority.service.ts';
 import { changedElsewhere, lockVisibleCase, refuseClaimed } from './claiming.service.ts';
+import { lockComingBack } from './coming-back.service.ts';
 import { auditTarget, close, type DecidingDeps } from './deciding.service.ts';
 import { showDecision } from './decisions-view.service.ts';
 import { caseNotFound, showCase } from './queue.service.ts';
@@ -75,6 +76,7 @@ async function decide(
   { overturn, note, message }: Input,
 ): Promise<{ row: ReportCasesTable; isRestored: boolean }> {
   const { transaction, viewer } = deciding;
+  if (overturn) await lockComingBack(transaction, decision);
   await refuseHigherRank(transaction, viewer, found.target_user_id);
   await verifyPermission(transaction, viewer, 'manage_reports');
   await refuseOwnDecision(transaction, viewer.userId, decision);

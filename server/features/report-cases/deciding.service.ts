@@ -21,6 +21,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { choicesFor, isHeldBy, isWaitingFor } from './authority.policy.ts';
 import type { Deciding } from './authority.service.ts';
 import { changedElsewhere, lockVisibleCase, refuseClaimed } from './claiming.service.ts';
+import { lockComingBack } from './coming-back.service.ts';
 import { showDecision } from './decisions-view.service.ts';
 import { apply, type EffectDeps } from './effects.service.ts';
 import { caseNotFound, showCase } from './queue.service.ts';
@@ -82,6 +83,7 @@ async function make(
 ): Promise<DecisionsTable> {
   const { transaction, viewer } = deciding;
   const { target_type, target_id, target_user_id } = found;
+  await lockComingBack(transaction, found);
   await refuseHigherRank(transaction, viewer, target_user_id);
   const { permissions } = await verifyPermission(transaction, viewer, 'manage_reports');
   const thing = await findThing(transaction, target_type, target_id);

@@ -17,6 +17,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canBeTakenBack, permissionFor } from './authority.policy.ts';
 import type { Deciding } from './authority.service.ts';
 import { changedElsewhere, lockVisibleCase } from './claiming.service.ts';
+import { lockComingBack } from './coming-back.service.ts';
 import { auditTarget, type DecidingDeps } from './deciding.service.ts';
 import { showDecision } from './decisions-view.service.ts';
 import { caseNotFound, showCase } from './queue.service.ts';
@@ -44,6 +45,7 @@ export async function overturn(deps: DecidingDeps, viewer: Viewer, input: Input)
       const [appeal] = await listAppeals(transaction, [decision.id]);
       const stands = canBeTakenBack(decision, appeal?.status ?? null);
       if (!stands || found.version !== input.version) throw changedElsewhere();
+      await lockComingBack(transaction, decision);
       await refuseTakingBack(transaction, viewer, decision);
       const deciding = { transaction, afterCommit, viewer };
       const reason = input.message === '' ? '判断の取り消し' : input.message;

@@ -4,9 +4,17 @@ import type { PostDetail } from '#contract/posts.ts';
 import { idOf, say, storedCount, threadsOf } from '#server/features/comments/comments.testing.ts';
 import { newScene } from '#server/features/moderation/moderation.testing.ts';
 import { readStanding, strikesIn } from '#server/features/rate-limits/rate-limits.service.ts';
-import { decisionOn, readQueue, viewCase } from '#server/features/report-cases/report-cases.testing.ts';
+import {
+  decisionOn,
+  readQueue,
+  reportThing,
+  viewCase,
+} from '#server/features/report-cases/report-cases.testing.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { itOnPostgres } from '#server/testing/test-database.ts';
 import { decide, hideReported, restore, takeBack } from './restorations.testing.ts';
 
 const site = useTestApp();
@@ -134,3 +142,64 @@ it('nobody who may hide nothing blocks by a comment that waits and is gone, so t
   await undo();
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
 });
+
+/**
+ * Lets something come back and has the team decide about it, once it has been read what is decided so far and a row that
+ * names the member is to be inserted.
+ */
+async function whileComingBack(
+  { id }: TestClient,
+  restoring: () => Promise<unknown>,
+  deciding: () => Promise<unknown>,
+): Promise<void> {
+  const { database } = site();
+  const calls: Promise<unknown>[] = [];
+  await database.write(async (transaction) => {
+    const named = transaction.selectFrom('profiles').where('id', '=', id).select('id');
+    await named.$call(rowLock(transaction, 'profiles', 'references')).execute();
+    calls.push(restoring());
+    await untilLockIsAwaited(database);
+    calls.push(deciding());
+    await Promise.race([calls[1], untilLockIsAwaited(database, 2)]);
+  });
+  await Promise.all(calls);
+}
+
+it('an event is shown when the decision that hid it is overturned while it comes back', async () => {
+  const { author, fan, admin, eventId } = await newScene(site());
+  const guest = await site().member();
+  await guest.call('setEventJoin', { eventId, state: 'joined' });
+  const closed = await hideReported([fan, admin, author], 'event', eventId);
+  await author.call('deleteEvent', { eventId });
+  const coming = () => restore(admin, eventId, 'author');
+  await whileComingBack(guest, coming, () => takeBack(admin, closed));
+  expect((await fan.fetch(`/api/events/${eventId}`)).status).toBe(200);
+  expect(await strikesOf(author)).toBe(0);
+});
+
+it('a comment that waited is shown when the team lets it stand while it comes back', async () => {
+  const { author, fan, admin, postId, id, undo } = await waitingComment();
+  await whileComingBack(fan, undo, () => decide(admin, fan, 'none'));
+  expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
+});
+
+// SQLite has one writer: nobody waits between two statements.
+itOnPostgres(
+  'whoever takes a decision back waits for a restoration before they lock the member',
+  async () => {
+    const { author, fan, admin, postId } = await newScene(site());
+    await reportThing(fan, 'post', postId);
+    const { case: closed } = await decide(admin, author, 'delete');
+    const { database } = site();
+    const calls: ReturnType<typeof takeBack>[] = [];
+    await database.write(async (transaction) => {
+      const backup = transaction.selectFrom('deleted_content').where('original_id', '=', postId);
+      await backup.select('id').$call(rowLock(transaction, 'deleted_content')).execute();
+      calls.push(takeBack(admin, closed));
+      await untilLockIsAwaited(database);
+      const member = transaction.selectFrom('private_profiles').where('id', '=', author.id);
+      await member.select('id').forNoKeyUpdate().noWait().execute();
+    });
+    expect(await Promise.all(calls)).toMatchObject([{ is_restored: true }]);
+  },
+);
