@@ -319,6 +319,31 @@ describe('a case', () => {
     await waitFor(() => expect(claim.getAttribute('aria-busy')).toBeNull());
   });
 
+  it('can be released while the queue is still read again after the claim', async () => {
+    let isClaimed = false;
+    let item = aCase(1);
+    show(open(1), {
+      handlers: {
+        '/api/admin/report-cases': async () => {
+          if (isClaimed) await new Promise(() => {});
+          return { items: [aCase(1), aCase(2)], next_cursor: null, has_more: false };
+        },
+        '/api/admin/report-cases/{caseId}': () => aView({ case: item }),
+        '/functions/claimReportCase': () => {
+          isClaimed = true;
+          const claimed_until = new Date(Date.now() + 900_000).toISOString();
+          item = { ...item, claimed_by: me, claimed_until };
+          return { case: item };
+        },
+      } satisfies Handlers,
+    });
+    await form();
+    await userEvent.keyboard('c');
+    expect(await screen.findByText(/あなたが担当しています/)).toBeTruthy();
+    const release = screen.getByRole('button', { name: /担当を/ });
+    await waitFor(() => expect(release.getAttribute('aria-busy')).toBeNull());
+  });
+
   it('is claimed by nobody any more once the claim has ended', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const claimed_until = new Date(Date.now() + 60_000).toISOString();

@@ -69,8 +69,10 @@ function show(count: number, opened: number, handlers: Handlers = {}) {
     decided: [] as string[],
     /** Whether pages after the first are never answered. */
     isStuck: false,
+    /** What the pages after the first are answered after. */
+    answered: Promise.resolve(),
   };
-  stubServer({
+  const calls = stubServer({
     '/api/admin/status': () => ({
       is_admin: true,
       rank: 'moderator',
@@ -78,8 +80,11 @@ function show(count: number, opened: number, handlers: Handlers = {}) {
     }),
     '/api/guidelines': () => guidelines,
     '/api/site-settings': () => aSiteSettings(),
-    '/api/admin/report-cases': ({ path }) =>
-      site.isStuck && path.includes('cursor') ? new Promise(() => {}) : pageOf(site.items, path),
+    '/api/admin/report-cases': async ({ path }) => {
+      if (site.isStuck && path.includes('cursor')) await new Promise(() => {});
+      if (path.includes('cursor')) await site.answered;
+      return pageOf(site.items, path);
+    },
     '/api/admin/report-cases/{caseId}': ({ params }) => {
       const item = site.items.find(({ id }) => id === params.caseId);
       return aView({ case: item ?? aCase(opened, { status: 'decided' }) });
@@ -96,7 +101,10 @@ function show(count: number, opened: number, handlers: Handlers = {}) {
     path: `/admin/reports/${aCase(opened).id}`,
     children: [{ path: '/admin/*', element: <AdminPages /> }],
   });
-  return { site, router };
+  /** How many pages of the queue were asked for. */
+  const pagesRead = () =>
+    calls.filter(({ path }) => /^\/api\/admin\/report-cases(\?|$)/.test(path)).length;
+  return { site, router, pagesRead };
 }
 
 function pageOf(items: readonly ReportCase[], path: string) {
@@ -231,6 +239,29 @@ describe('the way through the queue', () => {
     await waitFor(() => expect(opened()).toBe(11));
     await userEvent.keyboard('k');
     await waitFor(() => expect(opened()).toBe(9));
+  });
+
+  it('begins with the first case where the open one is too far down to look for', async () => {
+    const { router, pagesRead } = show(60, 60);
+    await screen.findByText('絵30');
+    await form();
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(1).id));
+    expect(pagesRead()).toBe(5);
+  });
+
+  it('is read to its end before it is read again, however often the team is told of a change', async () => {
+    const { site, pagesRead } = show(30, 30);
+    await screen.findByText('絵29');
+    await waitFor(() => expect(openStreams()).toHaveLength(1));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    site.answered = promise;
+    tellOfChange();
+    await waitFor(() => expect(pagesRead()).toBe(5 + 2));
+    tellOfChange();
+    tellOfChange();
+    resolve();
+    await waitFor(() => expect(pagesRead()).toBe(5 + 5 + 5));
   });
 
   it('leads nowhere from a case that was left before its decision was answered', async () => {

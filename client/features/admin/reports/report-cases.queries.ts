@@ -56,11 +56,12 @@ export function useLiveCases(): void {
 
 type Action = 'claimReportCase' | 'releaseReportCase' | 'overturnDecision';
 
-const reread = { shown: [reportCasesKeys.all], elsewhere: [waitingKeys.all] };
-
-/** Returns the call of an action after which its case stays open. It reads the case and the queue again. Throws `ApiError`. */
-export function useCaseAction() {
-  const call = useAdminCall(reread);
+/** Returns the call of an action after which its case stays open. Waits until that is read again. Throws `ApiError`. */
+export function useCaseAction(caseId: string) {
+  const call = useAdminCall({
+    shown: [reportCasesKeys.one(caseId)],
+    elsewhere: [reportCasesKeys.lists, waitingKeys.all],
+  });
   return <Name extends Action>(name: Name, input: FunctionInput<Name>) =>
     call(() => callFunction(name, input));
 }

@@ -19,7 +19,7 @@ interface TakeBackProps {
 
 /** Takes a decision back after a question, with words to whose it is. */
 export function TakeBack({ item, decision, isAllowed }: TakeBackProps) {
-  const act = useCaseAction();
+  const act = useCaseAction(item.id);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 

@@ -17,7 +17,7 @@ export interface Claiming {
 /** Who works on a case, and the action that changes it. */
 export function useClaim(item: ReportCase): Claiming {
   const userId = useSession().user?.id;
-  const act = useCaseAction();
+  const act = useCaseAction(item.id);
   const [isBusy, setBusy] = useState(false);
   const isClaimed = useIsClaimed(item);
   const isMine = item.claimed_by?.id === userId;

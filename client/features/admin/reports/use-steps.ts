@@ -10,6 +10,8 @@ import { usePlace } from './use-place.ts';
 const { keys } = reportCasesMessages;
 /** More of the queue is read when the open case is among the last of what is loaded. */
 const LAST = 5;
+/** A case that was opened by its address is looked for in so many pages of the queue. */
+const SOUGHT_PAGES = 5;
 
 interface Queue {
   query: ReturnType<typeof useCases>;
@@ -51,7 +53,8 @@ export function useSteps(queue: Queue, caseId: string | undefined) {
 function useNeighbours({ query, items, filter }: Queue, caseId: string | undefined) {
   const { isKnown, before, previous, next } = usePlace(items, caseId);
   const { data: view } = useCase(caseId);
-  const isSought = view !== undefined && isIn(filter, view.case);
+  const isSought =
+    view !== undefined && isIn(filter, view.case) && (query.data?.pages.length ?? 0) < SOUGHT_PAGES;
   const isNearEnd = isKnown ? before >= items.length - LAST : isSought;
   const isReading = useReadOn(query, caseId !== undefined && isNearEnd);
   // What is further down than the queue is loaded has no neighbours yet.
@@ -66,11 +69,12 @@ function isIn({ state, kind }: CasesFilter, item: ReportCase): boolean {
 
 /** Reads page after page while more is wanted. Returns whether one is still to come. */
 function useReadOn(query: Queue['query'], isWanted: boolean): boolean {
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const isReading = isWanted && hasNextPage && !isError;
-  const isDue = isReading && !isFetching;
+  // By the number of pages: one may be answered before a render shows that it is being read.
+  const known = isReading && !isFetching ? (data?.pages.length ?? 0) : 0;
   useEffect(() => {
-    if (isDue) void fetchNextPage({ cancelRefetch: false });
-  }, [isDue, fetchNextPage]);
+    if (known > 0) void fetchNextPage({ cancelRefetch: false });
+  }, [known, fetchNextPage]);
   return isReading;
 }
