@@ -35,8 +35,8 @@ export function CharacterDialog({ open, character, onClose, onRemove }: Characte
   return (
     <Dialog
       open={open}
-      // The answer of a save that runs is waited for.
-      onClose={() => !isBusy && onClose()}
+      onClose={onClose}
+      busy={isBusy}
       shape="sheet"
       title={character ? texts.edit(character.tag) : texts.add}
       actions={
