@@ -12,6 +12,7 @@ import { momentOf } from './mute-ends.ts';
 import { mutesMessages } from './mutes.messages.ts';
 import { useMutes } from './mutes.queries.ts';
 import { useMuteActions } from './use-mute-actions.ts';
+import { useRefreshAtEnd } from './use-refresh-at-end.ts';
 
 const texts = mutesMessages.settings;
 
@@ -19,12 +20,10 @@ const texts = mutesMessages.settings;
 export function MuteList({ kind }: { kind: MuteKind }) {
   const list = useRef<HTMLDivElement>(null);
   const { data, error, isPending, isRefetching, refetch, ...query } = useMutes(kind);
+  const mutes = uniqueBy(data?.pages.flatMap((page) => page.items) ?? [], ({ value }) => value);
+  useRefreshAtEnd(mutes.map(({ expires_at }) => expires_at));
   if (isPending) return <RowsSkeleton label={texts.loading} />;
   if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const mutes = uniqueBy(
-    data.pages.flatMap((page) => page.items),
-    ({ value }) => value,
-  );
   // The button of a row goes with it: the list takes its focus.
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '../../../contract/limits.ts';
 import type { Mute, MuteTarget } from '../../../contract/mutes.ts';
 import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
 import { refusal, stubServer } from '../../testing/server.ts';
@@ -25,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopToasts();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -66,6 +68,23 @@ describe('the settings of mutes', () => {
     expect(await screen.findByText('ミュートしているユーザーはいません')).toBeTruthy();
     expect(toasts.at(-1)?.title).toBe('ミュートを解除しました');
     expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('tell no longer of a mute that ends while they are open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const end = Date.now() + MINUTE;
+    const expires_at = new Date(end).toISOString();
+    stubServer({
+      '/api/mutes': () => ({
+        items: Date.now() < end ? [{ ...ofMizuki, expires_at }] : [],
+        next_cursor: null,
+        has_more: false,
+      }),
+    });
+    renderInApp(<MuteSettings />, { session: aMember() });
+    expect(await rows('ミュートしているユーザー')).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(MINUTE));
+    expect(await screen.findByText('ミュートしているユーザーはいません')).toBeTruthy();
   });
 
   it('wait for the answer to a removal, and keep the focus on the button of a mute that stays', async () => {

@@ -6,6 +6,7 @@ import { nameOf } from '../../ui/member-name.ts';
 import { momentOf } from './mute-ends.ts';
 import { mutesMessages } from './mutes.messages.ts';
 import { useMuteActions } from './use-mute-actions.ts';
+import { useRefreshAtEnd } from './use-refresh-at-end.ts';
 
 const texts = mutesMessages;
 
@@ -35,6 +36,7 @@ interface NoticeProps {
 function Notice({ profile, end, onEnded }: NoticeProps) {
   const { unmute } = useMuteActions();
   const [isBusy, setBusy] = useState(false);
+  useRefreshAtEnd([end]);
   const name = nameOf(profile);
 
   async function go() {
