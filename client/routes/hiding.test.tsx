@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, MINUTE } from '../../contract/limits.ts';
@@ -35,16 +35,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A site that remembers what the viewer mutes and blocks. */
-function stubSite(start: Partial<PublicProfile> = {}, handlers: Handlers = {}) {
-  let profile: PublicProfile = {
+function profileOf(fields: Partial<PublicProfile>): PublicProfile {
+  return {
     ...mizuki,
     is_restricted: false,
     follow: { is_following: false, is_followed_by: false },
     is_blocked: false,
     mute: null,
-    ...start,
+    ...fields,
   };
+}
+
+/** A site that remembers what the viewer mutes and blocks. */
+function stubSite(start: Partial<PublicProfile> = {}, handlers: Handlers = {}) {
+  let profile = profileOf(start);
   const set = (fields: Partial<PublicProfile>) => {
     profile = { ...profile, ...fields };
   };
@@ -167,6 +171,46 @@ describe('muting on a profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'ミュートを解除' }));
     await waitFor(() => expect(screen.queryByText(/ミュートしています/)).toBeNull());
     expect(document.activeElement).not.toBe(document.body);
+  });
+});
+
+describe('a mute that ends while the profile is shown', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is told no longer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const end = Date.now() + MINUTE;
+    const ofNow = () =>
+      profileOf({ mute: Date.now() < end ? { expires_at: new Date(end).toISOString() } : null });
+    stubSite({}, { '/api/users/{userId}': ofNow });
+    showProfile();
+    expect(await screen.findByText(/までミュートしています/)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(MINUTE));
+    await waitFor(() => expect(screen.queryByText(/ミュートしています/)).toBeNull());
+    expect(screen.getByRole('tab', { name: '投稿' })).toBeTruthy();
+  });
+});
+
+describe('on a profile, a call whose answer is lost', () => {
+  it.each([
+    ['ミュートする', 'みずきさんをミュートしています', { mute: { expires_at: null } }],
+    ['ブロックする', 'みずきさんをブロックしています', { is_blocked: true, is_restricted: true }],
+  ] as const)('shows what is stored: %s', async (entry, notice, stored) => {
+    let profile = profileOf({});
+    const lose = () => {
+      profile = profileOf(stored);
+      throw new TypeError('Failed to fetch');
+    };
+    stubServer({
+      '/api/users/{userId}': () => profile,
+      '/api/users/{userId}/posts': () => nothing,
+      '/functions/setMute': lose,
+      '/functions/setBlock': lose,
+    });
+    showProfile();
+    await choose(/その他の操作/, entry);
+    if (entry === 'ブロックする') await confirmBlock();
+    expect(await screen.findByText(notice)).toBeTruthy();
   });
 });
 

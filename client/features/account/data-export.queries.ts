@@ -3,6 +3,7 @@ import type { DataExportState } from '../../../contract/data-exports.ts';
 import { MINUTE, SECOND } from '../../../contract/limits.ts';
 import { callFunction, getJson } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { orReadAgain } from '../../lib/lost-answer.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { accountKeys } from './account.keys.ts';
 import { dataExportMessages } from './data-export.messages.ts';
@@ -27,11 +28,17 @@ export function useDataExport() {
   return useQuery(dataExportQuery);
 }
 
+/** The state once an export has been requested; undefined when there is none, or only one that has failed. */
+async function readRequested(): Promise<DataExportState | undefined> {
+  const state = await getJson('/api/data-export');
+  return state.export === null || state.export.status === 'failed' ? undefined : state;
+}
+
 /** Requests an export. */
 export function useRequestDataExport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callFunction('requestDataExport', {}),
+    mutationFn: () => orReadAgain(() => callFunction('requestDataExport', {}), readRequested),
     onSuccess: (state) => client.setQueryData(dataExportQuery.queryKey, state),
     onError: (error) => {
       const { requestFailed: title } = dataExportMessages;

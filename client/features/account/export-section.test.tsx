@@ -112,6 +112,24 @@ it('shows what another device has requested when it is refused', async () => {
   stop();
 });
 
+it('is shown without a failure when only the answer to its request was lost', async () => {
+  let current = none;
+  const toasts: Toast[] = [];
+  const stop = receiveToasts((toast) => toasts.push(toast));
+  stubServer({
+    '/api/data-export': () => current,
+    '/functions/requestDataExport': () => {
+      current = state({});
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  renderInApp(<ExportSection />, { session: aMember() });
+  await userEvent.click(await screen.findByRole('button', { name: 'データを書き出す' }));
+  expect(await screen.findByText('順番を待っています')).toBeTruthy();
+  expect(toasts).toEqual([]);
+  stop();
+});
+
 it('can be loaded again when its state could not be read', async () => {
   let isBroken = true;
   stubServer({ '/api/data-export': () => (isBroken ? refusal('internal') : none) });

@@ -7,7 +7,7 @@ import {
 import { useCallback } from 'react';
 import { callFunction, getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
-import { hideFromCache } from '../mutes/hidden-cache.ts';
+import { callOrRefresh, hideFromCache } from '../mutes/hidden-cache.ts';
 import { refreshViewerData } from '../session/session.queries.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { blocksKeys } from './blocks.keys.ts';
@@ -34,7 +34,7 @@ export function useSetBlock(): (userId: string, blocked: boolean) => Promise<voi
 }
 
 async function setBlock(client: QueryClient, userId: string, blocked: boolean): Promise<void> {
-  await callFunction('setBlock', { userId, blocked });
+  await callOrRefresh(client, () => callFunction('setBlock', { userId, blocked }));
   if (blocked) hideFromCache(client, userId, 'of all lists');
   else refreshViewerData(client);
 }

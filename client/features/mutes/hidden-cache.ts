@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { orReadAgain } from '../../lib/lost-answer.ts';
 import { removeCardsBy } from '../posts/card-cache.ts';
 import { refreshViewerData } from '../session/session.queries.ts';
 
@@ -17,4 +18,15 @@ export function hideFromCache(
     predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(userId),
   });
   refreshViewerData(client);
+}
+
+/** Makes a call that hides or shows somebody or something. When its answer is lost, what is shown is read again. */
+export function callOrRefresh<Answer>(
+  client: QueryClient,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  return orReadAgain(call, async () => {
+    refreshViewerData(client);
+    return undefined;
+  });
 }

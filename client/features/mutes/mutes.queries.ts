@@ -10,7 +10,7 @@ import { callFunction, type FunctionInput, getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
 import { refreshViewerData } from '../session/session.queries.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
-import { hideFromCache } from './hidden-cache.ts';
+import { callOrRefresh, hideFromCache } from './hidden-cache.ts';
 import { mutesKeys } from './mutes.keys.ts';
 
 /** The members, words or tags that the viewer mutes, the latest first. */
@@ -47,12 +47,12 @@ export function useMuteCalls(): MuteCalls {
 }
 
 async function set(client: QueryClient, mute: FunctionInput<'setMute'>): Promise<void> {
-  await callFunction('setMute', mute);
+  await callOrRefresh(client, () => callFunction('setMute', mute));
   if (mute.kind === 'user') hideFromCache(client, mute.value, 'of feeds');
   else refreshViewerData(client);
 }
 
 async function remove(client: QueryClient, target: MuteTarget): Promise<void> {
-  await callFunction('removeMute', target);
+  await callOrRefresh(client, () => callFunction('removeMute', target));
   refreshViewerData(client);
 }
