@@ -19,6 +19,12 @@ export function isMisleadingName(name: string): boolean {
   return invisible.test(rest) || !visible.test(rest);
 }
 
+/** Whether a typed text is a username, in any case, with or without an @, and as a Japanese keyboard writes it. */
+export function isTypedUsername(typed: string, username: string): boolean {
+  const name = typed.normalize('NFKC').trim().replace(/^@/, '');
+  return name.toLowerCase() === username.toLowerCase();
+}
+
 /** Words that speak for the site or its team, in English and as Japanese ones are written in letters (運営, 公式, 事務局). */
 const official = wordsOf(`
   admin administrator moderator mod root superuser super owner operator staff team official system

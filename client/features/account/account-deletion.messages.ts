@@ -27,7 +27,10 @@ export const accountDeletionMessages = {
   },
   done: 'アカウントの削除を受け付けました',
   doneMessage: (date: string) => `${date}まではログインすると元に戻せます`,
+  doneLost: '14日の間はログインすると元に戻せます',
   failed: 'アカウントを削除できませんでした',
+  unknown: 'アカウントの削除を確認できませんでした',
+  unknownMessage: '削除が受け付けられたかもしれません。接続を確認してから、もう一度開いてください',
   restore: {
     title: 'このアカウントは削除の手続き中です',
     description: '削除の手続き中のアカウントを元に戻します。',

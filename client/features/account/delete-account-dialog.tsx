@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { DELETION_GRACE } from '../../../contract/limits.ts';
+import { isTypedUsername } from '../../../contract/names.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { commonMessages } from '../../lib/common.messages.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -8,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { accountDeletionMessages } from './account-deletion.messages.ts';
-import { useRequestAccountDeletion } from './account-deletion.queries.ts';
+import { DeletionUnknown, useRequestAccountDeletion } from './account-deletion.queries.ts';
 
 const texts = accountDeletionMessages.confirm;
 
@@ -30,7 +31,7 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
     event.preventDefault();
     // Enter sends the form also while its button is busy.
     if (request.isPending) return;
-    if (isSameUsername(typed, username)) {
+    if (isTypedUsername(typed, username)) {
       request.mutate(typed, { onError: fail });
       return;
     }
@@ -43,8 +44,13 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
       setError(texts.mismatch);
       return;
     }
-    const { failed: title } = accountDeletionMessages;
-    showToast({ type: 'error', about: 'account', title, message: messageOf(failure) });
+    const { failed, unknown, unknownMessage } = accountDeletionMessages;
+    const told =
+      failure instanceof DeletionUnknown
+        ? { title: unknown, message: unknownMessage }
+        : { title: failed, message: messageOf(failure) };
+    // Like the end of the session: one of them replaces the other.
+    showToast({ type: 'error', about: 'session', ...told });
     // The toast is rendered below dialogs. What was typed stays.
     onClose();
   }
@@ -94,8 +100,4 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
       </form>
     </Dialog>
   );
-}
-
-function isSameUsername(typed: string, username: string): boolean {
-  return typed.trim().replace(/^@/, '').toLowerCase() === username.toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BACKUP_LIFETIME, DAY } from '../../../contract/limits.ts';
@@ -6,6 +6,7 @@ import RestorePage from '../../routes/restore.tsx';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../ui/toast.tsx';
+import { dropSession } from '../session/session.queries.ts';
 import { useSession } from '../session/session-context.tsx';
 import DeleteAccountSection from './delete-account-section.tsx';
 
@@ -25,20 +26,23 @@ function Viewer() {
 }
 
 describe('deleting the account', () => {
-  async function open(handler: NonNullable<Handlers['/functions/requestAccountDeletion']>) {
-    const calls = stubServer({ '/functions/requestAccountDeletion': handler });
+  async function open(
+    handler: NonNullable<Handlers['/functions/requestAccountDeletion']>,
+    handlers: Handlers = {},
+  ) {
+    const calls = stubServer({ '/functions/requestAccountDeletion': handler, ...handlers });
     const page = (
       <>
         <DeleteAccountSection />
         <Viewer />
       </>
     );
-    renderInApp(page, { session });
+    const { client } = renderInApp(page, { session });
     await userEvent.click(screen.getByRole('button', { name: 'アカウントを削除する' }));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'アカウントを削除しますか？' }),
     );
-    return { dialog, sent: () => calls.filter(({ method }) => method === 'POST') };
+    return { dialog, client, sent: () => calls.filter(({ method }) => method === 'POST') };
   }
 
   it('tells what happens and what remains, and offers the export before', () => {
@@ -78,6 +82,62 @@ describe('deleting the account', () => {
     expect(sent().map(({ data }) => data)).toEqual([{ username: '@Kotori_1' }]);
     expect(toasts[0]).toMatchObject({ type: 'success', title: 'アカウントの削除を受け付けました' });
     expect(toasts[0]?.message).toContain('までは');
+  });
+
+  it('takes the username as a Japanese keyboard writes it', async () => {
+    const { dialog, sent } = await open(() => ({ delete_after }));
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), '＠ｋｏｔｏｒｉ＿１{Enter}');
+    expect(await screen.findByText('ログインしていません')).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+  });
+
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  it('signs out when the answer was lost but the session has ended', async () => {
+    const ended = { user: null, profile: null };
+    const { dialog } = await open(lost, { '/api/session': () => ended });
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
+    expect(await screen.findByText('ログインしていません')).toBeTruthy();
+    await expect
+      .poll(() => toasts)
+      .toMatchObject([
+        {
+          title: 'アカウントの削除を受け付けました',
+          message: '14日の間はログインすると元に戻せます',
+        },
+      ]);
+  });
+
+  it('says that it failed when the request did not arrive', async () => {
+    const { dialog } = await open(lost, { '/api/session': () => session });
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
+    await expect
+      .poll(() => toasts.map(({ title }) => title))
+      .toEqual(['アカウントを削除できませんでした']);
+    expect(screen.getByText('ログインしています')).toBeTruthy();
+  });
+
+  it('claims neither when nobody can tell', async () => {
+    const { dialog } = await open(lost, { '/api/session': lost });
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
+    await expect
+      .poll(() => toasts.map(({ title }) => title))
+      .toEqual(['アカウントの削除を確認できませんでした']);
+    expect(screen.getByText('ログインしています')).toBeTruthy();
+  });
+
+  it('tells of the deletion last when the session ended before the answer was lost', async () => {
+    const answer = Promise.withResolvers<never>();
+    const { dialog, client } = await open(() => answer.promise);
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
+    act(() => dropSession(client));
+    expect(await screen.findByText('ログインしていません')).toBeTruthy();
+    answer.reject(new TypeError('Failed to fetch'));
+    await expect
+      .poll(() => toasts)
+      .toMatchObject([{ about: 'session', title: 'アカウントの削除を受け付けました' }]);
   });
 
   it('is asked for once, however often Enter is pressed', async () => {

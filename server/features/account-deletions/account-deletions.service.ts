@@ -1,4 +1,5 @@
 import { DELETION_GRACE } from '#contract/limits.ts';
+import { isTypedUsername } from '#contract/names.ts';
 import { refuseLastSuperAdmin } from '#server/features/admins/admins.service.ts';
 import { queueAudienceCopy } from '#server/features/posts/audience/audience.service.ts';
 import { changeLeaving, lockAccount } from '#server/features/profiles/leaving.service.ts';
@@ -52,7 +53,7 @@ export async function deleteOwnAccount(
 ): Promise<{ delete_after: string }> {
   return deps.database.write(async (transaction, afterCommit) => {
     const username = await lockWithCopy(transaction, userId);
-    if (typed.trim().replace(/^@/, '').toLowerCase() !== username) throw usernameMismatch();
+    if (!isTypedUsername(typed, username)) throw usernameMismatch();
     const deletion = { userId, deletedBy: userId, reason: '本人による退会' };
     return scheduleDeletion(deps, transaction, afterCommit, deletion);
   });

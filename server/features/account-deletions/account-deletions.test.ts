@@ -33,7 +33,7 @@ describe('a request', () => {
       const failure = await failureOf(requestDeletion(member, typed));
       expect(failure.envelope.details).toMatchObject({ reason: 'username-mismatch' });
     }
-    const { delete_after } = await requestDeletion(member, ` @${username.toUpperCase()} `);
+    const { delete_after } = await requestDeletion(member, ` ＠${username.toUpperCase()} `);
     expect(Math.abs(Date.parse(delete_after) - Date.now() - 14 * DAY)).toBeLessThan(DAY / 24);
   });
 

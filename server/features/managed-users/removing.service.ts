@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { deleteUser, ManagedUser, restoreUser } from '#contract/managed-users.ts';
+import { isTypedUsername } from '#contract/names.ts';
 import {
   type AccountDeps,
   findDeletion,
@@ -27,7 +28,7 @@ export async function removeUser(
   return deps.database.write(async (transaction, afterCommit) => {
     const username = await lockWithCopy(transaction, targetUserId);
     await confirmAuthority(transaction, viewer, targetUserId);
-    if (!isSameName(confirmUsername, username)) throw usernameMismatch();
+    if (!isTypedUsername(confirmUsername, username)) throw usernameMismatch();
     const known = await findDeletion(transaction, targetUserId);
     const decision = { userId: targetUserId, deletedBy: viewer.userId, reason };
     const answer = await scheduleDeletion(deps, transaction, afterCommit, decision);
@@ -41,10 +42,6 @@ export async function removeUser(
     }
     return { deleted_id: targetUserId, ...answer };
   });
-}
-
-function isSameName(typed: string, username: string): boolean {
-  return typed.trim().replace(/^@/, '').toLowerCase() === username;
 }
 
 function usernameMismatch(): AppError {
