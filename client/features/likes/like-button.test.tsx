@@ -29,8 +29,9 @@ function show(likes_count: number, session = aMember()) {
   return calls;
 }
 
-// The messages are loaded with the first of them.
+// The messages are loaded with the first of them, and the texts of refusals with the first refusal.
 beforeAll(async () => {
+  await import('../../lib/failed-response.ts');
   stubServer({});
   renderInApp(<LikeButton post={aPost({ likes_count: 1000 })} />, { session: aMember() });
   tap();

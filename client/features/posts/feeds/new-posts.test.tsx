@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '../../../../contract/limits.ts';
 import { openStreams, stubEventSource } from '../../../testing/live.ts';
 import { aCard } from '../../../testing/posts.ts';
@@ -21,6 +21,10 @@ const scrolled = vi.fn<() => void>();
 let newest = old;
 let broken = false;
 
+// The first refusal loads it, for which fake timers do not wait.
+beforeAll(async () => {
+  await import('../../../lib/failed-response.ts');
+});
 beforeEach(() => {
   vi.useFakeTimers();
   newest = old;
