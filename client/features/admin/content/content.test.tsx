@@ -77,6 +77,8 @@ describe('the list of posts', () => {
     await userEvent.click(await hide());
     await confirm('広告のため');
     const undo = await screen.findByRole('button', { name: '元に戻す' });
+    // A toast stays while the pointer is over it.
+    await userEvent.hover(undo);
     await waitFor(() => expect(screen.queryByRole('row', { name: /宣伝です/ })).toBeNull());
     await userEvent.click(undo);
     expect(await hide()).toBeTruthy();
@@ -190,8 +192,10 @@ describe('several posts', () => {
     expect(screen.getByText('2件を選択中')).toBeTruthy();
     await decide('非表示にする', '投稿2件を非表示にしますか？');
     expect(await screen.findByText('2件を非表示にしました')).toBeTruthy();
+    const undo = await screen.findByRole('button', { name: '元に戻す' });
+    await userEvent.hover(undo);
     await waitFor(() => expect(screen.queryByRole('row', { name: /みっつ/ })).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: '元に戻す' }));
+    await userEvent.click(undo);
     expect(await screen.findByText('2件を表示に戻しました')).toBeTruthy();
     const both = [ids[0], ids[2]];
     expect(dataOf(calls, 'decidePosts')).toEqual([
