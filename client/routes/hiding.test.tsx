@@ -32,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopToasts();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -161,6 +162,8 @@ describe('muting on a profile', () => {
   });
 
   it('leaves the profile and its posts readable, and ends there too', async () => {
+    // The end is in the current year, which is not shown.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T03:00:00.000Z') });
     stubSite({ mute: { expires_at: '2026-12-24T03:00:00.000Z' }, bio: '星が好き' });
     showProfile();
     expect(

@@ -7,14 +7,19 @@ import { aMember, renderInApp } from '../../../testing/render.tsx';
 import { refusal, stubServer } from '../../../testing/server.ts';
 import { DashboardView } from './dashboard-view.tsx';
 
-beforeEach(() => stubEventSource());
+const now = '2026-11-22T03:00:00.000Z';
+
+beforeEach(() => {
+  // Dates of the current year are shown without it.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  stubEventSource();
+});
 afterEach(async () => {
   cleanup();
   await waitFor(() => expect(openStreams()).toHaveLength(0));
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-const now = new Date().toISOString();
 
 const operation: NonNullable<Dashboard['operation']> = {
   failures: [],
