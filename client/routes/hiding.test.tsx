@@ -344,7 +344,7 @@ describe('on the post of another member', () => {
     expect(router.state.location.pathname).toBe(`/posts/${hers.id}`);
     await confirmBlock();
     await waitFor(() => expect(router.state.location.pathname).toBe(`/user/${mizuki.id}`));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   /** Reports the post as advertising. */

@@ -184,7 +184,8 @@ describe('a member', () => {
     const days = (Date.parse(until) - before) / 86_400_000;
     expect(days).toBeGreaterThanOrEqual(7);
     expect(days).toBeLessThan(8);
-    expect(screen.getByRole('button', { name: '停止を解除' })).toBeTruthy();
+    // What is behind a dialog has no roles until it is closed.
+    expect(await screen.findByRole('button', { name: '停止を解除' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '停止の内容を変える' })).toBeTruthy();
   });
 
@@ -226,7 +227,7 @@ describe('a member', () => {
     await userEvent.click(form.getByRole('button', { name: '削除する' }));
     expect(await screen.findByText('このアカウントは削除を待っています')).toBeTruthy();
     expect(screen.getByText('理由：規約への違反')).toBeTruthy();
-    expect(screen.getByRole('button', { name: '削除を取り消す' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '削除を取り消す' })).toBeTruthy();
   });
 
   it('is asked about anew after キャンセル: what was typed and chosen is gone', async () => {
