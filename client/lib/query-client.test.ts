@@ -5,7 +5,10 @@ import { getJson } from './api.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('the query client', () => {
   it('keeps responses fresh for a minute', async () => {
@@ -26,7 +29,6 @@ describe('the query client', () => {
     const reading = createQueryClient().fetchQuery({ queryKey: ['a'], queryFn: read });
     await Promise.all([expect(reading).rejects.toThrow(), vi.runAllTimersAsync()]);
     expect(read).toHaveBeenCalledTimes(2);
-    vi.useRealTimers();
   });
 
   it('fails at once without a connection, and reads again when it is back', async () => {

@@ -1,12 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { DataExport, DataExportState } from '../../../contract/data-exports.ts';
 import { HOUR, MINUTE } from '../../../contract/limits.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { refusal, stubServer } from '../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../ui/toast.tsx';
 import ExportSection from './export-section.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
@@ -61,7 +63,6 @@ it('shows how far it is, and becomes the download by itself', async () => {
   expect(download.getAttribute('href')).toBe('/api/data-exports/x/archive');
   screen.getByText('ZIPファイル（12.3MB）・あと23時間');
   screen.getByText(/^次は.*から書き出せます。$/);
-  vi.useRealTimers();
 });
 
 it('is reached by Tab, once it is ready, from where it was requested', async () => {
@@ -82,7 +83,6 @@ it('is reached by Tab, once it is ready, from where it was requested', async () 
   expect(document.activeElement).not.toBe(document.body);
   await user.tab();
   expect(document.activeElement).toBe(download);
-  vi.useRealTimers();
 });
 
 it('offers to try again when it has failed', async () => {
