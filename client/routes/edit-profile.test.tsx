@@ -424,7 +424,7 @@ describe('a username', () => {
     await waitFor(() => expect(field('ユーザーID').getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText(text, { selector: '[id$=-error]' })).toBeTruthy();
     expect(field('ユーザーID').value).toBe('kotori_3');
-    expect(document.activeElement).toBe(field('ユーザーID'));
+    await waitFor(() => expect(document.activeElement).toBe(field('ユーザーID')));
   });
 
   it('that is reserved by now does not keep its member from saving', async () => {

@@ -31,7 +31,7 @@ describe('a report', () => {
     expect(calls.map(({ data }) => data)).toEqual([
       { targetType: 'post', targetId, reason: 'copyright', detail: '元の作品はこちらです' },
     ]);
-    expect(document.activeElement?.textContent).toBe('閉じる');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('閉じる'));
     await userEvent.click(dialog.getAllByRole('button', { name: '閉じる' }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

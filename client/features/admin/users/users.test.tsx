@@ -415,7 +415,7 @@ describe('a member', () => {
     await userEvent.click(question.getByRole('button', { name: '削除する' }));
     await waitFor(() => expect(screen.queryByText('警告した。口頭で')).toBeNull());
     expect(screen.getByText('返事があった')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('チームのメモ');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('チームのメモ'));
   });
 
   it('is told to have another note once that is shown, so that it is changed from there', async () => {

@@ -82,7 +82,7 @@ describe('the form of an event', () => {
     await save();
     const message = '定員は、すでに参加している12人より少なくできません';
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(document.activeElement).toBe(field('定員の人数'));
+    await waitFor(() => expect(document.activeElement).toBe(field('定員の人数')));
     expect(sent('updateEvent')).toEqual([]);
   });
 

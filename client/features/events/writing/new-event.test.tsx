@@ -84,7 +84,7 @@ describe('the form of a new event', () => {
     ]) {
       expect(screen.getByText(message)).toBeTruthy();
     }
-    expect(document.activeElement).toBe(field('タイトル'));
+    await waitFor(() => expect(document.activeElement).toBe(field('タイトル')));
     expect(sent('createEvent')).toEqual([]);
     type('タイトル', '秋のお絵かき会');
     await waitFor(async () => expect(await alertText()).toContain('3か所'));
@@ -101,7 +101,8 @@ describe('the form of a new event', () => {
     await press('公開する');
     expect(await screen.findByText(message)).toBeTruthy();
     const start = within(screen.getByRole('group', { name: /^開始日時/ }));
-    expect(document.activeElement).toBe(start.getByLabelText(time === '' ? '時刻' : '日付'));
+    const faulty = start.getByLabelText(time === '' ? '時刻' : '日付');
+    await waitFor(() => expect(document.activeElement).toBe(faulty));
     expect(sent('createEvent')).toEqual([]);
   });
 
@@ -199,7 +200,7 @@ describe('a repeated event', () => {
     type('回数', times);
     await userEvent.click(screen.getByRole('button', { name: /公開する$/ }));
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(document.activeElement).toBe(field('回数'));
+    await waitFor(() => expect(document.activeElement).toBe(field('回数')));
     expect(sent('createEvent')).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ describe('the form of a new post', () => {
     const { posts } = open();
     await submit();
     expect(await screen.findByText('タイトルを入力してください')).toBeTruthy();
-    expect(document.activeElement).toBe(title());
+    await waitFor(() => expect(document.activeElement).toBe(title()));
     expect(posts()).toHaveLength(0);
   });
 
@@ -209,7 +209,7 @@ describe('the form of a new post', () => {
     await choose();
     await submit();
     await waitFor(() => expect(title().getAttribute('aria-invalid')).toBe('true'));
-    expect(document.activeElement).toBe(title());
+    await waitFor(() => expect(document.activeElement).toBe(title()));
     expect(screen.getByText('使用できない文字が含まれています')).toBeTruthy();
   });
 
