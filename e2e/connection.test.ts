@@ -2,8 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, join, publishText, test } from './support/test.ts';
 
 const strip = (page: Page) => page.locator('[data-connection-strip]');
-/** What tells about a failure is there this soon. */
-const soon = { timeout: 3000 };
 
 /** Opens home until its code has loaded, what is needed without a connection included. */
 async function openHome(page: Page): Promise<void> {
@@ -34,7 +32,7 @@ async function openPost(page: Page): Promise<void> {
 
 async function lose(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
-  await expect(strip(page)).toContainText('オフラインです', soon);
+  await expect(strip(page)).toContainText('オフラインです');
 }
 
 test('a lost connection is told, and no more once it is back', async ({ page, context }) => {
@@ -50,44 +48,39 @@ test('a connection that only fails is told too, although the browser believes in
   await openHome(page);
   await page.route(/\/api\//, (route) => route.abort());
   await page.getByRole('tab', { name: '人気' }).click();
-  await expect(strip(page)).toContainText('オフラインです', soon);
+  await expect(strip(page)).toContainText('オフラインです');
   await page.unroute(/\/api\//);
   // It is asked for by itself.
   await expect(strip(page)).toHaveCount(0);
   await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
 });
 
-test('a tab that cannot load says so within three seconds, and loads by itself later', async ({
-  page,
-  context,
-}) => {
+test('a tab that cannot load says so, and loads by itself later', async ({ page, context }) => {
   await openHome(page);
   await context.setOffline(true);
   await page.getByRole('tab', { name: '人気' }).click();
-  await expect(page.getByText('データの読み込みに失敗しました')).toBeVisible(soon);
+  await expect(page.getByText('データの読み込みに失敗しました')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: '再試行' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
 });
 
-test('a tab that hangs says so within three seconds, and can be tried again', async ({ page }) => {
+test('a tab that hangs says so, and can be tried again', async ({ page }) => {
   await openHome(page);
   const feed = /\/api\/posts\?sort=popular/;
   await page.route(feed, () => {}, { times: 1 });
   await page.getByRole('tab', { name: '人気' }).click();
-  await expect(strip(page)).toContainText('通信に時間がかかっています', soon);
+  await expect(strip(page)).toContainText('通信に時間がかかっています');
   await strip(page).getByRole('button', { name: '再試行' }).click();
   await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a page whose code hangs says so within three seconds, and can be tried again', async ({
-  page,
-}) => {
+test('a page whose code hangs says so, and can be tried again', async ({ page }) => {
   await openHome(page);
   await page.route(/\/assets\/linked-pages/, () => {}, { times: 1 });
   await page.getByRole('main').locator('article a[href^="#/user/"]').first().click();
-  await expect(strip(page)).toContainText('通信に時間がかかっています', soon);
+  await expect(strip(page)).toContainText('通信に時間がかかっています');
   await strip(page).getByRole('button', { name: '再試行' }).click();
   await expect(page.getByRole('tab', { name: 'コレクション' })).toBeVisible();
 });
@@ -105,7 +98,7 @@ test('a comment without a connection waits, can be taken back, and is sent once'
   await lose(context, page);
   await field.fill(words);
   await page.getByRole('button', { name: 'コメントする' }).click();
-  await expect(form.getByText('つながったら送信します')).toBeVisible(soon);
+  await expect(form.getByText('つながったら送信します')).toBeVisible();
   await form.getByRole('button', { name: '取り消す' }).click();
   await expect(field).toHaveValue(words);
   await page.getByRole('button', { name: 'コメントする' }).click();
@@ -125,7 +118,7 @@ test('a like, a follow and a save without a connection are taken back', async ({
   context,
 }) => {
   const calls = await actOffline(context, page);
-  await expect(strip(page)).toContainText('いいね・フォロー・保存は、つながったら送信します', soon);
+  await expect(strip(page)).toContainText('いいね・フォロー・保存は、つながったら送信します');
   await strip(page).getByRole('button', { name: '取り消す' }).click();
   await expect(page.getByRole('button', { name: /^フォローする/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^保存：/ }).first()).toBeVisible();
@@ -141,7 +134,7 @@ test('a like, a follow and a save without a connection are sent once when it is 
   context,
 }) => {
   const calls = await actOffline(context, page);
-  await expect(strip(page)).toContainText('つながったら送信します', soon);
+  await expect(strip(page)).toContainText('つながったら送信します');
   await context.setOffline(false);
   await expect.poll(() => calls.map(({ made }) => made)).toEqual([1, 1, 1]);
   await page.reload();
