@@ -150,9 +150,12 @@ test('a comment is seen live by the author, answered, hidden, shown again and de
   await expect(article(fanPage, 'ありがとうございます')).toBeVisible();
 
   await choose(page, 'はじめまして、すてきです', '非表示にする');
+  const undo = page.getByRole('button', { name: '元に戻す' });
+  // A toast stays while the pointer is over it.
+  await undo.hover();
   const mine = article(fanPage, 'はじめまして、すてきです');
   await expect(mine.getByText('非表示')).toBeVisible();
-  await page.getByRole('button', { name: '元に戻す' }).click();
+  await undo.click();
   await expect(mine.getByText('非表示')).toBeHidden();
 
   await choose(fanPage, 'はじめまして、すてきです', '削除する');
