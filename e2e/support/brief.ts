@@ -1,0 +1,24 @@
+import type { Locator } from '@playwright/test';
+
+/**
+ * How much of some words within an element is in the viewport when they appear, from 0 to 1. For what goes again after
+ * seconds, before a slow machine has looked: to be called before it appears.
+ */
+export function ratioInViewport(within: Locator, words: string): Promise<number> {
+  return within.evaluate((element, text) => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const viewport = new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0));
+    const changes = new MutationObserver(look);
+    function look() {
+      const shown = [...element.querySelectorAll('[role=status]')].find(({ textContent }) =>
+        textContent.includes(text),
+      );
+      if (!shown) return;
+      changes.disconnect();
+      viewport.observe(shown);
+    }
+    changes.observe(element, { childList: true, subtree: true });
+    look();
+    return promise;
+  }, words);
+}
