@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, type RouteObject } from 'react-router';
 import { RequireAdmin, RequireSignedIn } from './features/session/guards.tsx';
+import { numberEntries } from './features/shell/entry-numbers.ts';
 import { RouteError } from './features/shell/error-boundary.tsx';
 import { Layout } from './features/shell/layout.tsx';
 import HomePage from './routes/home.tsx';
@@ -11,6 +12,7 @@ export type Router = ReturnType<typeof createHashRouter>;
 
 /** Creates the router, which keeps the page in the URL's fragment. Without a browser, `window` stands in for one. */
 export function createRouter(window?: Window): Router {
+  if (!window) numberEntries();
   // Without hydration data the router would read them from the global window.
   return createHashRouter(routes, window && { window, hydrationData: {} });
 }

@@ -141,3 +141,25 @@ test('what is changed on one device shows on the other one, which does not overw
   await expect(main.getByRole('heading', { level: 1, name: 'あたらしい名前' })).toBeVisible();
   await phone.context().close();
 });
+
+test('a changed profile is not left unasked, also by the entries of the browser itself', async ({
+  page,
+}) => {
+  await join(page);
+  await page.goto('/');
+  // As a bookmark does.
+  await page.goto('/#/profile');
+  await page.getByRole('link', { name: 'プロフィールを編集' }).click();
+  await page.getByLabel('自己紹介').fill('まだ途中');
+  const question = page.getByRole('dialog', { name: '保存せずに離れますか？' });
+  await page.goBack();
+  await question.getByRole('button', { name: '編集を続ける' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('自己紹介')).toHaveValue('まだ途中');
+  // As somebody who types an address does.
+  await page.evaluate(() => window.location.assign('#/search'));
+  await question.getByRole('button', { name: '離れる' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '検索' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('自己紹介')).toHaveValue('');
+});

@@ -5,6 +5,7 @@ import { lazyOptional } from '../../ui/lazy-with-retry.ts';
 import { ReauthenticationProvider } from '../session/reauthentication.tsx';
 import { useLeavingMember } from '../session/use-leaving-member.ts';
 import { useProfileCompletion } from '../session/use-profile-completion.ts';
+import { useEntryNumber } from './entry-numbers.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { shellMessages } from './shell.messages.ts';
@@ -19,6 +20,7 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   useProfileCompletion();
   useLeavingMember();
+  useEntryNumber();
   return (
     <ReauthenticationProvider>
       <SkipButton onSkip={() => main.current?.focus()} />
