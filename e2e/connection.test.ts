@@ -183,3 +183,19 @@ test('newer posts are offered to a member within seconds, without a request in b
   await expect(page.getByRole('main').locator('article', { hasText: title })).toBeInViewport();
   await author.context().close();
 });
+
+test('what fails without a connection says so at once, on a page that had nothing to say before', async ({
+  page,
+  context,
+}) => {
+  await join(page);
+  const toasts = page.waitForResponse(/\/assets\/toast-view-/);
+  await page.goto('/#/settings/mutes');
+  await page.reload();
+  await toasts;
+  await page.getByRole('tab', { name: '言葉' }).click();
+  await page.getByLabel('ミュートする言葉').fill('いやな');
+  await lose(context, page);
+  await page.getByRole('button', { name: '追加' }).click();
+  await expect(page.getByText('ミュートできませんでした')).toBeVisible();
+});

@@ -8,6 +8,12 @@ export type { MenuEntry } from './menu-entry.ts';
 const load = () => import('./menu-popup.tsx');
 const MenuPopup = lazyWithRetry(load);
 
+function preload(): void {
+  load().catch(() => {
+    // Opening the menu tries again.
+  });
+}
+
 interface MenuProps {
   /** The accessible name of the button. */
   label: string;
@@ -38,8 +44,8 @@ export function Menu({ label, children, entries, className }: MenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={preload}
+        onFocus={preload}
         // A press outside the list closes it before the click event.
         onPointerDown={() => {
           wasOpen.current = open;

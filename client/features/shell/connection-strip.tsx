@@ -10,7 +10,9 @@ import { watchConnection } from '../../lib/watch-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { isLoadingCode } from '../../ui/lazy-with-retry.ts';
+import { useSession } from '../session/session-context.tsx';
 import { connectionMessages } from './connection.messages.ts';
+import { preloadAnswers } from './preload-answers.ts';
 
 const texts = connectionMessages;
 
@@ -20,6 +22,8 @@ const texts = connectionMessages;
  */
 export default function ConnectionStrip() {
   useEffect(watchConnection, []);
+  const isMember = useSession().user !== null;
+  useEffect(() => (isMember ? preloadAnswers() : undefined), [isMember]);
   const state = useSyncExternalStore(subscribeToConnection, connection, () => 'online' as const);
   const outgoing = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
   const isWaiting = outgoing.length > 0;
