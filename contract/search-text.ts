@@ -35,6 +35,11 @@ const categoryByName = new Map(
   Object.entries(categories).map(([name, category]) => [foldText(name), category]),
 );
 
+/** The Japanese name of each category, which stands last. */
+const nameOfCategory = new Map(
+  Object.entries(categories).map(([name, category]) => [category, name]),
+);
+
 const quote = '"“”„＂';
 // A phrase without its closing quote reaches to the end: the query may still be typed.
 const pieces = new RegExp(`[${quote}]([^${quote}]*)[${quote}]?|[^\\s${quote}]+`, 'gu');
@@ -92,7 +97,7 @@ export function writeSearch(terms: SearchTerms): string {
     ...terms.names.map((name) => `@${name}`),
     ...terms.tags.map((tag) => `#${tag}`),
     ...(terms.from === null ? [] : [`from:@${terms.from}`]),
-    ...(terms.category === null ? [] : [`category:${terms.category}`]),
+    ...(terms.category === null ? [] : [`category:${nameOfCategory.get(terms.category)}`]),
   ].join(' ');
 }
 

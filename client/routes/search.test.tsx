@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SEARCH_QUERY_MAX } from '../../contract/limits.ts';
+import { SEARCH_PEOPLE, SEARCH_QUERY_MAX } from '../../contract/limits.ts';
 import type { SearchResults } from '../../contract/search.ts';
 import { foundPost, foundUser, resultsOf, showSearch } from '../features/search/search.testing.tsx';
 
@@ -132,6 +132,36 @@ it('searches nothing for an address with too long a text, and keeps it in the fi
   expect(asked()).toEqual([]);
 });
 
+describe('the number of results', () => {
+  const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
+
+  it('is told for each search, also when it is the same and was read before', async () => {
+    const { router } = showSearch('/search?q=桜', (_, search) =>
+      resultsOf('posts', [foundPost(1, search.get('q') ?? '')]),
+    );
+    await screen.findByText('投稿が1件見つかりました');
+    await act(() => router.navigate('/search?q=梅'));
+    await screen.findByRole('heading', { level: 2, name: '梅' });
+    const told = vi.fn();
+    const observer = new MutationObserver(told);
+    const region = screen.getByText('投稿が1件見つかりました');
+    observer.observe(region, { childList: true });
+    await act(() => router.navigate('/search?q=桜'));
+    await waitFor(() => expect(told).toHaveBeenCalledOnce());
+    observer.disconnect();
+  });
+
+  it.each([
+    [1, 'ユーザーが1人見つかりました'],
+    [SEARCH_PEOPLE / 2, 'ユーザーが25人以上見つかりました'],
+    [0, 'ユーザーは見つかりませんでした'],
+  ])('of %i people is counted as people are', async (count, text) => {
+    const people = Array.from({ length: count }, (_, index) => foundUser(index, 'ルミ'));
+    showSearch('/search?q=ルミ&type=users', () => resultsOf('users', people));
+    await waitFor(() => expect(announced()).toBe(text));
+  });
+});
+
 describe('the address', () => {
   it('is replaced by typing and added to by tabs; going back returns to both', async () => {
     const { router, address } = showSearch('/search', (type) =>
@@ -195,10 +225,10 @@ describe('filters', () => {
         .map((chip) => chip.textContent),
     ).toEqual(['「星の海」を含む', '@yuki', '#夜', '@soraさんの投稿', 'カテゴリー：写真']);
     await userEvent.click(within(chips).getByRole('button', { name: '@soraさんの投稿を外す' }));
-    expect(field().value).toBe('ルミ "星の海" @yuki #夜 category:photo');
+    expect(field().value).toBe('ルミ "星の海" @yuki #夜 category:写真');
     expect(document.activeElement).toBe(field());
     await userEvent.click(screen.getByRole('button', { name: 'ファンアート' }));
-    expect(address()).toBe('/search?q=ルミ+"星の海"+@yuki+#夜+category:fanart');
-    await waitFor(() => expect(asked()).toContain('ルミ "星の海" @yuki #夜 category:fanart'));
+    expect(address()).toBe('/search?q=ルミ+"星の海"+@yuki+#夜+category:ファンアート');
+    await waitFor(() => expect(asked()).toContain('ルミ "星の海" @yuki #夜 category:ファンアート'));
   });
 });

@@ -22,8 +22,19 @@ export const searchMessages = {
   },
   searching: '検索しています',
   /** Read out when results have changed. */
-  found: (type: string, count: number) => `${type}が${count}件見つかりました`,
-  foundMore: (type: string, count: number) => `${type}が${count}件以上見つかりました`,
+  found: {
+    users: (count: number) => `ユーザーが${count}人見つかりました`,
+    posts: (count: number) => `投稿が${count}件見つかりました`,
+    tags: (count: number) => `タグが${count}件見つかりました`,
+    events: (count: number) => `イベントが${count}件見つかりました`,
+  },
+  foundMore: {
+    users: (count: number) => `ユーザーが${count}人以上見つかりました`,
+    posts: (count: number) => `投稿が${count}件以上見つかりました`,
+    tags: (count: number) => `タグが${count}件以上見つかりました`,
+    events: (count: number) => `イベントが${count}件以上見つかりました`,
+  },
+  foundNone: (type: string) => `${type}は見つかりませんでした`,
   filters: {
     label: '絞り込みの条件',
     remove: (name: string) => `${name}を外す`,

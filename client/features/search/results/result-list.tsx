@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useCallback, useEffect } from 'react';
+import { SEARCH_PEOPLE } from '../../../../contract/limits.ts';
 import type { Page } from '../../../../contract/primitives.ts';
 import type { SearchType } from '../../../../contract/search.ts';
 import type { SearchTerms } from '../../../../contract/search-text.ts';
@@ -35,7 +36,7 @@ export function ResultList<Item>({
   keyOf,
   children,
 }: ResultListProps<Item>) {
-  const { type } = address;
+  const { q, type, sort } = address;
   const { data, error, isPlaceholderData, isRefetching, refetch, fetchNextPage } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const items =
@@ -44,7 +45,6 @@ export function ResultList<Item>({
       data.pages.flatMap((page) => page.items),
       keyOf,
     );
-  useAnnouncement(type, isPlaceholderData ? undefined : items?.length, query.hasNextPage);
   const isNothingKnown = isPlaceholderData && items?.length === 0;
   if (query.isPending || isNothingKnown) return <ResultSkeleton type={type} />;
   if (!items) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
@@ -53,6 +53,12 @@ export function ResultList<Item>({
       aria-busy={isPlaceholderData}
       className={cx('transition-opacity', isPlaceholderData && 'opacity-50 delay-100')}
     >
+      {!isPlaceholderData && (
+        <Announcement
+          key={`${q} ${sort}`}
+          text={foundText(type, items.length, query.hasNextPage)}
+        />
+      )}
       {items.length === 0 && !query.hasNextPage ? (
         <NoResults address={address} terms={terms} />
       ) : (
@@ -74,11 +80,15 @@ export function ResultList<Item>({
   );
 }
 
-/** Tells screen readers how much has been found, whenever that changes. */
-function useAnnouncement(type: SearchType, count: number | undefined, hasMore: boolean): void {
-  useEffect(() => {
-    if (count === undefined) return;
-    const name = texts.types[type];
-    announce(hasMore ? texts.foundMore(name, count) : texts.found(name, count));
-  }, [type, count, hasMore]);
+/** Tells screen readers how much has been found: once mounted, and whenever that changes. */
+function Announcement({ text }: { text: string }): null {
+  useEffect(() => announce(text), [text]);
+  return null;
+}
+
+function foundText(type: SearchType, count: number, hasMore: boolean): string {
+  if (count === 0) return texts.foundNone(texts.types[type]);
+  // People have one page: half of it for usernames, half for display names (SEARCH-04).
+  const isCut = type === 'users' && count >= SEARCH_PEOPLE / 2;
+  return (hasMore || isCut ? texts.foundMore : texts.found)[type](count);
 }
