@@ -16,8 +16,8 @@ export type MuteKind = (typeof muteKinds)[number];
 
 export const mutedWordSchema = textSchema({
   max: MUTED_WORD_MAX,
-  required: 'ことばを入力してください',
-  tooLong: `ことばは${MUTED_WORD_MAX}文字以内で入力してください`,
+  required: '言葉を入力してください',
+  tooLong: `言葉は${MUTED_WORD_MAX}文字以内で入力してください`,
 });
 
 export const mutedTagSchema = textSchema({

@@ -33,7 +33,7 @@ export const followsMessages = {
     noFollowers: 'まだフォロワーがいません',
     noFollowersText: '最初のフォロワーになってみませんか？',
     noOwnFollowersText: '作品を投稿すると、見つけてもらいやすくなります。',
-    noFollowing: 'まだ誰もフォローしていません',
+    noFollowing: 'まだだれもフォローしていません',
     noFollowingText: 'フォローした人が、ここに並びます。',
     noOwnFollowingText: '気になる作者をフォローすると、新しい投稿がホームに届きます。',
     newPost: '投稿する',

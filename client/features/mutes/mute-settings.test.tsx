@@ -105,13 +105,13 @@ describe('the settings of mutes', () => {
 
   it('add words and tags, for a period if wanted', async () => {
     show([]);
-    await userEvent.click(screen.getByRole('tab', { name: 'ことば' }));
-    const word = screen.getByLabelText('ミュートすることば');
+    await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
+    const word = screen.getByLabelText('ミュートする言葉');
     await userEvent.type(word, 'ネタバレ{Enter}');
     await waitFor(async () =>
-      expect((await rows('ミュートしていることば'))[0]?.textContent).toMatch(/ネタバレ無期限/),
+      expect((await rows('ミュートしている言葉'))[0]?.textContent).toMatch(/ネタバレ無期限/),
     );
-    expect(screen.getByLabelText<HTMLInputElement>('ミュートすることば').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('ミュートする言葉').value).toBe('');
     await userEvent.click(screen.getByRole('tab', { name: 'タグ' }));
     await userEvent.type(screen.getByLabelText('ミュートするタグ'), '#ルミ');
     await userEvent.selectOptions(screen.getByLabelText('期間'), '7日間');
@@ -123,17 +123,17 @@ describe('the settings of mutes', () => {
 
   it('tell why nothing is added: no text, a text that is too long, an end that is none or over', async () => {
     show([]);
-    await userEvent.click(screen.getByRole('tab', { name: 'ことば' }));
-    const word = screen.getByLabelText<HTMLInputElement>('ミュートすることば');
+    await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
+    const word = screen.getByLabelText<HTMLInputElement>('ミュートする言葉');
     const add = screen.getByRole('button', { name: '追加' });
     await userEvent.click(add);
-    expect(screen.getByText('ミュートすることばを入力してください')).toBeTruthy();
+    expect(screen.getByText('ミュートする言葉を入力してください')).toBeTruthy();
     expect(document.activeElement).toBe(word);
     await userEvent.click(word);
     await userEvent.paste('𠮷'.repeat(51));
     expect(word.value).toBe('𠮷'.repeat(51));
     await userEvent.click(add);
-    expect(screen.getByText('ことばは50文字以内で入力してください')).toBeTruthy();
+    expect(screen.getByText('言葉は50文字以内で入力してください')).toBeTruthy();
     fireEvent.change(word, { target: { value: '𠮷'.repeat(50) } });
     await userEvent.selectOptions(screen.getByLabelText('期間'), '日時を決める');
     await userEvent.click(add);
@@ -146,7 +146,7 @@ describe('the settings of mutes', () => {
     fireEvent.change(screen.getByLabelText('日付'), { target: { value: '2098-01-01' } });
     await userEvent.click(add);
     await waitFor(async () =>
-      expect((await rows('ミュートしていることば'))[0]?.textContent).toMatch(
+      expect((await rows('ミュートしている言葉'))[0]?.textContent).toMatch(
         /^𠮷{50}2098年1月1日\(水\) 09:00（日本時間）まで/u,
       ),
     );
@@ -165,10 +165,10 @@ describe('the settings of mutes', () => {
 
   it('keep what was typed when it is refused, and tell why', async () => {
     show([]);
-    await userEvent.click(screen.getByRole('tab', { name: 'ことば' }));
-    await userEvent.type(screen.getByLabelText('ミュートすることば'), '多すぎる{Enter}');
+    await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
+    await userEvent.type(screen.getByLabelText('ミュートする言葉'), '多すぎる{Enter}');
     await waitFor(() => expect(toasts.at(-1)?.message).toMatch(/ミュートがいっぱいです/));
-    expect(screen.getByLabelText<HTMLInputElement>('ミュートすることば').value).toBe('多すぎる');
+    expect(screen.getByLabelText<HTMLInputElement>('ミュートする言葉').value).toBe('多すぎる');
   });
 
   it('tell of a word in place of what was told of words before, also of a refusal', async () => {

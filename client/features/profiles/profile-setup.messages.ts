@@ -5,7 +5,7 @@ export const profileSetupMessages = {
   displayName: '表示名',
   displayNameHint: '投稿やコメントに表示されます',
   username: 'ユーザーID',
-  usernameHint: '英数字とアンダースコア、3〜20文字',
+  usernameHint: '半角の英数字とアンダースコア、3〜20文字',
   bio: '自己紹介',
   bioHint: '好きなキャラクターや、描いているものなど',
   submit: 'プロフィールを保存',

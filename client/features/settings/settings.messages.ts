@@ -62,7 +62,7 @@ export const settingsMessages = {
   },
   messages: {
     title: 'メッセージ',
-    summary: 'あなたに送れる人',
+    summary: 'あなたにメッセージを送れる人',
     lead: 'メッセージ機能は準備中です。ここで選んだ設定は、使えるようになったときに適用されます。',
     allow: 'メッセージを受け取る',
     allowHint: 'オフにすると、だれからも届きません',
@@ -76,7 +76,8 @@ export const settingsMessages = {
     summary: '受け取る通知の種類と方法',
     lead: '受け取る通知を選びます。オフにした種類の通知は、これから届かなくなります。',
     kindsTitle: '受け取る通知',
-    kindsText: '安全に関する運営からの連絡と、頼んだデータの準備の通知は、いつも届きます。',
+    kindsText:
+      '安全に関する運営からの連絡と、書き出したデータの準備ができたときの通知は、いつも届きます。',
     kinds,
     ways: '受け取る方法',
     waysText:

@@ -82,8 +82,8 @@ const mutes = exported({
   member: 'user_id',
   order: { time: 'created_at', id: 'id' },
   fields: {
-    kind: '種類（user＝人、word＝ことば、tag＝タグ）',
-    value: '相手のID、ことば、タグ',
+    kind: '種類（user＝人、word＝言葉、tag＝タグ）',
+    value: '相手のID、言葉、タグ',
     expires_at: '終わる日時',
     created_at: 'ミュートした日時',
   },

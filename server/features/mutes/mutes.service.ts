@@ -93,7 +93,7 @@ function refuseOneself(viewer: Viewer, { kind, value }: MuteTarget): void {
 }
 
 function nothingToMute(): AppError {
-  return new AppError('invalid-argument', 'ミュートすることばを入力してください');
+  return new AppError('invalid-argument', 'ミュートする言葉を入力してください');
 }
 
 function endPassed(): AppError {

@@ -79,13 +79,13 @@ describe('a mute', () => {
       });
     }
     const rows = Array.from({ length: MUTES_MAX }, (_, index) =>
-      muteRow({ user_id: fan.id, kind: 'word', value: `ことば${index}` }),
+      muteRow({ user_id: fan.id, kind: 'word', value: `言葉${index}` }),
     );
     await insertRows(site().database, 'mutes', rows);
     expect(await refusalOf({ kind: 'word', value: 'もうひとつ' })).toMatchObject({
       details: { reason: 'mutes-full' },
     });
-    await fan.call('setMute', { kind: 'word', value: 'ことば0', expiresAt: later(1) });
+    await fan.call('setMute', { kind: 'word', value: '言葉0', expiresAt: later(1) });
   });
 
   it('that has ended leaves room for another one', async () => {
@@ -93,12 +93,12 @@ describe('a mute', () => {
       muteRow({
         user_id: fan.id,
         kind: 'word',
-        value: `ことば${index}`,
+        value: `言葉${index}`,
         expires_at: later(-1),
       }),
     );
     await insertRows(site().database, 'mutes', ended);
-    await fan.call('setMute', { kind: 'word', value: 'あたらしいことば' });
+    await fan.call('setMute', { kind: 'word', value: 'あたらしい言葉' });
     expect((await mutesOf(fan, 'word')).items).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe('feeds without what is muted', () => {
 });
 
 it('pages through the mutes of a kind without gaps or repeats', async () => {
-  const values = Array.from({ length: 7 }, (_, index) => `ことば${index}`);
+  const values = Array.from({ length: 7 }, (_, index) => `言葉${index}`);
   // Some at the same moment: then the id decides.
   const rows = values.map((value, index) => {
     const created_at = new Date(Date.parse('2026-02-01') + Math.floor(index / 3)).toISOString();

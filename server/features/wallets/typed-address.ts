@@ -46,7 +46,7 @@ function isSecret(text: string, compact: string): boolean {
 }
 
 const SECRET =
-  '秘密鍵や復元フレーズは入力しないでください。誰にも教えてはいけません。必要なのはウォレットアドレスだけです。';
+  '秘密鍵や復元フレーズは入力しないでください。だれにも教えてはいけません。必要なのはウォレットアドレスだけです。';
 
 /** The error of an address that cannot be linked, told at its field. */
 export function addressError(message: string = addWalletErrors['invalid-argument']): AppError {

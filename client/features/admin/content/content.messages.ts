@@ -28,7 +28,7 @@ export const managedContentMessages = {
   },
   emptyHidden: { title: '非表示にしたものはありません', text: '非表示にすると、ここに並びます。' },
   filters: {
-    q: 'ことば・ID・URL',
+    q: '言葉・ID・URL',
     state: '状態',
     shown: '公開中',
     hidden: '非表示',

@@ -34,11 +34,11 @@ const actions: Record<DecisionAction, string> = {
 
 const attention: Record<AttentionKind, Note> = {
   'demo-sign-in': {
-    title: '誰でも管理者としてログインできます',
+    title: 'だれでも管理者としてログインできます',
     text: 'デモのログインを使えるまま公開しています。DEMO_SIGN_INを0にして、サーバーを起動し直してください。',
   },
   'no-sign-in': {
-    title: '誰もログインできません',
+    title: 'だれもログインできません',
     text: 'GOOGLE_CLIENT_IDとGOOGLE_CLIENT_SECRETを設定してください。',
   },
   'disk-full': {

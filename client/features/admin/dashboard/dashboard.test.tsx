@@ -147,7 +147,7 @@ describe('how the site runs', () => {
         },
       }),
     );
-    expect(await screen.findByText('誰でも管理者としてログインできます')).toBeTruthy();
+    expect(await screen.findByText('だれでも管理者としてログインできます')).toBeTruthy();
     expect(screen.getByText('自動処理「お知らせの配信」が4回続けて失敗しました')).toBeTruthy();
     expect(screen.getByText('定期的な整理「of-tomorrow」が1回続けて失敗しました')).toBeTruthy();
     expect(screen.getByText('2件のウォレットで、NFTを取得できませんでした')).toBeTruthy();
