@@ -49,7 +49,8 @@ export default defineConfig({
     // Playwright holds the other end of its standard input.
     command: 'node --import ./server/testing/end-with-parent.ts server/main.ts',
     url: `${url}/readyz`,
-    timeout: 30_000,
+    // Longer than it takes on a busy machine.
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     env: {
       PORT: String(port),

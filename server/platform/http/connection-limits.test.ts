@@ -172,8 +172,8 @@ describe('a body over its limit', () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
     expect(answer).toContain('"INVALID_ARGUMENT"');
-    // Its limit, and what lies in the buffers of the connection on both sides.
-    expect(sent).toBeLessThan(30 * MEGABYTE);
+    // Its limit, what lies in the buffers on both sides, and what was read until it was cut off.
+    expect(sent).toBeLessThan(most / 2);
   });
 });
 
