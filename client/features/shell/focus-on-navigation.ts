@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import '../../ui/adaptations.css';
 
 interface FocusOnNavigationProps {
   main: RefObject<HTMLElement | null>;

@@ -8,7 +8,7 @@ export function ThemeChoice() {
   const name = useId();
   const texts = shellMessages.theme;
   return (
-    <fieldset className="inline-flex rounded-full border border-line bg-surface p-1">
+    <fieldset className="inline-flex flex-wrap rounded-full border border-line bg-surface p-1">
       <legend className="sr-only">{texts.label}</legend>
       {themes.map((each) => (
         <label key={each} className="relative">

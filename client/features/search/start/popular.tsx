@@ -30,7 +30,7 @@ const characterGrid = 'grid grid-cols-4 gap-x-2 gap-y-3 sm:grid-cols-6 lg:grid-c
 function Characters({ characters }: { characters: readonly ShownCharacter[] }) {
   return (
     <StartSection title={texts.characters}>
-      <ul data-results="" className={characterGrid}>
+      <ul data-results="" data-faces="" className={characterGrid}>
         {characters.map((character) => (
           <li key={character.tag}>
             <Link

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, join, publishText, test } from './support/test.ts';
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a contrast theme shows which switch is on, which tab is chosen, and what is a button', async ({
+  page,
+}) => {
+  await join(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/#/settings/notifications');
+  await page.reload();
+  await expect(page.getByRole('switch').first()).not.toHaveCSS('appearance', 'none');
+  await page.goto('/#/search?q=ルミ');
+  const edge = (tab: string) =>
+    page
+      .getByRole('tab', { name: tab })
+      .evaluate((element) => getComputedStyle(element).borderBottomColor);
+  await page.getByRole('tab', { name: 'タグ' }).click();
+  await expect(page.getByRole('tab', { name: 'タグ' })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(async () => (await edge('タグ')) !== (await edge('イベント'))).toBe(true);
+  await page.goto('/#/profile/edit');
+  await expect(page.getByRole('button', { name: '保存する' })).not.toHaveCSS(
+    'border-top-width',
+    '0px',
+  );
+});
+
+test('magnified to 400 %, a form shows the field that is filled in', async ({ page }) => {
+  await join(page);
+  await page.setViewportSize({ width: 320, height: 200 });
+  await page.goto('/#/profile/edit');
+  await page.reload();
+  const field = page.getByLabel('ユーザーID');
+  await field.focus();
+  const isSeen = () =>
+    field.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+    });
+  await expect.poll(isSeen).toBe(true);
+});
+
+test('with larger text no page scrolls sideways, and no face lies over another', async ({
+  playwright,
+}, { project }) => {
+  const { launchOptions, baseURL, locale } = project.use;
+  const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=24'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage({ baseURL, locale, viewport: { width: 320, height: 640 } });
+  await join(page);
+  await publishText(page, `大きな文字 ${Date.now()}`);
+  for (const address of ['/#/', '/#/profile', '/#/settings/display', '/#/search']) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    expect(await sideways(page), address).toBeLessThanOrEqual(0);
+  }
+  const faces = page.locator('[data-faces] > li');
+  await expect
+    .poll(() => faces.evaluateAll((all) => all.map((face) => face.scrollWidth > face.clientWidth)))
+    .not.toContain(true);
+  await browser.close();
+});
