@@ -106,6 +106,8 @@ test('menus and dialogs open above toasts, and a toast does not cover its contro
     .or(page.getByRole('button', { name: 'シェア' }))
     .first()
     .click();
+  // A toast that comes while the button of the menu is pressed would take the press.
+  await expect(toasts(page).filter({ hasText: 'リンクをコピー' })).toBeVisible();
   const menu = page.getByRole('button', { name: '投稿のメニュー' });
   await placeAboveBottom(menu, 300);
   await menu.click();
