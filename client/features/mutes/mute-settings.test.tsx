@@ -173,8 +173,8 @@ describe('the settings of mutes', () => {
 
   it('tell of a word in place of what was told of words before, also of a refusal', async () => {
     show([]);
-    await userEvent.click(screen.getByRole('tab', { name: 'ことば' }));
-    const word = screen.getByLabelText('ミュートすることば');
+    await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
+    const word = screen.getByLabelText('ミュートする言葉');
     await userEvent.type(word, '多すぎる{Enter}');
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートできませんでした'));
     await userEvent.clear(word);
