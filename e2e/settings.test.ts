@@ -104,6 +104,7 @@ test('a member sets who sees them, what they are told, and where they are signed
   await expect(devices).toHaveCount(1);
   // The page that is open there leaves by itself, for home.
   await expect(other.page).toHaveURL(/#\/$/);
+  await expect(other.page.getByRole('tab', { name: '新着' })).toBeVisible();
   await other.page.goto('/#/settings');
   await expect(other.page).toHaveURL(/#\/login/);
   await other.close();
