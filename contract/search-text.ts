@@ -35,7 +35,7 @@ const categoryByName = new Map(
   Object.entries(categories).map(([name, category]) => [foldText(name), category]),
 );
 
-/** The Japanese name of each category, which stands last. */
+/** The Japanese name of each category: the last of its names in `categories`. */
 const nameOfCategory = new Map(
   Object.entries(categories).map(([name, category]) => [category, name]),
 );

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { addComment, follow, publish, unpublish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
-/** Opens a page anew, and waits until it knows how much is unread. */
+/** Loads a page and waits for its number of unread notifications. */
 async function openCounted(page: Page, route: string): Promise<void> {
   // What the page before asks for is not meant.
   await page.goto('about:blank');

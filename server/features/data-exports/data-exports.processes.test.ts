@@ -41,7 +41,7 @@ async function insertExport(pictures: number): Promise<string[]> {
   return paths;
 }
 
-/** An export that waits in the midst: whoever reads the picture at the returned path does. */
+/** Inserts an export that blocks on one of its pictures until something is written to the returned path. */
 async function insertHeldExport(): Promise<string> {
   const [path = expect.fail()] = await insertExport(PICTURES);
   await rm(path);

@@ -28,16 +28,6 @@ export async function changePrivateSettings(
   if (!(await store.updatePrivateSettings(transaction, userId, settings))) throw accountLeaving();
 }
 
-/** The visibility of a member, which stays as it is until the transaction ends. Throws not-found. */
-export async function lockVisibility(
-  transaction: Queryable,
-  userId: string,
-): Promise<store.PrivateSettings['profile_visibility']> {
-  const visibility = await store.lockVisibility(transaction, userId);
-  if (visibility === null) throw profileNotFound();
-  return visibility;
-}
-
 /** Stores the address of a member's first wallet, or that they have none. */
 export async function changeWalletAddress(
   transaction: Queryable,

@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { PrivateProfilesTable, Visibility } from '#server/platform/database/tables.ts';
+import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
 
 const columns = [
   'profile_visibility',
@@ -24,20 +23,6 @@ export async function findPrivateSettings(
     .select(columns)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Locks the private half of a profile until the transaction ends; returns its visibility, or null. */
-export async function lockVisibility(
-  transaction: Queryable,
-  userId: string,
-): Promise<Visibility | null> {
-  const row = await transaction
-    .selectFrom('private_profiles')
-    .where('id', '=', userId)
-    .select('profile_visibility')
-    .$call(rowLock(transaction, 'private_profiles'))
-    .executeTakeFirst();
-  return row?.profile_visibility ?? null;
 }
 
 /** Stores the address of a member's first wallet. */

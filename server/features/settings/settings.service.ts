@@ -9,13 +9,16 @@ import {
   switchNotifications,
 } from '#server/features/notifications/opt-outs.service.ts';
 import type { AudienceCopier } from '#server/features/posts/audience/audience.service.ts';
-import { queueAudienceCopy } from '#server/features/posts/audience/audience.service.ts';
+import {
+  lockAudience,
+  queueAudienceCopy,
+} from '#server/features/posts/audience/audience.service.ts';
 import {
   changePrivateSettings,
-  lockVisibility,
   type PrivateSettings,
   readPrivateSettings,
 } from '#server/features/profiles/private-settings.service.ts';
+import { profileNotFound } from '#server/features/profiles/profiles.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -74,7 +77,8 @@ async function refuseWider(
   userId: string,
   next: Visibility,
 ): Promise<void> {
-  const now = await lockVisibility(transaction, userId);
+  const now = await lockAudience(transaction, userId);
+  if (now === null) throw profileNotFound();
   const { options } = profileVisibilitySchema;
   if (options.indexOf(next) >= options.indexOf(now)) return;
   throw new AppError('aborted', '公開範囲が別のタブや端末で変更されています', {

@@ -6,6 +6,8 @@ import { logRetried } from '#server/platform/log/log-retried.ts';
 import * as store from './audience.store.ts';
 import { copyNextSlice } from './copy-slice.ts';
 
+export { lockAudience } from '../writing/writing.store.ts';
+
 /** What a process that has ended leaves behind is continued within this time. */
 const INTERVAL = 30 * SECOND;
 
