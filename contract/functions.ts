@@ -1,39 +1,13 @@
-import { requestAccountDeletion, restoreAccount } from './account-deletions.ts';
-import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcements.ts';
-import { exportAuditLog } from './audit-log.ts';
-import { setBlock } from './blocks.ts';
-import { setBookmark } from './bookmarks.ts';
-import { addComment, deleteComment, setCommentHidden } from './comments.ts';
-import { decideComments, decideEvents, decidePosts } from './content-decisions.ts';
-import { registerCSRFTokenV2 } from './csrf.ts';
-import { requestDataExport } from './data-exports.ts';
-import { appealByLink, appealDecision, getDecisionByLink } from './decisions.ts';
-import { restoreDeleted } from './deleted-content.ts';
+import { requestAccountDeletion, restoreAccount } from './accounts/account-deletions.ts';
+import { requestDataExport } from './accounts/data-exports.ts';
+import { updateSettings } from './accounts/member-settings.ts';
+import { decideComments, decideEvents, decidePosts } from './administration/content-decisions.ts';
+import { discardJob, retryJob } from './administration/jobs.ts';
 import {
-  messageEventMembers,
-  renewCalendarFeed,
-  setEventEntry,
-  setEventJoin,
-} from './event-joins.ts';
-import { cancelEvent, createEvent, deleteEvent, updateEvent } from './events.ts';
-import { followUser, removeFollower, unfollowUser } from './follows.ts';
-import { publishGuidelines } from './guidelines.ts';
-import { likePost } from './likes.ts';
-import {
-  removeAdmin,
-  setAdminPermissions,
-  setUpFirstAdmin,
-  updateAdminRank,
-} from './managed-admins.ts';
-import { moderateComment, setEventHidden, setPostHidden } from './managed-content.ts';
-import { createBanner, deleteBanner, orderBanners, updateBanner } from './managed-site.ts';
-import {
-  deleteCharacter,
-  deleteTagAlias,
-  mergeTags,
-  orderCharacters,
-  saveCharacter,
-} from './managed-tags.ts';
+  moderateComment,
+  setEventHidden,
+  setPostHidden,
+} from './administration/managed-content.ts';
 import {
   addTeamNote,
   changeTeamNote,
@@ -43,10 +17,53 @@ import {
   restoreUser,
   setUserVerified,
   toggleUserBlock,
-} from './managed-users.ts';
-import { removeMute, setMute } from './mutes.ts';
-import { fetchUserNFTs, setNftsHidden, setPinnedNfts } from './nfts.ts';
-import { markAllNotificationsRead, markNotificationRead } from './notifications.ts';
+} from './administration/managed-users.ts';
+import { modifySystemSettings } from './administration/site-settings-changes.ts';
+import { fetchUserNFTs, setNftsHidden, setPinnedNfts } from './collections/nfts.ts';
+import {
+  deleteWallet,
+  proveWallet,
+  refreshNFTCacheMultiChain,
+  renameWallet,
+  requestWalletProof,
+  saveWalletAddressMultiChain,
+} from './collections/wallets.ts';
+import { addComment, deleteComment, setCommentHidden } from './comments/comments.ts';
+import {
+  messageEventMembers,
+  renewCalendarFeed,
+  setEventEntry,
+  setEventJoin,
+} from './events/event-joins.ts';
+import { cancelEvent, createEvent, deleteEvent, updateEvent } from './events/events.ts';
+import { registerCSRFTokenV2 } from './foundations/csrf.ts';
+import { signOut } from './identity/session.ts';
+import { endOtherSessions, endSession } from './identity/sessions.ts';
+import { restoreDeleted } from './members/deleted-content.ts';
+import { checkUsername, updateProfile } from './members/profiles.ts';
+import {
+  claimReportCase,
+  decideAppeal,
+  decideReportCase,
+  overturnDecision,
+  releaseReportCase,
+} from './moderation/cases.ts';
+import { appealByLink, appealDecision, getDecisionByLink } from './moderation/decisions.ts';
+import { publishGuidelines } from './moderation/guidelines.ts';
+import {
+  createAnnouncement,
+  deleteAnnouncement,
+  updateAnnouncement,
+} from './notifications/announcements.ts';
+import {
+  createBanner,
+  deleteBanner,
+  orderBanners,
+  updateBanner,
+} from './notifications/managed-banners.ts';
+import { markAllNotificationsRead, markNotificationRead } from './notifications/notifications.ts';
+import { setBookmark } from './posts/bookmarks.ts';
+import { likePost } from './posts/likes.ts';
 import {
   createDraft,
   createPost,
@@ -55,28 +72,25 @@ import {
   saveDraft,
   setPostPublished,
   updatePost,
-} from './posts.ts';
-import { checkUsername, updateProfile } from './profiles.ts';
+} from './posts/posts.ts';
+import { reportContent } from './reports/reports.ts';
+import { setBlock } from './social/blocks.ts';
+import { followUser, removeFollower, unfollowUser } from './social/follows.ts';
+import { removeMute, setMute } from './social/mutes.ts';
 import {
-  claimReportCase,
-  decideAppeal,
-  decideReportCase,
-  overturnDecision,
-  releaseReportCase,
-} from './report-cases.ts';
-import { reportContent } from './reports.ts';
-import { signOut } from './session.ts';
-import { endOtherSessions, endSession } from './sessions.ts';
-import { updateSettings } from './settings.ts';
-import { modifySystemSettings } from './system-settings.ts';
+  deleteCharacter,
+  deleteTagAlias,
+  mergeTags,
+  orderCharacters,
+  saveCharacter,
+} from './tags/managed-tags.ts';
+import { exportAuditLog } from './team/audit-log.ts';
 import {
-  deleteWallet,
-  proveWallet,
-  refreshNFTCacheMultiChain,
-  renameWallet,
-  requestWalletProof,
-  saveWalletAddressMultiChain,
-} from './wallets.ts';
+  removeAdmin,
+  setAdminPermissions,
+  setUpFirstAdmin,
+  updateAdminRank,
+} from './team/managed-admins.ts';
 
 /** All callable functions. The client imports only the type, so that its first bundle contains no schema. */
 export const functions = {
@@ -159,6 +173,8 @@ export const functions = {
   orderCharacters,
   mergeTags,
   deleteTagAlias,
+  retryJob,
+  discardJob,
   modifySystemSettings,
   publishGuidelines,
   exportAuditLog,

@@ -1,27 +1,39 @@
-import { getAdminStatus } from './admins.ts';
-import { getAnnouncement, listAnnouncements } from './announcements.ts';
-import { listAuditActors, listAuditEntries } from './audit-log.ts';
-import { listBanners } from './banners.ts';
-import { listBlocks } from './blocks.ts';
-import { listBookmarks } from './bookmarks.ts';
-import { listComments, listEventComments, listReplies } from './comments.ts';
-import { getDashboard } from './dashboard.ts';
-import { getDataExport } from './data-exports.ts';
-import { getMyDecision } from './decisions.ts';
-import { getDeletedContent, listDeletedContent } from './deleted-content.ts';
-import { getCalendarFeed, listEventMembers } from './event-joins.ts';
-import { getEvent, listEventPosts, listEventSeries, listEvents, listNextEvents } from './events.ts';
-import { listFollowers, listFollowing } from './follows.ts';
-import { getGuidelines } from './guidelines.ts';
-import { listLikedPosts, listLikers } from './likes.ts';
-import { getAdminSetup, listAdmins } from './managed-admins.ts';
-import { listManagedComments, listManagedEvents, listManagedPosts } from './managed-content.ts';
-import { listManagedBanners } from './managed-site.ts';
-import { listCharacters, listTagAliases } from './managed-tags.ts';
-import { getManagedUser } from './managed-users.ts';
-import { listMutes } from './mutes.ts';
-import { getCollectionFacets, getNft, listNftsOfUser } from './nfts.ts';
-import { countUnread, getNotification, listNotifications } from './notifications.ts';
+import { getDataExport } from './accounts/data-exports.ts';
+import { getSettings } from './accounts/member-settings.ts';
+import { getDashboard } from './administration/dashboard.ts';
+import { listJobs } from './administration/jobs.ts';
+import {
+  listManagedComments,
+  listManagedEvents,
+  listManagedPosts,
+} from './administration/managed-content.ts';
+import { getManagedUser } from './administration/managed-users.ts';
+import { getSystemSettings } from './administration/site-settings-changes.ts';
+import { getCollectionFacets, getNft, listNftsOfUser } from './collections/nfts.ts';
+import { listWallets } from './collections/wallets.ts';
+import { listComments, listEventComments, listReplies } from './comments/comments.ts';
+import { searchSite } from './discovery/search.ts';
+import { getCalendarFeed, listEventMembers } from './events/event-joins.ts';
+import {
+  getEvent,
+  listEventPosts,
+  listEventSeries,
+  listEvents,
+  listNextEvents,
+} from './events/events.ts';
+import { getSession } from './identity/session.ts';
+import { listSessions } from './identity/sessions.ts';
+import { getDeletedContent, listDeletedContent } from './members/deleted-content.ts';
+import { getProfile } from './members/profiles.ts';
+import { countReportCases, getReportCase, listReportCases } from './moderation/cases.ts';
+import { getMyDecision } from './moderation/decisions.ts';
+import { getGuidelines } from './moderation/guidelines.ts';
+import { getAnnouncement, listAnnouncements } from './notifications/announcements.ts';
+import { listBanners } from './notifications/banners.ts';
+import { listManagedBanners } from './notifications/managed-banners.ts';
+import { countUnread, getNotification, listNotifications } from './notifications/notifications.ts';
+import { listBookmarks } from './posts/bookmarks.ts';
+import { listLikedPosts, listLikers } from './posts/likes.ts';
 import {
   countDrafts,
   getPost,
@@ -30,17 +42,16 @@ import {
   listPosts,
   listPostsOfUser,
   listRelatedPosts,
-} from './posts.ts';
-import { getProfile } from './profiles.ts';
-import { countReportCases, getReportCase, listReportCases } from './report-cases.ts';
-import { searchSite } from './search.ts';
-import { getSession } from './session.ts';
-import { listSessions } from './sessions.ts';
-import { getSettings } from './settings.ts';
-import { getSiteSettings } from './site-settings.ts';
-import { getSystemSettings } from './system-settings.ts';
-import { getTagDetail, listPopularTags, suggestTags } from './tags.ts';
-import { listWallets } from './wallets.ts';
+} from './posts/posts.ts';
+import { getSiteSettings } from './site/site-settings.ts';
+import { listBlocks } from './social/blocks.ts';
+import { listFollowers, listFollowing } from './social/follows.ts';
+import { listMutes } from './social/mutes.ts';
+import { listCharacters, listTagAliases } from './tags/managed-tags.ts';
+import { getTagDetail, listPopularTags, suggestTags } from './tags/tags.ts';
+import { getAdminStatus } from './team/admins.ts';
+import { listAuditActors, listAuditEntries } from './team/audit-log.ts';
+import { getAdminSetup, listAdmins } from './team/managed-admins.ts';
 
 /** All queries. The client imports only the type, so that its first bundle contains no schema. */
 export const queries = {
@@ -101,6 +112,7 @@ export const queries = {
   listManagedBanners,
   listCharacters,
   listTagAliases,
+  listJobs,
   getSystemSettings,
   getDashboard,
   listAuditEntries,

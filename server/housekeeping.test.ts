@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { HOUR, MINUTE } from '#contract/limits.ts';
+import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Database } from './platform/database/database.ts';
 import { insertPost, insertRows } from './testing/factories.ts';
@@ -26,7 +26,7 @@ async function counts(): Promise<Record<string, number>> {
   return found;
 }
 
-it('ends what has expired, a minute after the start, and nothing else', async () => {
+it('deletes expired rows only, a minute after the start [HIDE-06, LIKE-36, PROFILE-14]', async () => {
   const { database } = site();
   const [fan, gone] = [await site().member(), await site().member()];
   const postId = await insertPost(database, fan.id);
@@ -101,7 +101,7 @@ it('ends what has expired, a minute after the start, and nothing else', async ()
   expect(batch_id).toBe('new-batch-of-likes');
 });
 
-/** Expired attempts to sign in, of three slices. */
+/** Expired sign-in attempts, in three slices. */
 async function insertExpired(): Promise<void> {
   const attempts = Array.from({ length: 1200 }, (_, index) => ({
     state_hash: `many-${index}`,
@@ -113,7 +113,7 @@ async function insertExpired(): Promise<void> {
   await insertRows(site().database, 'sign_in_attempts', attempts);
 }
 
-it('goes on each hour, in slices, until nothing that has expired is left', async () => {
+it('continues each hour, in slices, until nothing expired is left [LIKE-36, TAKE-07]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = startHousekeeping(site());
   await insertExpired();
@@ -123,7 +123,7 @@ it('goes on each hour, in slices, until nothing that has expired is left', async
   await stop();
 });
 
-it('stops after the slice under way, and has not failed', async () => {
+it('stops after the current slice, without a failure [OPS-05]', async () => {
   const { database } = site();
   await insertExpired();
   const attempts = async () => (await counts()).sign_in_attempts as number;
@@ -132,7 +132,7 @@ it('stops after the slice under way, and has not failed', async () => {
   const write: Database['write'] = async (body) => {
     const result = await database.write(body);
     if ((await attempts()) < before) slice.resolve();
-    // The next slice of each sweep begins when the housekeeping has been stopped.
+    // Each sweep would start its next slice after housekeeping has been stopped.
     await stopped.promise;
     return result;
   };
@@ -148,7 +148,7 @@ it('stops after the slice under way, and has not failed', async () => {
   expect(await database.read.selectFrom('work_failures').selectAll().execute()).toEqual([]);
 });
 
-it('keeps the answer to a batch of likes for a week', async () => {
+it('keeps the answer to a batch of likes for a week [LIKE-36]', async () => {
   const fan = await site().member();
   const postId = await insertPost(site().database, fan.id);
   await fan.call('likePost', { postId, count: 1, batchId: 'batch-of-one-week' });

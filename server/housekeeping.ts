@@ -1,24 +1,24 @@
-import { DAY, HOUR, MINUTE } from '#contract/limits.ts';
+import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import type { Deps } from './app.ts';
-import { deleteExpiredLinks } from './features/appeals/appeals.service.ts';
-import { storeFigures, watchWork } from './features/dashboard/dashboard.service.ts';
-import { deleteExpiredExports } from './features/data-exports/data-exports.service.ts';
-import { endOldDecisions } from './features/decisions/decisions.service.ts';
-import { deleteOldBackups } from './features/deletions/deletions.service.ts';
-import { endExpiredBatches } from './features/likes/likes.service.ts';
-import { endExpiredMutes } from './features/mutes/mutes.service.ts';
-import { deleteExpiredPlaces } from './features/nfts/nfts.service.ts';
-import { deleteUnusedMedia } from './features/nfts/pictures/media-sweep.service.ts';
-import { endOldNotifications } from './features/notifications/notifications.service.ts';
-import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
-import { recountHolders } from './features/profiles/holders.service.ts';
-import { endExpiredUsernames } from './features/profiles/usernames.service.ts';
-import { deleteExpiredCounts } from './features/rate-limits/rate-limits.service.ts';
-import { endExpiredSessions } from './features/sessions/sessions.service.ts';
-import { endExpiredAttempts } from './features/sign-in/sign-in.service.ts';
-import { endExpiredProofs } from './features/wallets/proving/proving.service.ts';
-import { refreshHolders } from './features/wallets/refreshing/refreshing.service.ts';
-import { endOldScans } from './features/wallets/scans/scans.service.ts';
+import { deleteExpiredExports } from './features/accounts/data-exports/data-exports.service.ts';
+import { storeFigures, watchWork } from './features/administration/dashboard/dashboard.service.ts';
+import { deleteExpiredPlaces } from './features/collections/nfts/nfts.service.ts';
+import { deleteUnusedMedia } from './features/collections/nfts/pictures/nft-media-sweep.service.ts';
+import { endOldScans } from './features/collections/wallets/scans/chain-scans.service.ts';
+import { endExpiredProofs } from './features/collections/wallets/wallet-proofs/wallet-proofs.service.ts';
+import { refreshHolders } from './features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
+import { sweepUnusedPictures } from './features/foundations/pictures/pictures.service.ts';
+import { deleteExpiredCounts } from './features/foundations/rate-limits/rate-limits.service.ts';
+import { endExpiredSessions } from './features/identity/sessions/sessions.service.ts';
+import { endExpiredAttempts } from './features/identity/sign-in/sign-in.service.ts';
+import { deleteOldBackups } from './features/members/deleted-content/deleted-content.service.ts';
+import { recountHolders } from './features/members/profiles/nft-holders.service.ts';
+import { endExpiredUsernames } from './features/members/profiles/usernames.service.ts';
+import { deleteExpiredLinks } from './features/moderation/appeals/appeals.service.ts';
+import { endOldDecisions } from './features/moderation/decisions/decisions.service.ts';
+import { endOldNotifications } from './features/notifications/notifications/notifications.service.ts';
+import { endExpiredBatches } from './features/posts/likes/likes.service.ts';
+import { endExpiredMutes } from './features/social/mutes/mutes.service.ts';
 import { stoppedBy } from './platform/database/stoppable.ts';
 import { deleteUnusedVariants } from './platform/images/variants.ts';
 import { logRetried } from './platform/log/log-retried.ts';
@@ -28,7 +28,7 @@ type HousekeepingDeps = Omit<Deps, 'clientDir' | 'live'>;
 
 type Sweep = () => Promise<unknown>;
 
-/** Deletes expired rows and unused files, and keeps badges and figures true. Each feature does its own. */
+/** The sweeps of all features. They delete expired rows and unused files, and correct derived values. */
 function sweepsOf(running: HousekeepingDeps, signal: AbortSignal): Record<string, Sweep> {
   const database = stoppedBy(signal, running.database);
   const deps = { ...running, database, signal };
@@ -58,7 +58,7 @@ function sweepsOf(running: HousekeepingDeps, signal: AbortSignal): Record<string
 }
 
 /**
- * Runs all sweeps; a failure does not stop the others, and is told on the dashboard. Those that are stopped go on in the
+ * Runs all sweeps. A failure does not stop the others, and is shown on the dashboard. Stopped sweeps continue in the
  * next process.
  */
 function watchedSweeps(deps: HousekeepingDeps, signal: AbortSignal): () => Promise<void> {
@@ -75,8 +75,8 @@ function watchedSweeps(deps: HousekeepingDeps, signal: AbortSignal): () => Promi
 }
 
 /**
- * Does all that a minute after the start and then every hour. Returns the function that stops it, which resolves when
- * nothing uses the database any more: each sweep ends after the slice under way.
+ * Runs all sweeps a minute after the start, then every hour. Returns a function that stops them. It resolves when
+ * nothing uses the database any more, because each sweep ends after the current slice.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => Promise<void> {
   const stopping = new AbortController();
@@ -85,7 +85,7 @@ export function startHousekeeping(deps: HousekeepingDeps): () => Promise<void> {
   const sweep = () => {
     running = Promise.all([running, sweepAll()]).then(() => undefined);
   };
-  // A site that is restarted within the hour would never reach the interval.
+  // A site that restarts more often than every hour would otherwise never run a sweep.
   const first = setTimeout(sweep, MINUTE).unref();
   const timer = setInterval(sweep, HOUR).unref();
   return () => {

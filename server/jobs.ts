@@ -1,74 +1,90 @@
 import type { Registry } from 'prom-client';
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
 import type { Deps } from './app.ts';
-import { runNextDeletion } from './features/account-deletions/account-deletions.service.ts';
-import { watchWork } from './features/dashboard/dashboard.service.ts';
-import { runNextExport } from './features/data-exports/data-exports.service.ts';
-import { runNextReminder } from './features/events/reminders/reminders.service.ts';
-import { tellOfNextLikes } from './features/likes/like-news.service.ts';
+import { createDeletionJob } from './features/accounts/account-deletions/account-deletions.service.ts';
+import { createExportJob } from './features/accounts/data-exports/data-exports.service.ts';
+import { holdNext } from './features/administration/case-handling/hold-reported.job.ts';
+import { watchWork } from './features/administration/dashboard/dashboard.service.ts';
+import { createMergeJob } from './features/administration/tag-merges/tag-merges.job.ts';
+import { createWalletDeletionJob } from './features/collections/wallets/delete-wallet.service.ts';
+import {
+  createRefreshJob,
+  createRefreshMetrics,
+} from './features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
+import { runNextReminder } from './features/events/events/reminders/event-reminders.service.ts';
+import { endDueBlocks } from './features/members/profiles/blocked-members.service.ts';
+import { tellOfChanged } from './features/notifications/notifications/announcements/announcements.service.ts';
 import {
   createCommentsAnnouncer,
   createReportsAnnouncer,
   createWalletsAnnouncer,
-} from './features/live/live.announcers.ts';
-import { tellOfChanged } from './features/notifications/announcements/announcements.service.ts';
-import { endDueBlocks } from './features/profiles/blocking.service.ts';
-import { holdNext } from './features/report-cases/holding.job.ts';
-import { runNextMerge } from './features/tag-merges/tag-merges.job.ts';
-import { runNextWalletDeletion } from './features/wallets/deleting.service.ts';
-import {
-  createRefreshMetrics,
-  runNextRefresh,
-} from './features/wallets/refreshing/refreshing.service.ts';
+} from './features/operation/live/live.announcers.ts';
+import { tellOfNextLikes } from './features/posts/likes/like-notifications.service.ts';
+import { createCopyJob } from './features/posts/posts/audience/post-audience.service.ts';
 import { type BackgroundJob, startJob } from './platform/background-job.ts';
+import type { Job } from './platform/jobs/job.ts';
+import { createJobMetrics } from './platform/jobs/job-metrics.ts';
+import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { memberBelongings } from './registrations.ts';
 
-/** How often a process looks for work that waits, also for work that a process left when it died. */
+/** How often a process looks for jobs that another process has stored, or has left when it died. */
 const INTERVAL = 2 * SECOND;
 
-/** Wallets that one process refreshes at the same time. */
-const REFRESHES_AT_ONCE = 3;
+export type JobsDeps = Omit<Deps, 'clientDir'> & {
+  metrics: Registry;
+  /** The time, in milliseconds; the clock of the machine by default. */
+  now?: () => number;
+};
 
-/** Starts the work that waits in the database. Returns the function that stops it, and resolves when it has stopped. */
-export function startJobs(deps: Deps & { metrics: Registry }): () => Promise<unknown> {
-  const deletions = { ...deps, belongings: memberBelongings };
+/** The jobs that wait in `jobs`. */
+export function createJobs(deps: JobsDeps): Job[] {
+  const { database, live, metrics } = deps;
   const refreshes = {
     ...deps,
     sources: deps.nftSources ?? [],
-    announce: createWalletsAnnouncer(deps.live),
-    metrics: createRefreshMetrics(deps.metrics, deps.database),
+    announce: createWalletsAnnouncer(live),
+    metrics: createRefreshMetrics(metrics, database),
   };
+  return [
+    createExportJob(deps),
+    createDeletionJob({ ...deps, belongings: memberBelongings }),
+    createMergeJob(deps),
+    createCopyJob(deps),
+    createRefreshJob(refreshes),
+    createWalletDeletionJob(deps),
+  ];
+}
+
+/** Starts the background jobs. Returns the function that stops them and resolves when they have stopped. */
+export function startJobs(deps: JobsDeps): () => Promise<unknown> {
+  const { database, log, metrics } = deps;
+  const running = { ...deps, jobMetrics: createJobMetrics(metrics, database) };
+  const runner = startJobRunner(running, createJobs(deps));
+  const poll = async () => {
+    await runner.poll();
+    return false;
+  };
+  const watched = [{ name: 'jobs', runNext: poll, interval: SECOND }, ...createWatchers(deps)];
+  const stops = watched.map(({ name, runNext, interval = INTERVAL }) => {
+    const noted = watchWork(database, `job:${name}`, runNext);
+    return startJob({ name, runNext: noted }, interval, log);
+  });
+  return () => Promise.all([runner.stop(), ...stops.map((stop) => stop())]);
+}
+
+/** Small work that follows from the tables of its feature. Each process looks for it. */
+function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })[] {
+  const { database, live } = deps;
   const held = {
     ...deps,
-    announce: createReportsAnnouncer(deps.live),
-    announceComments: createCommentsAnnouncer(deps.live),
+    announce: createReportsAnnouncer(live),
+    announceComments: createCommentsAnnouncer(live),
   };
-  const refreshing = {
-    name: 'wallets',
-    runNext: (signal: AbortSignal) => runNextRefresh(refreshes, signal),
-    interval: SECOND,
-  };
-  const jobs: (BackgroundJob & { interval?: number })[] = [
-    { name: 'data-exports', runNext: (signal) => runNextExport(deps, signal) },
-    {
-      name: 'account-deletions',
-      runNext: (signal) => runNextDeletion(deletions, signal),
-    },
-    {
-      name: 'wallet-deletions',
-      runNext: (signal) => runNextWalletDeletion(deps.database, signal),
-    },
-    { name: 'blocks', runNext: () => endDueBlocks(deps.database) },
-    { name: 'event-reminders', runNext: () => runNextReminder(deps.database) },
-    { name: 'likes', runNext: () => tellOfNextLikes(deps.database), interval: SECOND },
-    { name: 'announcements', runNext: () => tellOfChanged(deps.database), interval: SECOND },
+  return [
+    { name: 'blocks', runNext: () => endDueBlocks(database) },
+    { name: 'event-reminders', runNext: () => runNextReminder(database) },
+    { name: 'likes', runNext: () => tellOfNextLikes(database), interval: SECOND },
+    { name: 'announcements', runNext: () => tellOfChanged(database), interval: SECOND },
     { name: 'held-cases', runNext: () => holdNext(held) },
-    { name: 'tag-merges', runNext: (signal) => runNextMerge(deps.database, signal) },
-    ...Array.from({ length: REFRESHES_AT_ONCE }, () => refreshing),
   ];
-  const stops = jobs.map(({ name, runNext, interval = INTERVAL }) => {
-    const watched = watchWork(deps.database, `job:${name}`, runNext);
-    return startJob({ name, runNext: watched }, interval, deps.log);
-  });
-  return () => Promise.all(stops.map((stop) => stop()));
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { Demo } from '#demo/index.ts';
 import { buildApp, type Deps } from './app.ts';
-import { createSetupToken } from './features/admins/setup/setup.service.ts';
-import { readContracts } from './features/site-settings/site-contracts.service.ts';
-import { createScanStore } from './features/wallets/scans/scans.service.ts';
+import { createScanStore } from './features/collections/wallets/scans/chain-scans.service.ts';
+import { readContracts } from './features/site/site-settings/site-contracts.service.ts';
+import { logRefusedSettings } from './features/site/site-settings/site-settings.service.ts';
+import { createSetupToken } from './features/team/admins/setup/admin-setup.service.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -24,7 +25,7 @@ import { createPostgresBus } from './platform/live/postgres-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
 
-/** Milliseconds that open requests have to complete at shutdown. */
+/** The time for open requests to complete at shutdown, in milliseconds. */
 const SHUTDOWN_GRACE = 10_000;
 const DEMO_MODULE = join(import.meta.dirname, '../demo/index.ts');
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
@@ -37,6 +38,7 @@ export async function main(): Promise<void> {
   if (env.databaseUrl) await waitForPostgres(env.databaseUrl, log);
   const database = openDatabase(env, log);
   await migrate(database);
+  await logRefusedSettings(database.read, log);
   const files = openFiles(join(env.dataDir, 'files'));
   const live = env.databaseUrl ? await createPostgresBus(env.databaseUrl, log) : createLocalBus();
   const clientDir = existsSync(join(CLIENT_DIR, 'index.html')) ? CLIENT_DIR : null;
@@ -73,7 +75,7 @@ export async function main(): Promise<void> {
   process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);
 }
 
-/** Tells the operator of a site without admins how to become the first one. The token is in no log. */
+/** Prints how to become the first admin of a site without admins. The token is not written to the log. */
 async function offerSetup(database: Database, { origin }: URL): Promise<void> {
   const token = await createSetupToken(database);
   if (token === null) return;
@@ -86,7 +88,7 @@ function demoDeps(demo: Demo | null): Pick<Deps, 'demoAccounts' | 'registerDemoP
   return demo ? { demoAccounts: demo.accounts, registerDemoPages: demo.registerPages } : {};
 }
 
-/** The demo community; null if the build does not contain it. */
+/** The demo community, or null if the build does not contain it. */
 async function loadDemo(log: Log): Promise<Demo | null> {
   if (!existsSync(DEMO_MODULE)) {
     log.warn('this build has no demo community: the site starts empty');
@@ -127,10 +129,10 @@ async function openSources(
 function openDatabase(env: Env, log: Log): Database {
   return env.databaseUrl
     ? openPostgres(env.databaseUrl, log)
-    : openSqlite(join(env.dataDir, 'hiroba.db'), log);
+    : openSqlite(join(env.dataDir, 'hiroba.db'), log, { isStrict: !env.production });
 }
 
-/** One line for errors that an operator can fix, the stack for all others. */
+/** One line for errors that an operator can fix, and the stack for all others. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportedTables, leftOutColumns } from './features/data-exports/data-exports.service.ts';
+import {
+  exportedTables,
+  leftOutColumns,
+} from './features/accounts/data-exports/data-exports.service.ts';
 import type { Database } from './platform/database/database.ts';
 import { eventBelongings, memberBelongings, pictureUses, postBelongings } from './registrations.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -32,10 +35,10 @@ async function foreignKeys({ engine, setup }: Database): Promise<ForeignKey[]> {
   return (await query.execute(setup)).rows;
 }
 
-/** Keys of something else than pictures. */
+/** Columns with keys of other things than pictures. */
 const otherKeys = ['tags.tag_key'];
 
-/** The columns that hold keys of pictures: by a foreign key, or by their names. */
+/** The columns with keys of pictures: by a foreign key, or by their names. */
 async function pictureColumns(database: Database): Promise<Set<string>> {
   const tables = await database.setup.introspection.getTables();
   const named = tables.flatMap(({ name: table, columns }) =>
@@ -49,7 +52,7 @@ async function pictureColumns(database: Database): Promise<Set<string>> {
 
 const registeredColumns = pictureUses.references.map(({ table, column }) => `${table}.${column}`);
 
-it('every column that names pictures is registered', async () => {
+it('every column with picture keys is registered', async () => {
   const columns = await pictureColumns(test.database);
   expect([...columns].sort()).toEqual(registeredColumns.toSorted());
 });
@@ -57,7 +60,7 @@ it('every column that names pictures is registered', async () => {
 it.each([
   ['by its name', 'cover_key text'],
   ['by a foreign key', 'cover text references files (key)'],
-])('a column that nobody has registered is found %s', async (_, column) => {
+])('an unregistered column is found %s', async (_, column) => {
   await sql`create table albums (${sql.raw(column)})`.execute(test.database.setup);
   const columns = await pictureColumns(test.database);
   await sql`drop table albums`.execute(test.database.setup);
@@ -66,7 +69,7 @@ it.each([
   ]);
 });
 
-/** Their rows follow from the row of the post. */
+/** Their rows are derived from the row of the post. */
 const derivedTables = ['post_character_tags', 'search_posts', 'tagged_posts'];
 
 it('every table with rows of a post is backed up with it', async () => {
@@ -77,16 +80,16 @@ it('every table with rows of a post is backed up with it', async () => {
 });
 
 /** They tell what was sent, and what is found. */
-const ofEvents = ['event_messages', 'event_reminders', 'search_events'];
+const ofEvents = ['event_messages', 'event_moves', 'event_reminders', 'search_events'];
 
-it('every table with rows of an event is backed up with it', async () => {
+it('every table with rows of an event is backed up with it [COMMENT-18]', async () => {
   const keys = await foreignKeys(test.database);
   const tables = keys.filter(({ target }) => target === 'events').map(({ table }) => table);
   const backedUp = eventBelongings.map(({ table }) => table);
   expect(tables.toSorted()).toEqual([...backedUp, ...ofEvents].toSorted());
 });
 
-/** The columns that name a member, and the tables whose rows are a member's by their id. */
+/** The columns that refer to a member, and the tables whose rows are a member's by id. */
 async function memberColumns(database: Database): Promise<string[]> {
   const keys = await foreignKeys(database);
   return keys
@@ -94,14 +97,14 @@ async function memberColumns(database: Database): Promise<string[]> {
     .map(({ table, column }) => `${table}.${column}`);
 }
 
-it('all that belongs to a member is in the export of their data, or left out for a reason', async () => {
+it('all data of a member is in their data export, or excluded for a reason [ACC-04]', async () => {
   const columns = await memberColumns(test.database);
   const exported = exportedTables.map(({ table, member }) => `${table}.${member}`);
   const known = new Set(['profiles.id', ...exported, ...Object.keys(leftOutColumns)]);
   expect([...new Set([...columns, 'profiles.id'])].sort()).toEqual([...known].sort());
 });
 
-it('an exported table has a meaning for each of its columns, or omits it', async () => {
+it('an exported table describes or omits each of its columns [ACC-04]', async () => {
   const tables = await test.database.setup.introspection.getTables();
   for (const { table, fields, omitted } of exportedTables) {
     const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name);
@@ -109,20 +112,20 @@ it('an exported table has a meaning for each of its columns, or omits it', async
   }
 });
 
-/** A member has few of them: their foreign keys delete them in the transaction that deletes the profile. */
+/** A member has few of these rows. Foreign keys delete them in the transaction that deletes the profile. */
 const deletedWithProfile = [
   'account_deletions.user_id',
   'admin_user_permissions.user_id',
   'admin_users.id',
   'appeals.decided_by',
   'appeals.user_id',
-  'audience_copies.user_id',
   'blocks.blocked_id',
   'blocks.blocker_id',
   'calendar_feeds.user_id',
   'decisions.decided_by',
   'decisions.overturned_by',
   'former_usernames.user_id',
+  'jobs.user_id',
   'mutes.muted_id',
   'mutes.user_id',
   'nft_pins.user_id',
@@ -134,11 +137,10 @@ const deletedWithProfile = [
   'reports.reporter_id',
   'team_notes.author_id',
   'team_notes.user_id',
-  'wallet_deletions.user_id',
   'wallet_proofs.user_id',
 ];
 
-it('all that belongs to a member is deleted with the account, in small steps where it is much', async () => {
+it('all data of a member is deleted with the account, in small steps if it is large [ACC-20]', async () => {
   const columns = await memberColumns(test.database);
   const known = memberBelongings.flatMap((belongings) => belongings.columns);
   expect([...new Set(columns)].sort()).toEqual([...known, ...deletedWithProfile].sort());

@@ -1,49 +1,59 @@
-/** What a noun must know of others without importing them: the others register it here. */
-import { bannerPictures } from './features/banners/banners.service.ts';
-import { bookmarksOfMember, bookmarksOfPost } from './features/bookmarks/bookmarks.service.ts';
-import { commentsOfEvent, commentsOfPost } from './features/comments/backup.service.ts';
-import { commentsOfMember } from './features/comments/deleting.service.ts';
-import { restorerOfComments } from './features/comments/restoring.service.ts';
-import { exportOfMember, readExportState } from './features/data-exports/data-exports.service.ts';
+/** The parts that a feature needs from others without importing them. The others register them here. */
+
 import {
-  decisionPictures,
-  decisionsAmong,
-  decisionsOfMember,
-} from './features/decisions/decisions.service.ts';
-import type { Belongings } from './features/deletions/belongings.service.ts';
+  exportOfMember,
+  readExportState,
+} from './features/accounts/data-exports/data-exports.service.ts';
+import type { Restorers } from './features/administration/restorations/restorations.service.ts';
+import { nftsOfMember } from './features/collections/nfts/forget-nfts.service.ts';
+import { walletsOfMember } from './features/collections/wallets/delete-wallet.service.ts';
+import {
+  commentsOfEvent,
+  commentsOfPost,
+} from './features/comments/comments/comment-backup.service.ts';
+import { commentsOfMember } from './features/comments/comments/delete-comment.service.ts';
+import { restorerOfComments } from './features/comments/comments/restore-comment.service.ts';
+import { joinsOfMember } from './features/events/events/event-joins/event-joins.service.ts';
+import { joinsOfEvent } from './features/events/events/event-joins/event-joins-backup.service.ts';
+import { eventPictures, readEventCards } from './features/events/events/events.service.ts';
+import { eventsOfMember } from './features/events/events/writing/delete-event.service.ts';
+import { restorerOfEvents } from './features/events/events/writing/restore-event.service.ts';
+import { PictureUses, picturesOfMember } from './features/foundations/pictures/pictures.service.ts';
+import { rateCountsOfMember } from './features/foundations/rate-limits/rate-limits.service.ts';
+import { sessionsOfMember } from './features/identity/sessions/sessions.service.ts';
+import { identitiesOfMember } from './features/identity/sign-in/sign-in.service.ts';
 import {
   backedUpPictures,
   backupsOfMember,
   type MemberBelongings,
-} from './features/deletions/deletions.service.ts';
-import { eventPictures, readEventCards } from './features/events/events.service.ts';
-import { joinsOfMember } from './features/events/joining/joins.service.ts';
-import { joinsOfEvent } from './features/events/joining/joins-backup.service.ts';
-import { eventsOfMember } from './features/events/writing/deleting.service.ts';
-import { restorerOfEvents } from './features/events/writing/restoring.service.ts';
-import { followsOfMember } from './features/follows/follows.service.ts';
-import { likesOfMember, likesOfPost } from './features/likes/likes.service.ts';
-import { nftsOfMember } from './features/nfts/forgetting.service.ts';
+} from './features/members/deleted-content/deleted-content.service.ts';
+import type { Belongings } from './features/members/deleted-content/related-records.service.ts';
+import { portraitsOfMember } from './features/members/profiles/pending-deletions.service.ts';
+import { avatarPictures, coverPictures } from './features/members/profiles/profiles.service.ts';
+import {
+  decisionPictures,
+  decisionsAmong,
+  decisionsOfMember,
+} from './features/moderation/decisions/decisions.service.ts';
+import { bannerPictures } from './features/notifications/banners/banners.service.ts';
 import {
   notificationPictures,
   notificationsOfMember,
-} from './features/notifications/notifications.service.ts';
-import type { RelatedThings } from './features/notifications/timeline.service.ts';
-import { PictureUses, picturesOfMember } from './features/pictures/pictures.service.ts';
-import { readCards } from './features/posts/cards.service.ts';
-import { postPictures } from './features/posts/posts.service.ts';
-import { postsOfMember } from './features/posts/writing/deleting.service.ts';
-import { nftOfPost } from './features/posts/writing/nft-backup.service.ts';
-import { restorerOfPosts } from './features/posts/writing/restoring.service.ts';
-import { portraitsOfMember } from './features/profiles/leaving.service.ts';
-import { avatarPictures, coverPictures } from './features/profiles/profiles.service.ts';
-import { rateCountsOfMember } from './features/rate-limits/rate-limits.service.ts';
-import type { Restorers } from './features/restorations/restorations.service.ts';
-import { sessionsOfMember } from './features/sessions/sessions.service.ts';
-import { identitiesOfMember } from './features/sign-in/sign-in.service.ts';
-import { sitePictures } from './features/site-settings/site-settings.service.ts';
-import { tagPictures } from './features/tags/tags.service.ts';
-import { walletsOfMember } from './features/wallets/deleting.service.ts';
+} from './features/notifications/notifications/notifications.service.ts';
+import type { RelatedThings } from './features/notifications/notifications/timeline.service.ts';
+import {
+  bookmarksOfMember,
+  bookmarksOfPost,
+} from './features/posts/bookmarks/bookmarks.service.ts';
+import { likesOfMember, likesOfPost } from './features/posts/likes/likes.service.ts';
+import { readCards } from './features/posts/posts/post-cards.service.ts';
+import { postPictures } from './features/posts/posts/posts.service.ts';
+import { postsOfMember } from './features/posts/posts/writing/delete-post.service.ts';
+import { nftOfPost } from './features/posts/posts/writing/post-nft-backup.service.ts';
+import { restorerOfPosts } from './features/posts/posts/writing/restore-post.service.ts';
+import { sitePictures } from './features/site/site-settings/site-settings.service.ts';
+import { followsOfMember } from './features/social/follows/follows.service.ts';
+import { tagPictures } from './features/tags/tags/tags.service.ts';
 
 /** The rows that are backed up and restored together with a post. */
 export const postBelongings: readonly Belongings[] = [
@@ -56,14 +66,14 @@ export const postBelongings: readonly Belongings[] = [
 /** The rows that are backed up and restored together with an event. */
 export const eventBelongings: readonly Belongings[] = [joinsOfEvent, commentsOfEvent];
 
-/** How what was deleted with a backup comes back. Members do not. */
+/** How backups are restored. Members cannot be restored. */
 export const restorers: Restorers = {
   post: restorerOfPosts(postBelongings),
   comment: restorerOfComments,
   event: restorerOfEvents(eventBelongings),
 };
 
-/** The columns that name pictures: they decide who sees a picture, and keep it from being deleted. */
+/** The columns that name pictures. They decide who sees a picture, and prevent its deletion. */
 export const pictureUses = new PictureUses([
   postPictures,
   avatarPictures,
@@ -78,8 +88,8 @@ export const pictureUses = new PictureUses([
 ]);
 
 /**
- * What is deleted with an account, in this order: pictures come last, when nothing of the member names them. All other
- * rows of the member go with the profile itself.
+ * The deletions that come with an account, in this order. Pictures come last, when no row of the member names them. All
+ * other rows of the member are deleted with the profile itself.
  */
 export const memberBelongings: readonly MemberBelongings[] = [
   identitiesOfMember,
@@ -102,7 +112,7 @@ export const memberBelongings: readonly MemberBelongings[] = [
   picturesOfMember(pictureUses),
 ];
 
-/** What notifications lead to: which of the things the viewer may see now. */
+/** The targets of notifications: which of them the viewer may see now. */
 export const relatedThings: RelatedThings = {
   post: async (database, viewer, ids) => idsOf(await readCards(database, viewer, ids)),
   event: async (database, viewer, ids) =>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { foldText } from '#contract/search-text.ts';
+import { foldText } from '#contract/foundations/search-text.ts';
 import type { ColumnTypes } from './columns.ts';
 
 /** Drafts, edits, undo of a deletion, counted tags, comments and reports. */

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** What the site says and shows about a tag on its page. Rows of `tags` come and go with the posts, so this is no part of them. */
+/**
+ * The description and the picture on the page of a tag. They are not part of `tags`, whose rows come and go with the
+ * posts.
+ */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('tag_pages')

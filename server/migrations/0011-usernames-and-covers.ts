@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** The usernames that members have left, which still lead to them for a while, and the cover pictures of profiles. */
+/** Former usernames, which lead to their members for a while, and the cover pictures of profiles. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('former_usernames')

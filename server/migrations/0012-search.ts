@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import { foldText } from '#contract/search-text.ts';
-import { addToIndex } from '#server/features/search-index/search-index.service.ts';
-import { tagTokenRows } from '#server/features/tags/tags.rows.ts';
+import { foldText } from '#contract/foundations/search-text.ts';
+import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
+import { tagTokenRows } from '#server/features/tags/tags/tags.rows.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import type { EventsTable, PostsTable } from '#server/platform/database/tables.ts';
 import { type ColumnTypes, isPostgres } from './columns.ts';
 
 /**
- * The index of the search: the folded texts of posts and events in the order of time, with tokens of two characters;
- * the pairs of characters in tags; the names of people and tags folded anew.
+ * The search index: the folded texts of posts and events in the order of time, with tokens of two characters, the
+ * pairs of characters in tags, and the names of people and tags in a new folded form.
  */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   // On PostgreSQL, migrations run in a transaction. On SQLite, every insert would be a commit of its own.
@@ -51,7 +51,10 @@ async function createIndexOf(
   }
 }
 
-/** Its rows come in the order of their rowid, which is the position: the newest first without sorting. */
+/**
+ * The full-text index returns rows in the order of their rowid, which is the position: the newest first without
+ * sorting.
+ */
 async function createFullText(db: Kysely<unknown>, table: string): Promise<void> {
   const tokens = sql.table(`${table}_tokens`);
   await sql`
@@ -63,14 +66,14 @@ async function createFullText(db: Kysely<unknown>, table: string): Promise<void>
     begin delete from ${tokens} where rowid = old.position; end`.execute(db);
 }
 
-/** What is faster after the existing rows are in. */
+/** Created after the existing rows are inserted, which is faster. */
 async function finishIndex(db: Kysely<unknown>, table: string): Promise<void> {
   const tokens = sql.id(`${table}_tokens`);
   if (!isPostgres(db)) {
     await sql`insert into ${tokens} (${tokens}) values ('optimize')`.execute(db);
     return;
   }
-  // New entries wait in a list that every search reads to its end: a short one, in kB.
+  // New entries wait in a list that every search reads completely, so it is short (in kB).
   await sql`
     create index ${tokens} on ${sql.table(table)} using gin (tokens)
     with (gin_pending_list_limit = 128)`.execute(db);
@@ -89,8 +92,8 @@ async function createTagTokens(db: Kysely<unknown>, type: ColumnTypes): Promise<
 }
 
 /**
- * Rows of a table in slices, so that memory stays bounded. The columns are named: later migrations add others, and
- * PostgreSQL does not run a prepared statement whose columns have changed. The first one sorts the rows.
+ * Reads rows of a table in slices, so that memory stays bounded. The columns are listed, because later migrations add
+ * others, and PostgreSQL does not run a prepared statement whose columns have changed. The first one sorts the rows.
  */
 async function* slicesOf<Row extends object>(
   db: Kysely<unknown>,

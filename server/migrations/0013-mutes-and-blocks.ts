@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { type ColumnTypes, isPostgres } from './columns.ts';
 
-/** What members mute, and whom they block. */
+/** The mutes and blocks of members. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await createMutes(db, type);
   await createBlocks(db, type);
-  // Most members hide nobody, and nobody hides them: a request learns it with its session.
+  // Most members neither hide others nor are hidden. A request reads this flag with its session.
   await db.schema
     .alterTable('private_profiles')
     .addColumn('hides_others', type.boolean, (column) =>

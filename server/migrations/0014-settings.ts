@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** Switches for kinds of notifications, copying the audience of posts, and what a member sees of their sessions. */
+/**
+ * Switches for types of notifications, the copying of the audience of posts, and the data of sessions for their
+ * members.
+ */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await createNotificationOptOuts(db, type);
   await createAudienceCopies(db, type);

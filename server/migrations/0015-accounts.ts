@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** Exports of a member's data, accounts that wait for their deletion, and indexes that find all of a member. */
+/** Exports of a member's data, pending deletions of accounts, and indexes that find all data of a member. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await createDataExports(db, type);
   await createAccountDeletions(db, type);
@@ -59,7 +59,7 @@ async function createAccountDeletions(db: Kysely<unknown>, type: ColumnTypes): P
     .on('account_deletions')
     .column('delete_after')
     .execute();
-  // When the member asked for the deletion: until it happens, others see nothing of them.
+  // The time at which the deletion was requested. During the pending deletion, the member is hidden from others.
   await db.schema.alterTable('private_profiles').addColumn('leaving_at', type.time).execute();
 }
 

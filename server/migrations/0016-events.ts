@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type ColumnTypes, isPostgres } from './columns.ts';
 
-/** What organisers set of an event besides its text, its place in a series, and its counts. */
+/** The settings of an event besides its text, its place in a series, and its counts. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await addState(db, type);
   await addCounts(db, type);
@@ -13,7 +13,7 @@ async function addState(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   for (const name of ['cancelled_at', 'entry_closed_at']) {
     await db.schema.alterTable('events').addColumn(name, type.time).execute();
   }
-  // The dates of a repeated event have the id of the first one in common.
+  // The dates of a repeated event share the id of the first one.
   for (const name of ['tag', 'series_id', 'request_id']) {
     await db.schema.alterTable('events').addColumn(name, type.key).execute();
   }
@@ -28,7 +28,7 @@ async function addState(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
 }
 
 async function addCounts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
-  // `sequence` counts the changes that calendars must learn of (RFC 5545, 3.8.7.4).
+  // `sequence` counts the changes that calendars show (RFC 5545, 3.8.7.4).
   for (const name of ['sequence', 'joined_count', 'interested_count', 'waiting_count']) {
     await db.schema
       .alterTable('events')

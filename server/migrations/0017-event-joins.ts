@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** Who joins events, what they were told of them, and the secret addresses of calendars. */
+/** Participations in events, notifications of participants, and the secret URLs of calendars. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await createJoins(db, type);
   await createReminders(db, type);
@@ -21,7 +21,7 @@ async function createJoins(db: Kysely<unknown>, type: ColumnTypes): Promise<void
     .addColumn('state', type.key, (column) =>
       column.notNull().check(sql`state in ('joined', 'waiting', 'interested')`),
     )
-    // Counts up within an event: two members who join in the same millisecond have an order, too.
+    // Grows within an event, so that two members who join in the same millisecond have an order.
     .addColumn('place', type.bigint, (column) => column.notNull())
     .addColumn('since', type.time, (column) => column.notNull())
     .addPrimaryKeyConstraint('event_joins_pk', ['event_id', 'user_id'])
@@ -40,7 +40,7 @@ async function createJoins(db: Kysely<unknown>, type: ColumnTypes): Promise<void
 }
 
 async function createReminders(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
-  // The start belongs to the key: an event that is moved reminds again.
+  // The start is part of the key, so that a moved event has new reminders.
   await db.schema
     .createTable('event_reminders')
     .addColumn('event_id', type.key, (column) =>

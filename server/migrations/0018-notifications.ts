@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type ColumnTypes, isPostgres } from './columns.ts';
 
-/** Timelines of notifications and announcements, what is read of them, and announcements that start later. */
+/** Timelines of notifications and announcements, their read state, and announcements that start later. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await extendNotifications(db, type);
   await extendTargets(db, type);
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
 }
 
 async function extendNotifications(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
-  // The place in the timelines: when it was sent or last grew, or the start of an announcement.
+  // The position in the timelines: the time of sending or of the last growth, or the start of an announcement.
   await db.schema
     .alterTable('notifications')
     .addColumn('shown_at', type.time, (column) =>
@@ -22,7 +22,7 @@ async function extendNotifications(db: Kysely<unknown>, type: ColumnTypes): Prom
     .alterTable('notifications')
     .addColumn('others_count', type.integer, (column) => column.notNull().defaultTo(0))
     .execute();
-  // The start of an announcement that connected members have not been told of.
+  // The start of an announcement that still needs a live event.
   await db.schema.alterTable('notifications').addColumn('to_tell_at', type.time).execute();
   await db.schema.alterTable('notifications').addColumn('request_id', type.key).execute();
   await createNotificationIndexes(db);
@@ -30,7 +30,7 @@ async function extendNotifications(db: Kysely<unknown>, type: ColumnTypes): Prom
 
 async function createNotificationIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('notifications_of_audience').execute();
-  // Partial, so that personal notifications are not written to them.
+  // Partial, so that it contains no personal notifications.
   await sql`create index notifications_of_audience on notifications (target_audience, shown_at, id)
     where type = 'announcement'`.execute(db);
   await sql`create index notifications_announced on notifications (shown_at, id)
@@ -52,7 +52,7 @@ async function createNotificationIndexes(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Every notification to particular members has a row for each of them, with its place in their timeline. */
+/** A notification to chosen members has a row for each of them, with its position in their timeline. */
 async function extendTargets(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   const no = isPostgres(db) ? sql`false` : 0;
   await db.schema
@@ -93,7 +93,7 @@ async function fillTargets(db: Kysely<unknown>): Promise<void> {
     read_at = (select read_at from notification_reads r
       where r.user_id = notification_targets.user_id
         and r.notification_id = notification_targets.notification_id)`.execute(db);
-  // Reads of notifications to particular members are on their rows from here on.
+  // From here on, the read state of notifications to chosen members is on these rows.
   await sql`delete from notification_reads where (user_id, notification_id) in
     (select user_id, notification_id from notification_targets)`.execute(db);
 }
@@ -113,7 +113,7 @@ async function createReadMarks(db: Kysely<unknown>, type: ColumnTypes): Promise<
     .execute();
 }
 
-/** How far likes have been told of to the authors of the posts: a place in `like_batches`. */
+/** The last like of which authors have been notified, as a position in `like_batches`. */
 async function createLikesMark(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('told_likes')
@@ -122,7 +122,7 @@ async function createLikesMark(db: Kysely<unknown>, type: ColumnTypes): Promise<
     .addColumn('user_id', type.key, (column) => column.notNull())
     .addColumn('batch_id', type.key, (column) => column.notNull())
     .execute();
-  // Authors are not told of likes from before.
+  // Authors are not notified of earlier likes.
   await sql`insert into told_likes (id, expires_at, user_id, batch_id)
     select 'likes', coalesce(max(expires_at), ${new Date().toISOString()}), '~', '~'
     from like_batches`.execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** Comments under events: a comment is about a post or an event. */
+/** Comments on events. A comment belongs to a post or an event. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .alterTable('events')
@@ -19,7 +19,8 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     .alterTable('comments')
     .addCheckConstraint('comments_about_one', sql`(post_id is null) <> (event_id is null)`)
     .execute();
-  // What a notification leads to, where its type does not tell: a comment can be about an event.
+  // The type of a notification's target, if the notification type does not determine it: a comment can belong to an
+  // event.
   await db.schema.alterTable('notifications').addColumn('related_kind', type.text).execute();
   await db.schema
     .createIndex('comments_event_threads')

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { authorToken, insertTokens } from '#server/features/search-index/search-index.service.ts';
+import {
+  authorToken,
+  insertTokens,
+} from '#server/features/foundations/search-index/search-index.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { ageOf, tokensOf } from '#server/platform/search/tokens.ts';
 import { isPostgres } from './columns.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type ColumnTypes, isPostgres } from './columns.ts';
 
-/** Proven wallets, how their NFTs are fetched, what is set for NFTs by chain, contract and token, and NFTs of posts. */
+/** Proofs of wallets, the state of their fetches, settings of NFTs by chain, contract and token, and NFTs of posts. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
-  // Before repeated wallets are deleted, which would take along what is set for their NFTs.
+  // Runs before duplicate wallets are deleted, which would also delete the settings of their NFTs.
   await replaceNfts(db, type);
   await extendWallets(db, type);
   await createProofs(db, type);
@@ -22,7 +22,7 @@ function no(db: Kysely<unknown>) {
 }
 
 async function extendWallets(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
-  // An address is linked once by a member, on whatever chain.
+  // A member links an address once, for all chains.
   await sql`delete from wallets where exists (
     select 1 from wallets as earlier where earlier.user_id = wallets.user_id
       and earlier.address_lower = wallets.address_lower
@@ -31,7 +31,7 @@ async function extendWallets(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
   await sql`delete from nft_cache where wallet_id not in (select id from wallets)`.execute(db);
   const alter = () => db.schema.alterTable('wallets');
   await alter().addColumn('proven_at', type.time).execute();
-  // A contract is somebody's on its chain only; the key of a plain account (null) opens it on all chains.
+  // A contract wallet belongs to a member on its chain only. The key of a plain account (null) counts on all chains.
   await alter().addColumn('proven_chain_id', type.integer).execute();
   await alter()
     .addColumn('refresh_state', type.text, (column) => column.notNull().defaultTo('waiting'))
@@ -41,7 +41,7 @@ async function extendWallets(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
       column.notNull().defaultTo('1970-01-01T00:00:00.000Z'),
     )
     .execute();
-  // While a process fetches the NFTs; one that has stopped leaves a lease that ends.
+  // The lease of the process that fetches the NFTs. It expires when the process stops.
   await alter().addColumn('refresh_lease_id', type.key).execute();
   await alter().addColumn('refresh_lease_until', type.time).execute();
   await alter()
@@ -64,7 +64,7 @@ async function extendWallets(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     where refresh_state in ('waiting', 'running')`.execute(db);
 }
 
-/** Wallets that are gone, whose NFTs are still being deleted. */
+/** Deleted wallets whose NFTs are still being deleted. */
 async function createWalletDeletions(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('wallet_deletions')
@@ -106,7 +106,7 @@ async function createProofs(db: Kysely<unknown>, type: ColumnTypes): Promise<voi
   }
 }
 
-/** Up to which block the logs of a contract have been read for an address, and the tokens that were found. */
+/** The last block up to which the logs of a contract have been read for an address, and the found tokens. */
 async function createScans(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('chain_scans')
@@ -126,7 +126,7 @@ async function createScans(db: Kysely<unknown>, type: ColumnTypes): Promise<void
 }
 
 /**
- * A wallet can have thousands of cached NFTs. They have no foreign key to it, which would delete them all in the
+ * A wallet can have thousands of cached NFTs. They have no foreign key to it, because it would delete them all in the
  * transaction that deletes the wallet.
  */
 async function replaceNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
@@ -150,8 +150,8 @@ async function replaceNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void
 }
 
 /**
- * Where NFTs stood in lists that are gone since: a page can begin behind the id of one. A trigger stores it, whoever
- * deletes the NFT.
+ * The former list positions of deleted NFTs, because a page can begin after the id of one. A trigger stores them for
+ * every deletion.
  */
 async function createGone(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
@@ -202,7 +202,7 @@ async function createNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void>
   await table.execute();
 }
 
-/** Behind what a list is sorted by stands what it is filtered by and counted by, so that the index is enough. */
+/** The sort columns are followed by the columns for filters and counts, so that queries read only the index. */
 async function createNftIndexes(db: Kysely<unknown>): Promise<void> {
   const lists = {
     nft_cache_shown: ['user_id', 'is_hidden', 'created_at', 'id'],
@@ -244,7 +244,7 @@ async function createNftIndexes(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What is hidden belongs to chain, contract and token, so that it outlives the cached row. */
+/** The hiding belongs to chain, contract and token, so that it survives the cached row. */
 async function replacePreferences(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('nft_preferences_by_token')
@@ -303,7 +303,7 @@ async function createPins(db: Kysely<unknown>, type: ColumnTypes): Promise<void>
     .execute();
 }
 
-/** The NFT that a post shows, as it was when it was attached. */
+/** The NFT of a post, as a snapshot from when it was attached. */
 async function createPostNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('post_nfts')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** How often in a row the process that fetched the NFTs of a wallet has ended meanwhile. */
+/** The number of fetches of a wallet in a row whose process ended early. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .alterTable('wallets')

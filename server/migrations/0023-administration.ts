@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { type ColumnTypes, isPostgres } from './columns.ts';
 
 /**
- * Blocks with an end, hidden posts and events, notes and the log of the team, characters, daily figures, and work that
- * fails.
+ * Blocks with an end, hidden posts and events, notes and the audit log of the team, characters, daily counts, and
+ * failing background work.
  */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await extendMembers(db, type);
@@ -44,7 +44,7 @@ async function extendMembers(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
 }
 
 async function extendContent(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
-  // A hidden post is a draft that its author cannot publish: nothing has to know of a further state.
+  // A hidden post is a draft that its author cannot publish, so other code needs no further state.
   for (const table of ['posts', 'events', 'comments']) {
     const alter = () => db.schema.alterTable(table);
     await alter().addColumn('hidden_at', type.time).execute();
@@ -88,7 +88,7 @@ async function extendContent(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     .execute();
 }
 
-/** What the lists of the administration are read from; those of posts by an author have an index. */
+/** The indexes of the lists of the administration. Posts by an author already have an index. */
 async function createManagedLists(db: Kysely<unknown>): Promise<void> {
   const lists = {
     posts_by_time: ['posts', 'is_published', 'created_at', 'id'],
@@ -102,7 +102,10 @@ async function createManagedLists(db: Kysely<unknown>): Promise<void> {
     where hidden_at is null`.execute(db);
 }
 
-/** What the backups of that time say of posts and events. Drafts and what left with an account are in no list. */
+/**
+ * The backups from before contain these columns of posts and events. Drafts and backups of deleted accounts are in no
+ * list.
+ */
 async function nameBackups(db: Kysely<unknown>): Promise<void> {
   const field = (type: string, name: string) =>
     isPostgres(db)
@@ -148,7 +151,7 @@ async function createTeamNotes(db: Kysely<unknown>, type: ColumnTypes): Promise<
     .execute();
 }
 
-/** Names no foreign key: what was done stays told after everybody in it has left. */
+/** It has no foreign keys, so entries remain after all members in them are deleted. */
 async function createAuditLog(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('audit_log')
@@ -175,7 +178,7 @@ async function createAuditLog(db: Kysely<unknown>, type: ColumnTypes): Promise<v
   await refuseChanges(db);
 }
 
-/** The log only grows: the database refuses to change or delete its rows. */
+/** The log is append-only: the database refuses to change or delete its rows. */
 async function refuseChanges(db: Kysely<unknown>): Promise<void> {
   const what = sql.lit('audit_log is append-only');
   if (isPostgres(db)) {
@@ -192,7 +195,7 @@ async function refuseChanges(db: Kysely<unknown>): Promise<void> {
       before ${sql.raw(event)} on audit_log for each row
       begin select raise(abort, ${what}); end`.execute(db);
   }
-  // `insert or replace` deletes the row that it replaces, and calls no trigger for that.
+  // `insert or replace` deletes the replaced row without calling a trigger.
   await sql`create trigger audit_log_refuse_replace before insert on audit_log for each row
     when exists (select 1 from audit_log where id = new.id)
     begin select raise(abort, ${what}); end`.execute(db);
@@ -251,7 +254,7 @@ async function createFigures(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     .addColumn('count', type.integer, (column) => column.notNull())
     .addColumn('last_at', type.time, (column) => column.notNull())
     .execute();
-  // With the number of likes, so that those of a day are read from the index alone.
+  // Includes the number of likes, so that the likes of a day are read from the index alone.
   await db.schema.dropIndex('like_batches_expiry').execute();
   await db.schema
     .createIndex('like_batches_expiry')
@@ -262,7 +265,9 @@ async function createFigures(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     where refresh_state = 'failed'`.execute(db);
 }
 
-/** Who has read an announcement is counted as they read it. Until now, it was counted at each look at the list. */
+/**
+ * The readers of an announcement are counted when they read it. Before, they were counted at each display of the list.
+ */
 async function countReads(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .alterTable('notifications')
@@ -299,7 +304,7 @@ async function createSetupToken(db: Kysely<unknown>, type: ColumnTypes): Promise
     .execute();
 }
 
-/** The permissions of that time. */
+/** The permissions at that time. */
 const permissions = [
   'manage_users',
   'manage_posts',
@@ -311,14 +316,14 @@ const permissions = [
   'view_logs',
 ];
 
-/** Own permissions now say yes or no to one permission each; those not named follow the rank. */
+/** From now on, each own permission is granted or denied. Others follow the rank. */
 async function overridePermissionsByKey(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   const [yes, no] = isPostgres(db) ? [sql`true`, sql`false`] : [sql`1`, sql`0`];
   await db.schema
     .alterTable('admin_user_permissions')
     .addColumn('is_granted', type.boolean, (column) => column.notNull().defaultTo(yes))
     .execute();
-  // Until now, a list of own permissions denied all others.
+  // Before, a list of own permissions denied all others.
   for (const permission of permissions) {
     await sql`insert into admin_user_permissions (user_id, permission, is_granted)
       select id, ${sql.lit(permission)}, ${no} from admin_users

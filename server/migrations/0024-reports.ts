@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** Reports gathered in cases, what the team decides about them, and appeals. */
+/** Reports in cases, decisions of the team, and appeals. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await createCases(db, type);
   await createDecisions(db, type);
@@ -49,7 +49,7 @@ async function createCases(db: Kysely<unknown>, type: ColumnTypes): Promise<void
     report_cases_claimed: ['claimed_by'],
   };
   await createIndexes(db, 'report_cases', lists);
-  // Two decisions about one thing may both be appealed against: those are told apart by `appeals`.
+  // Two decisions about one target can both be appealed. Their appeals are distinguished by `appeals`.
   await sql`create unique index report_cases_open on report_cases (target_type, target_id, kind)
     where status = 'open' and kind <> 'appeal'`.execute(db);
   await sql`create index report_cases_to_hide on report_cases (hide_at)
@@ -102,7 +102,7 @@ async function createDecisions(db: Kysely<unknown>, type: ColumnTypes): Promise<
     where picture_key is not null`.execute(db);
 }
 
-/** A decision can be appealed against once. */
+/** A decision can be appealed once. */
 async function createAppeals(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('appeals')
@@ -146,7 +146,10 @@ async function createAppeals(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
   });
 }
 
-/** A member may report the same thing again for another reason, and NFTs can be reported: SQLite keeps its constraints. */
+/**
+ * A member can report the same target again for another reason, and NFTs can be reported. SQLite keeps its
+ * constraints.
+ */
 async function rebuildReports(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('gathered_reports')
@@ -188,7 +191,7 @@ async function rebuildReports(db: Kysely<unknown>, type: ColumnTypes): Promise<v
     .execute();
 }
 
-/** What was reported until now: the open reports of one thing become a case, by the id of one of them. */
+/** The open reports of each target become a case with the id of one of them. */
 async function gatherOpenReports(db: Kysely<unknown>): Promise<void> {
   await sql`insert into report_cases (
       id, kind, target_type, target_id, target_user_id, status, snapshot, weight, reports_count,

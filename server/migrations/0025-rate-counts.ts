@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** How often members do what is limited, and what the team has hidden of each of them. */
+/** The counts of limited actions of members, and their hidden content. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('rate_counts')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** The community guidelines with all of their versions. The first one is written here, for admins to make their own. */
+/** The community guidelines with all versions. The first version is inserted here, as a start for admins. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('guideline_versions')

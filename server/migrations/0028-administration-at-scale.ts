@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Indexes for filters of the administration that passed over the rows of everybody else. */
+/** Indexes for filters of the administration that previously read the rows of all other members. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['posts', 'events', 'comments']) {
     await sql`create index ${sql.id(`${table}_hidden_of_author`)}

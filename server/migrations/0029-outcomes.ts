@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** What became of things: that deleted ones were hidden, that links were let stand, whether all came back. */
+/**
+ * The outcomes of decisions: whether deleted content was hidden, whether links were approved, and whether everything
+ * was reverted.
+ */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema.alterTable('deleted_content').addColumn('hidden_at', type.time).execute();
   await sql`create index deleted_content_hidden on deleted_content (author_id, hidden_at)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type ColumnTypes, isPostgres } from './columns.ts';
 
-/** Whose a thing was that the team has decided about, so that all it has done about a member is one list. */
+/** The owners of targets in the audit log, so that all actions on a member's content are one list. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema.alterTable('audit_log').addColumn('owner_id', type.key).execute();
   await allowingChanges(db, () => fillOwners(db));
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     where owner_id is not null`.execute(db);
 }
 
-/** Of what is gone without a backup and without a decision, nobody knows any more. */
+/** The owner of deleted content without a backup and without a decision is unknown. */
 async function fillOwners(db: Kysely<unknown>): Promise<void> {
   for (const type of ['post', 'comment', 'event']) {
     await sql`update audit_log set owner_id = coalesce(
@@ -22,7 +22,7 @@ async function fillOwners(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Changes the log, which refuses that before and after. */
+/** Changes the log, which otherwise refuses changes. */
 async function allowingChanges(db: Kysely<unknown>, change: () => Promise<void>): Promise<void> {
   if (isPostgres(db)) {
     await sql`alter table audit_log disable trigger audit_log_refuse`.execute(db);

@@ -42,7 +42,7 @@ function insert<Table extends keyof Tables>(table: Table, row: Tables[Table]): P
   );
 }
 
-/** Inserts a record and expects to read it back: every field has a column, and there is no other column. */
+/** Inserts a record and expects to read the same record, so every field has a column, and there is no other column. */
 async function expectStored<Table extends keyof Tables>(
   table: Table,
   row: Tables[Table],
@@ -93,9 +93,11 @@ const privateHalf: Tables['private_profiles'] = {
 };
 
 describe('profiles', () => {
+  // Shows PUB-01, PUB-02, PUB-03, PUB-04, PUB-05, PUB-06, PUB-07, PUB-08, PUB-09, PUB-10, PUB-11,
+  // PUB-12, PUB-13, PUB-14, PUB-15, PUB-16.
   it('store every public field, avatar_url as a key', () => expectStored('profiles', member));
 
-  it('store the usernames that their member has left', async () => {
+  it('store former usernames', async () => {
     await expectStored('former_usernames', {
       username_lower: 'kotori_0',
       user_id: otherId,
@@ -103,10 +105,11 @@ describe('profiles', () => {
     });
   });
 
+  // Shows AREC-04, PRIV-01, PRIV-02, PRIV-03, PRIV-04, PRIV-05, PRIV-06, PRIV-07, PRIV-08.
   it('store every private field, settings as columns', () =>
     expectStored('private_profiles', privateHalf));
 
-  it('store admins with rank, permissions and time', async () => {
+  it('store admins with rank, permissions and time [AREC-01, AREC-02, AREC-03]', async () => {
     const record = {
       id: otherId,
       rank: 'moderator',
@@ -118,7 +121,7 @@ describe('profiles', () => {
     await expectStored('admin_user_permissions', permission);
   });
 
-  it('store notes of the team, each request of their author once', async () => {
+  it('store notes of the team, once per request of their author', async () => {
     const note = {
       id: 'note0000000000000001',
       user_id: userId,
@@ -132,12 +135,15 @@ describe('profiles', () => {
     await expect(insert('team_notes', again)).rejects.toThrow();
   });
 
-  it.each(['super_admin', 'admin', 'moderator'] as const)('accept the rank %s', async (rank) => {
-    const { id } = await insertMember(test.database);
-    await expectStored('admin_users', { id, rank, has_own_permissions: false, created_at });
-  });
+  it.each(['super_admin', 'admin', 'moderator'] as const)(
+    'accept the rank %s [ROLE-01]',
+    async (rank) => {
+      const { id } = await insertMember(test.database);
+      await expectStored('admin_users', { id, rank, has_own_permissions: false, created_at });
+    },
+  );
 
-  it('reject any other rank', async () => {
+  it('reject any other rank [ROLE-01]', async () => {
     const { id } = await insertMember(test.database);
     const record = { id, rank: 'owner' as never, has_own_permissions: false, created_at };
     await expect(insert('admin_users', record)).rejects.toThrow();
@@ -145,6 +151,8 @@ describe('profiles', () => {
 });
 
 describe('posts, likes and bookmarks', () => {
+  // Shows PREC-01, PREC-02, PREC-03, PREC-04, PREC-05, PREC-06, PREC-07, PREC-08, PREC-10, PREC-11,
+  // PREC-12, PREC-13, PREC-14.
   it('store every field, image_url as a key and character_tags in order', async () => {
     const id = 'post0000000000000001';
     await expectStored('posts', {
@@ -178,20 +186,20 @@ describe('posts, likes and bookmarks', () => {
   });
 
   it.each(['fanart', 'illustration', 'photo', 'other'] as const)(
-    'accept the category %s',
+    'accept the category %s [PREC-15]',
     async (category) => {
       await expect(insertPost(test.database, userId, { category })).resolves.toBeDefined();
     },
   );
 
-  it('store one like per user and post, with count and times', async () => {
+  it('store one like per user and post, with count and times [LREC-01, LREC-02, LREC-03, LREC-04, LREC-05, LREC-06]', async () => {
     const like = { user_id: userId, post_id: postId, count: 3, created_at, updated_at };
     await expectStored('likes', like);
     await expectStored('likes', { ...like, user_id: otherId });
     await expect(insert('likes', { ...like, count: 1 })).rejects.toThrow();
   });
 
-  it('reject a like of a missing post', async () => {
+  it('reject a like of a missing post [LIKE-23]', async () => {
     const orphan = { user_id: userId, post_id: 'x'.repeat(20), count: 1, created_at, updated_at };
     await expect(insert('likes', orphan)).rejects.toThrow();
   });
@@ -211,7 +219,7 @@ describe('mutes and blocks', () => {
     created_at,
   } as const;
 
-  it('store a mute with its end, once for each member, kind and value', async () => {
+  it('store a mute with its end, once per member, kind and value', async () => {
     const ofMember = {
       ...mute,
       user_id: userId,
@@ -232,7 +240,7 @@ describe('mutes and blocks', () => {
     await expectStored('mutes', { ...ofWord, muted_id: null, expires_at: null });
   });
 
-  it('store one block per pair, with its time, and none of oneself', async () => {
+  it('store one block per pair with its time, and none of oneself', async () => {
     const block = { blocker_id: userId, blocked_id: otherId, created_at };
     await expectStored('blocks', block);
     await expect(insert('blocks', block)).rejects.toThrow();
@@ -241,7 +249,7 @@ describe('mutes and blocks', () => {
 });
 
 describe('follows', () => {
-  it('store one record per pair, with its time', async () => {
+  it('store one record per pair, with its time [FOLLOW-02, FOLLOW-05, FREC-01, FREC-02, FREC-03, FREC-04]', async () => {
     const follow = { follower_id: userId, following_id: otherId, created_at };
     await expectStored('follows', follow);
     await expectStored('follows', { ...follow, follower_id: otherId, following_id: userId });
@@ -250,6 +258,8 @@ describe('follows', () => {
 });
 
 describe('events and banners', () => {
+  // Shows EREC-01, EREC-02, EREC-03, EREC-04, EREC-06, EREC-08, EREC-10, EREC-11, EREC-12, EREC-13,
+  // EREC-14.
   it('store every field of an event, image_url as a key', () =>
     expectStored('events', {
       id: 'event000000000000001',
@@ -281,6 +291,8 @@ describe('events and banners', () => {
       updated_at,
     }));
 
+  // Shows BREC-01, BREC-02, BREC-03, BREC-04, BREC-05, BREC-06, BREC-07, BREC-08, BREC-09, BREC-10,
+  // BREC-11.
   it('store every field of a banner, image_url as a key', () =>
     expectStored('featured_banners', {
       id: 'banner00000000000001',
@@ -304,14 +316,14 @@ describe('events and banners', () => {
 describe('joining events', () => {
   const event_id = 'event000000000000001';
 
-  it('store one state per event and member, with its place and time', async () => {
+  it('store one state per event and member, with its order', async () => {
     const join = { event_id, user_id: userId, state: 'waiting', place: 7, since: later } as const;
     await expectStored('event_joins', join);
     await expect(insert('event_joins', { ...join, place: 8 })).rejects.toThrow();
     await expect(insert('event_joins', { ...join, user_id: otherId })).rejects.toThrow();
   });
 
-  it('store a reminder once for each kind and start', async () => {
+  it('store a reminder once per kind and start', async () => {
     const reminder = { event_id, kind: 'day', event_date: later, created_at } as const;
     await expectStored('event_reminders', reminder);
     await expect(insert('event_reminders', reminder)).rejects.toThrow();
@@ -320,9 +332,16 @@ describe('joining events', () => {
   });
 
   it('store a message once for each request', async () => {
-    const message = { event_id, request_id: 'request-of-message-1', recipients: 3, created_at };
+    const request_id = 'request-of-message-1';
+    const content_hash = 'a'.repeat(64);
+    const message = { event_id, request_id, content_hash, recipients: 3, created_at };
     await expectStored('event_messages', message);
     await expect(insert('event_messages', message)).rejects.toThrow();
+  });
+
+  it('store the moves that members were told of', async () => {
+    const move = { id: 'move0000000000000001', event_id, recipients: 3, created_at };
+    await expectStored('event_moves', move);
   });
 
   it('store one calendar per member, each with a secret of its own', async () => {
@@ -364,6 +383,8 @@ describe('notifications', () => {
     reads_count: 12,
   };
 
+  // Shows NREC-01, NREC-02, NREC-03, NREC-04, NREC-06, NREC-07, NREC-10, NREC-11, NREC-12, NREC-13,
+  // NREC-14, NREC-15, NREC-16, NREC-17, NREC-18, NREC-19.
   it('store every field, with the recipients as rows', async () => {
     await expectStored('notifications', {
       ...notification,
@@ -380,7 +401,7 @@ describe('notifications', () => {
     await expectStored('notification_targets', target);
   });
 
-  it('store reads as rows, once per user', async () => {
+  it('store reads as rows, once per user [NREC-08]', async () => {
     const read = { notification_id: notification.id, user_id: userId, read_at: later };
     await expectStored('notification_reads', read);
     await expect(insert('notification_reads', read)).rejects.toThrow();
@@ -395,18 +416,18 @@ describe('notifications', () => {
     from_user_id: null,
   });
 
-  it.each(['all', 'admin', 'specific'])('accept the audience %s', (audience) =>
+  it.each(['all', 'admin', 'specific'])('accept the audience %s [NREC-05]', (audience) =>
     expectStored('notifications', toAudience(audience)),
   );
 
-  it('reject any other audience', () =>
+  it('reject any other audience [NREC-05]', () =>
     expect(insert('notifications', toAudience('nobody'))).rejects.toThrow());
 });
 
 describe('wallets and NFTs', () => {
   const nft = { contract_address: '0xc0ffee', token_id: '115792089237316195423570985008687907853' };
 
-  it('store every field of a wallet', () =>
+  it('store every field of a wallet [WREC-01, WREC-02, WREC-03, WREC-04, WREC-05]', () =>
     expectStored('wallets', {
       id: 'wallet00000000000001',
       user_id: userId,
@@ -419,9 +440,6 @@ describe('wallets and NFTs', () => {
       proven_chain_id: 137,
       refresh_state: 'fresh',
       refresh_requested_at: updated_at,
-      refresh_lease_id: 'lease000000000000001',
-      refresh_lease_until: later,
-      refresh_interruptions: 1,
       refresh_done: 3,
       refresh_total: 4,
       refreshed_at: later,
@@ -437,14 +455,6 @@ describe('wallets and NFTs', () => {
       expires_at: later,
     }));
 
-  it('store a wallet whose NFTs are being deleted', () =>
-    expectStored('wallet_deletions', {
-      wallet_id: 'wallet00000000000002',
-      user_id: userId,
-      created_at,
-      leased_until: later,
-    }));
-
   it('store how far a contract has been read', () =>
     expectStored('chain_scans', {
       address_lower: '0x12ab',
@@ -455,6 +465,7 @@ describe('wallets and NFTs', () => {
       updated_at,
     }));
 
+  // Shows XREC-01, XREC-02, XREC-03, XREC-04, XREC-05, XREC-06, XREC-07, XREC-08, XREC-09.
   it('store every field of a cached NFT, image_url as its source', () =>
     expectStored('nft_cache', {
       id: 'nft00000000000000001',
@@ -475,6 +486,7 @@ describe('wallets and NFTs', () => {
       created_at,
     }));
 
+  // Shows HREC-01, HREC-02, HREC-03, HREC-04, HREC-05, HREC-06, HREC-07.
   it('store every field of a preference', () =>
     expectStored('nft_preferences', {
       id: 'preference0000000001',
@@ -503,19 +515,48 @@ describe('wallets and NFTs', () => {
     }));
 });
 
+describe('jobs', () => {
+  const job = (): Tables['jobs'] => ({
+    id: 'data-export:export00000000000001',
+    kind: 'data-export',
+    payload: '{"exportId":"export00000000000001"}',
+    state: 'running',
+    run_at: later,
+    lease_id: 'lease000000000000001',
+    leased_until: later,
+    attempts: 2,
+    last_error: 'unavailable',
+    progress: '{"done":7}',
+    user_id: userId,
+    turn: 'data-export:turn',
+    created_at,
+    updated_at,
+  });
+
+  it('store every field', () => expectStored('jobs', job()));
+
+  it.each([
+    ['held while it waits', { state: 'waiting' }],
+    ['running without a process', { lease_id: null, leased_until: null }],
+    ['running with the turn of another one', {}],
+  ] as const)('reject one that is %s', (_name, fields) =>
+    expect(insert('jobs', { ...job(), id: 'other', ...fields })).rejects.toThrow(),
+  );
+});
+
 describe('the dashboard', () => {
-  it('stores a figure of a day, once', async () => {
+  it('stores a count of a day once', async () => {
     const figure = { date: '2026-11-22', name: 'posts', count: 12 };
     await expectStored('daily_figures', figure);
     await expect(insert('daily_figures', figure)).rejects.toThrow();
   });
 
-  it('stores work that fails', () =>
+  it('stores failing background work', () =>
     expectStored('work_failures', { name: 'job:likes', count: 3, last_at: later }));
 });
 
 describe('deleted content and site settings', () => {
-  it('store every field of deleted content', () =>
+  it('store every field of deleted content [DREC-01, DREC-02, DREC-03, DREC-04, DREC-05, DREC-06]', () =>
     expectStored('deleted_content', {
       id: 'deleted0000000000001',
       type: 'post',
@@ -537,12 +578,12 @@ describe('deleted content and site settings', () => {
       deleted_id: 'deleted0000000000001',
     }));
 
-  it('store characters with their colour, and spellings that become a tag', async () => {
+  it('store characters with their colour, and aliases of tags', async () => {
     await expectStored('characters', { tag: 'ルミ', color: '#ffcc00', updated_at });
     const alias = { folded: 'るみちゃん', alias: 'ルミちゃん', tag: 'ルミ', created_at };
     await expectStored('tag_aliases', alias);
-    const times = { due_at: updated_at, created_at };
-    const merge = { id: 'merge000000000000001', folded: 'るみちゃん', into_tag: 'ルミ', ...times };
+    const id = 'merge000000000000001';
+    const merge = { id, folded: 'るみちゃん', into_tag: 'ルミ', created_at };
     await expectStored('tag_merges', { ...merge, after_tag: '' });
   });
 
@@ -562,6 +603,7 @@ describe('deleted content and site settings', () => {
       status: 'open',
       snapshot: '{"title":"夜"}',
       weight: 150,
+      new_accounts_weight: 50,
       reports_count: 1,
       sort_at: created_at,
       opened_at: created_at,

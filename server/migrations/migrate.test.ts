@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventRow } from '#server/features/events/events.rows.ts';
-import { postRow } from '#server/features/posts/posts.rows.ts';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { reportRow } from '#server/features/reports/reports/reports.rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
@@ -48,7 +49,6 @@ const records = [
   'deleted_content',
   'nft_cache',
   'wallets',
-  'wallet_deletions',
   'wallet_proofs',
   'chain_scans',
   'nft_preferences',
@@ -67,6 +67,7 @@ const records = [
   'event_joins',
   'event_reminders',
   'event_messages',
+  'event_moves',
   'calendar_feeds',
   'team_notes',
   'daily_figures',
@@ -80,6 +81,7 @@ const records = [
   'appeal_links',
   'guideline_versions',
   'rate_counts',
+  'jobs',
 ];
 
 let test: TestDatabase;
@@ -98,7 +100,7 @@ async function tablesOf(database: Database): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** Runs `body` with an empty database, next to the migrated one of the tests. */
+/** Runs `body` with an empty database, beside the migrated one of the tests. */
 async function withEmptyDatabase(body: (url: string | null) => Promise<void>): Promise<void> {
   if (test.url === null) return body(null);
   const url = new URL(test.url);
@@ -118,11 +120,11 @@ function open(url: string | null): Database {
     : openPostgres(url, quietLog, 5, patientWaits);
 }
 
-it('creates every table of the data model', async () => {
+it('creates every table of the data model [DATA-01]', async () => {
   expect(await tablesOf(test.database)).toEqual(expect.arrayContaining(records));
 });
 
-it('creates the indexes of the lists', async () => {
+it('creates the indexes of the lists [FEED-03, WREC-02]', async () => {
   const found = await (testEngine === 'sqlite'
     ? sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'index'`
     : sql<{ name: string }>`SELECT indexname AS name FROM pg_indexes`
@@ -132,7 +134,7 @@ it('creates the indexes of the lists', async () => {
   );
 });
 
-it('runs when the site starts', async () => {
+it('runs when the site starts [FEED-03, OPS-07]', async () => {
   await withEmptyDatabase(async (url) => {
     const PORT = String(await freePort());
     const site = startPatientSite({
@@ -149,8 +151,8 @@ it('runs when the site starts', async () => {
   });
 });
 
-// A SQLite database is used by one process only.
-itOnPostgres('runs once when several processes start at the same time', async () => {
+// Only one process can use a SQLite database.
+itOnPostgres('runs once when several processes start concurrently [OPS-07]', async () => {
   await withEmptyDatabase(async (url) => {
     const databases = [open(url), open(url), open(url)];
     await Promise.all(databases.map((database) => migrate(database)));
@@ -169,7 +171,7 @@ it('migrates existing posts to tagged_posts and the pictures of backups', async 
     await postsWhole.up(setup, type);
     await insertOldBackups(database);
     for (const step of [taggedPosts, backedUpPictures]) await step.up(setup, type);
-    // Changes the table of posts, whose triggers must stay.
+    // Changes the table of posts, whose triggers must remain.
     await uncategorizedDrafts.up(setup);
     const { read } = database;
     await database.write((transaction) =>
@@ -188,7 +190,7 @@ it('migrates existing posts to tagged_posts and the pictures of backups', async 
   });
 });
 
-it('gathers the open reports of before in cases, and keeps all of them', async () => {
+it('groups existing open reports into cases, and keeps all of them', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'reports.db'), quietLog) : open(url);
     const type = columnTypes(database.engine);
@@ -241,7 +243,7 @@ async function insertOldBackups({ setup }: Database): Promise<void> {
     deletion_reason: '',
   };
   const of = (image_key: string | null) => JSON.stringify({ post: { image_key }, likes: [] });
-  // The columns of that time.
+  // The columns at that time.
   const before = setup as unknown as Kysely<{
     deleted_content: Omit<DeletedContentTable, 'title' | 'author_id' | 'listed_as' | 'hidden_at'>;
   }>;
@@ -255,7 +257,7 @@ async function insertOldBackups({ setup }: Database): Promise<void> {
     .execute();
 }
 
-it('names what was deleted before, and lists what is a concern of the team', async () => {
+it('adds titles to existing backups, and lists those that concern the team [DREC-14]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'named.db'), quietLog) : open(url);
     await migrate(database, '0022-interrupted-refreshes');
@@ -293,7 +295,7 @@ it('names what was deleted before, and lists what is a concern of the team', asy
   });
 });
 
-it('knows whose the things were that the log told of before, and still refuses to change it', async () => {
+it('adds the owners of targets to existing audit log entries, and still refuses changes [ADMIN-61]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'owned.db'), quietLog) : open(url);
     await migrate(database, '0031-one-email-index');
@@ -328,6 +330,141 @@ it('knows whose the things were that the log told of before, and still refuses t
   });
 });
 
+it('tells moves of events from messages to their members', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'moves.db'), quietLog) : open(url);
+    await migrate(database, '0034-message-hashes');
+    const { setup, read } = database;
+    await setup.insertInto('profiles').values(memberRows('m').profile).execute();
+    const event_date = startOfYear;
+    await setup
+      .insertInto('events')
+      .values(eventRow({ id: 'e', user_id: 'm', title: '会', event_date }))
+      .execute();
+    const row = { event_id: 'e', recipients: 2, created_at: startOfYear };
+    const ids = [
+      'move:aaaaaaaaaaaaaaaaaaaa',
+      'move:bbbbbbbbbbbbbbbbbbbb',
+      'move-bbbbbbbbbbbbbbbbbb',
+    ];
+    await insertAll(
+      setup,
+      'event_messages',
+      ids.map((request_id) => ({ ...row, request_id, content_hash: null })),
+    );
+    await migrate(database);
+    const moves = await read.selectFrom('event_moves').orderBy('id').selectAll().execute();
+    expect(moves).toEqual([
+      { ...row, id: 'a'.repeat(20) },
+      { ...row, id: 'b'.repeat(20) },
+    ]);
+    const messages = await read.selectFrom('event_messages').select('request_id').execute();
+    expect(messages).toEqual([{ request_id: 'move-bbbbbbbbbbbbbbbbbb' }]);
+    await database.close();
+  });
+});
+
+it('knows what new accounts have added to the cases of before', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'weighed.db'), quietLog) : open(url);
+    await migrate(database, '0032-audit-owners');
+    const { setup } = database;
+    await insertAll(
+      setup,
+      'profiles',
+      ['m', 'n', 'o', 'p'].map((id) => memberRows(id).profile),
+    );
+    const reported = { some: [40, 30], many: [80, 70], none: [] };
+    for (const [id, weights] of Object.entries(reported)) {
+      await sql`insert into report_cases (id, kind, target_type, target_id, target_user_id, status,
+        snapshot, weight, reports_count, sort_at, opened_at, last_report_at, version)
+        values (${id}, 'report', 'post', ${id}, 'm', 'open', '', 0, 0, ${startOfYear},
+          ${startOfYear}, ${startOfYear}, 1)`.execute(setup);
+      const rows = [...weights, 150].map((weight, index) =>
+        reportRow({
+          case_id: id,
+          reporter_id: ['n', 'o', 'p'][index] ?? 'n',
+          target_type: 'post',
+          target_id: id,
+          reason: 'spam',
+          weight,
+          is_new_account: weight < 100,
+        }),
+      );
+      await insertAll(setup, 'reports', rows);
+    }
+    await migrate(database);
+    const cases = await database.read
+      .selectFrom('report_cases')
+      .select(['id', 'new_accounts_weight'])
+      .execute();
+    const weights = cases.map((found) => [found.id, found.new_accounts_weight]);
+    expect(Object.fromEntries(weights)).toEqual({ some: 70, many: 100, none: 0 });
+    await database.close();
+  });
+});
+
+it('carries over the work that waits, or was being done, and lets nothing begin twice [JOB-09]', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'jobs.db'), quietLog) : open(url);
+    await migrate(database, '0032-audit-owners');
+    const { setup } = database;
+    for (const id of ['m', 'n', 'o']) {
+      await setup.insertInto('profiles').values(memberRows(id).profile).execute();
+    }
+    const lease = sql`'lease', ${endOfYear}`;
+    await sql`insert into data_exports (user_id, id, status, items_done, items_total, attempts,
+      archive, bytes, requested_at, expires_at, lease_id, leased_until) values
+      ('m', 'e1', 'waiting', 0, 0, 0, null, null, ${startOfYear}, null, null, null),
+      ('n', 'e2', 'running', 3, 9, 2, null, null, ${startOfYear}, null, ${lease}),
+      ('o', 'e3', 'ready', 9, 9, 1, 'x', 1, ${startOfYear}, ${endOfYear}, null, null)`.execute(
+      setup,
+    );
+    await sql`insert into account_deletions (user_id, deleted_by, deletion_reason, visibility_before,
+      delete_after, begun_at, lease_id, leased_until)
+      values ('m', 'm', '', 'public', ${endOfYear}, null, null, null)`.execute(setup);
+    await sql`insert into tag_merges (folded, id, into_tag, after_tag, due_at, created_at)
+      values ('a"\\', 'x', '星', 'b', ${endOfYear}, ${startOfYear})`.execute(setup);
+    for (const [id, state] of [
+      ['w1', 'waiting'],
+      ['w2', 'running'],
+      ['w3', 'fresh'],
+      ['w4', 'failed'],
+    ]) {
+      await sql`insert into wallets (id, user_id, label, address, address_lower, address_mask,
+        chain_id, refresh_state, refresh_requested_at, refresh_lease_id, refresh_lease_until,
+        created_at) values (${id}, 'm', '', ${id}, ${id}, ${id}, 1, ${state}, ${startOfYear},
+        ${lease}, ${startOfYear})`.execute(setup);
+    }
+    await sql`insert into wallet_deletions values ('w0', 'n', ${startOfYear}, ${endOfYear})`.execute(
+      setup,
+    );
+    await sql`insert into audience_copies values ('n', ${startOfYear}, 'p')`.execute(setup);
+    await migrate(database);
+    const jobs = await database.read.selectFrom('jobs').orderBy('id').selectAll().execute();
+    expect(jobs.map(({ state, lease_id, attempts }) => [state, lease_id, attempts])).toEqual(
+      jobs.map(() => ['waiting', null, 0]),
+    );
+    const wallet = (walletId: string, userId: string) => ({ walletId, userId });
+    expect(
+      jobs.map(({ id, run_at, payload, user_id, turn }) => ({
+        ...{ id, run_at, user_id, turn },
+        payload: JSON.parse(payload) as object,
+      })),
+    ).toMatchObject([
+      { id: 'account-deletion:m', run_at: endOfYear, payload: { userId: 'm' }, user_id: 'm' },
+      { id: 'audience-copy:n', payload: { userId: 'n' }, user_id: 'n' },
+      { id: 'data-export:e1', run_at: startOfYear, payload: { exportId: 'e1', userId: 'm' } },
+      { id: 'data-export:e2', payload: { exportId: 'e2', userId: 'n' }, user_id: 'n' },
+      { id: 'tag-merge:a"\\', run_at: endOfYear, payload: { folded: 'a"\\' }, user_id: null },
+      { id: 'wallet-deletion:w0', payload: wallet('w0', 'n'), user_id: 'n', turn: null },
+      { id: 'wallet-refresh:w1', payload: wallet('w1', 'm'), turn: 'wallet-refresh:m' },
+      { id: 'wallet-refresh:w2', run_at: startOfYear, payload: wallet('w2', 'm'), user_id: 'm' },
+    ]);
+    await database.close();
+  });
+});
+
 it('migrates existing posts to drafts and counted tags', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'before.db'), quietLog) : open(url);
@@ -352,7 +489,7 @@ it('migrates existing posts to drafts and counted tags', async () => {
   });
 });
 
-it('keeps existing NFTs, and hides those that were hidden', async () => {
+it('keeps existing NFTs, and hides the hidden ones', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'nfts.db'), quietLog) : open(url);
     const type = columnTypes(database.engine);
@@ -380,7 +517,7 @@ it('keeps existing NFTs, and hides those that were hidden', async () => {
         .select(['token_id', 'chain_id', 'nft_cache_id'])
         .execute();
     expect(await hidden()).toEqual([{ token_id: '2', chain_id: 1, nft_cache_id: '2' }]);
-    // What was set outlives the cached NFT, which outlives the wallet.
+    // The settings outlive the cached NFT, which outlives the wallet.
     for (const table of ['wallets', 'nft_cache'] as const) {
       expect(await nfts.select('id').execute()).toHaveLength(2);
       await database.setup.deleteFrom(table).execute();
@@ -390,7 +527,7 @@ it('keeps existing NFTs, and hides those that were hidden', async () => {
   });
 });
 
-it('keeps what was hidden in a wallet that was linked on two chains', async () => {
+it('keeps the hidden NFTs of a wallet that was linked on two chains', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'twice.db'), quietLog) : open(url);
     const type = columnTypes(database.engine);
@@ -422,7 +559,7 @@ it('keeps what was hidden in a wallet that was linked on two chains', async () =
   });
 });
 
-it('makes existing posts, events, people and tags findable, in any number', async () => {
+it('adds any number of existing posts, events, people and tags to the search index [SEARCH-17]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'search.db'), quietLog) : open(url);
     await migrate(database);
@@ -435,7 +572,7 @@ it('makes existing posts, events, people and tags findable, in any number', asyn
     await setup.insertInto('tags').values({ tag: '櫻餅', tag_key: '櫻餅', count: 1 }).execute();
     const event = { user_id: 'm', title: 'お茶会', event_date: startOfYear };
     await setup.insertInto('events').values(eventRow(event)).execute();
-    // More than a slice, all of the same moment.
+    // More than a slice, all with the same time.
     const created_at = startOfYear;
     const posts = Array.from({ length: 1200 }, (_, index) =>
       postRow({ user_id: 'm', title: `夜${index}`, is_published: index > 0, created_at }),
@@ -466,6 +603,7 @@ it('makes existing posts, events, people and tags findable, in any number', asyn
 });
 
 const startOfYear = '2026-01-01T00:00:00.000Z';
+const endOfYear = '2026-12-31T00:00:00.000Z';
 
 /** Inserts two published posts and a draft in the schema of the first migrations. */
 async function insertOldPosts({ setup }: Database): Promise<void> {

@@ -32,6 +32,10 @@ import * as outcomes from './0029-outcomes.ts';
 import * as foldedEmails from './0030-folded-emails.ts';
 import * as oneEmailIndex from './0031-one-email-index.ts';
 import * as auditOwners from './0032-audit-owners.ts';
+import * as caseWeights from './0033-case-weights.ts';
+import * as messageHashes from './0034-message-hashes.ts';
+import * as eventMoves from './0035-event-moves.ts';
+import * as jobs from './0036-jobs.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -70,9 +74,15 @@ const migrations: Record<string, NumberedMigration> = {
   '0030-folded-emails': foldedEmails,
   '0031-one-email-index': oneEmailIndex,
   '0032-audit-owners': auditOwners,
+  '0033-case-weights': caseWeights,
+  '0034-message-hashes': messageHashes,
+  '0035-event-moves': eventMoves,
+  '0036-jobs': jobs,
 };
 
-/** Migrates the database to the newest schema, or to that of `last`, under a lock. Does nothing when it is up to date. */
+/**
+ * Migrates the database to the newest schema, or to that of `last`, under a lock. Does nothing when it is up to date.
+ */
 export async function migrate(database: Database, last?: string): Promise<void> {
   const type = columnTypes(database.engine);
   const all: Record<string, Migration> = {};

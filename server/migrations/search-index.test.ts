@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { parseSearch } from '#contract/search-text.ts';
-import { criteriaOfPosts } from '#server/features/search/criteria.ts';
-import { findMatches, matchKeyset } from '#server/features/search/matches.store.ts';
+import { parseSearch } from '#contract/foundations/search-text.ts';
+import { criteriaOfPosts } from '#server/features/discovery/search/search-criteria.ts';
+import {
+  findMatches,
+  matchKeyset,
+} from '#server/features/discovery/search/search-matches.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember } from '#server/testing/factories.ts';
@@ -21,7 +24,7 @@ async function findIds({ read }: Database, q: string): Promise<string[]> {
 
 const isSqlite = testEngine === 'sqlite';
 
-// PostgreSQL has its tokens in the entries, which the migration leaves as they are.
+// PostgreSQL has its tokens in the entries, which the migration does not change.
 it('finds all entries after the migration, in any number', async () => {
   const { database, drop } = await createTestDatabase();
   try {
@@ -44,7 +47,7 @@ it('finds all entries after the migration, in any number', async () => {
     for (const q of ['夏祭り', '祭り', '夏']) {
       expect(await findIds(database, q)).toEqual(ids.toReversed());
     }
-    // The new trigger takes the tokens of a deleted post along.
+    // The new trigger deletes the tokens of a deleted post.
     await setup
       .deleteFrom('posts')
       .where('id', '=', ids[0] as string)

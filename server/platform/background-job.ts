@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from './log/log.ts';
 import { logRetried } from './log/log-retried.ts';
 
-/** Work that waits in the database. */
+/** Work that is stored in the database. */
 export interface BackgroundJob {
   name: string;
-  /** Does one piece of work, if there is one; returns whether there was. Stops early when the signal is aborted. */
+  /** Does one piece of work, if there is one. Returns whether there was. Stops early when the signal is aborted. */
   runNext(signal: AbortSignal): Promise<boolean>;
 }
 
 /**
- * Does the work of a job, one piece after the other, and looks for new work every `interval` milliseconds. Returns the
- * function that stops it, which resolves when the current piece has ended.
+ * Runs a job: does its work piece by piece, and looks for new work every `interval` milliseconds. Returns a function
+ * that stops it and resolves when the current piece has ended.
  */
 export function startJob(job: BackgroundJob, interval: number, log: Log): () => Promise<void> {
   const stopping = new AbortController();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestLog } from '#server/testing/test-log.ts';
 import { startJob } from './background-job.ts';
 
-it('does all work that waits without a pause, and looks again after the interval', async () => {
+it('does all waiting work without a pause, and looks again after the interval', async () => {
   const { log } = createTestLog();
   const waiting = [1, 2, 3];
   const done: number[] = [];
@@ -18,7 +18,7 @@ it('does all work that waits without a pause, and looks again after the interval
   await stop();
 });
 
-it('goes on after a failure, which is logged', async () => {
+it('continues after a failure, which is logged', async () => {
   const { log, logged } = createTestLog();
   let calls = 0;
   const runNext = async () => {
@@ -32,7 +32,7 @@ it('goes on after a failure, which is logged', async () => {
   expect(logged.filter((line) => line.includes('background job failed'))).toHaveLength(1);
 });
 
-it('warns of what the database cannot do at the moment, and tries it again', async () => {
+it('logs a warning when the database is temporarily unavailable, and tries again', async () => {
   const { log, logged } = createTestLog();
   let calls = 0;
   const runNext = async () => {
@@ -47,7 +47,7 @@ it('warns of what the database cannot do at the moment, and tries it again', asy
   expect(lines).toMatchObject([{ level: 'warn', job: 'numbers' }]);
 });
 
-it('stops when its work has noticed the signal, and begins nothing more', async () => {
+it('stops when its work has noticed the signal, and starts nothing more', async () => {
   const { log } = createTestLog();
   let begun = 0;
   const runNext = (signal: AbortSignal) => {

@@ -5,15 +5,15 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does work for each key one after the other. Who asks while work for the key is done is served together with all others
- * who ask: work on one row of a database takes one connection then, and not one for each caller.
+ * Runs work for each key one after the other. Items that arrive during a run are handled together in the next one.
+ * Work on one row of a database thus uses one connection instead of one per caller.
  */
 export class Batches<Item, Result> {
   readonly #perform: (key: string, items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #size: number;
   readonly #waiting = new Map<string, Waiting<Item, Result>[]>();
 
-  /** `perform` does the work of at most `size` items and returns their results in the same order. */
+  /** `perform` handles at most `size` items and returns their results in the same order. */
   constructor(
     size: number,
     perform: (key: string, items: readonly Item[]) => Promise<readonly Result[]>,
@@ -22,7 +22,7 @@ export class Batches<Item, Result> {
     this.#perform = perform;
   }
 
-  /** Does the work of an item; rejects when the work of its batch fails. */
+  /** Handles an item. Rejects when the work of its batch fails. */
   run(key: string, item: Item): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const queue = this.#waiting.get(key);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Batches } from './batches.ts';
 
-/** Batches whose work ends when the test says so. */
+/** Batches whose work ends on demand of the test. */
 function controlled(size: number) {
   const begun: { key: string; items: readonly number[]; end: (error?: Error) => void }[] = [];
   const batches = new Batches<number, string>(size, (key, items) => {
@@ -13,7 +13,7 @@ function controlled(size: number) {
   return { batches, begun };
 }
 
-it('begins at once, and then serves all who ask meanwhile together, up to its size', async () => {
+it('starts immediately, then handles all waiting items together, up to its size', async () => {
   const { batches, begun } = controlled(2);
   const results = [1, 2, 3, 4].map((item) => batches.run('a', item));
   expect(begun.map(({ items }) => items)).toEqual([[1]]);
@@ -28,7 +28,7 @@ it('begins at once, and then serves all who ask meanwhile together, up to its si
   expect(begun.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
 });
 
-it('does not let one key wait for another', async () => {
+it('does not let one key block another', async () => {
   const { batches, begun } = controlled(9);
   const results = [batches.run('a', 1), batches.run('b', 1)];
   expect(begun.map(({ key }) => key)).toEqual(['a', 'b']);
@@ -38,7 +38,7 @@ it('does not let one key wait for another', async () => {
   expect(await results[0]).toBe('a1');
 });
 
-it('rejects all of a batch that fails, and goes on with those who wait', async () => {
+it('rejects all items of a failed batch, and continues with the waiting ones', async () => {
   const { batches, begun } = controlled(9);
   const failing = batches.run('a', 1);
   const next = batches.run('a', 2);

@@ -1,10 +1,10 @@
 const surrogate = /[\ud800-\udfff]/;
 
-/** The first characters of a text; one of two UTF-16 units is not cut in two. */
+/** The first characters of a text, without splitting a surrogate pair. */
 export function firstCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
   const units = text.slice(0, count);
-  // Splitting a text into characters costs twenty times as much, and most need it not.
+  // Splitting a text into characters costs twenty times as much and is rarely necessary.
   if (!surrogate.test(units)) return units;
   return Array.from(text.slice(0, 2 * count))
     .slice(0, count)

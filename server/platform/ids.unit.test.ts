@@ -15,11 +15,11 @@ it('uses every character about equally often', () => {
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(250);
 });
 
-it('derives the pseudonym of a user from the SHA-256 of the id', () => {
+it('derives the pseudonym of a user from the SHA-256 of the id [PRIVACY-04]', () => {
   expect(pseudonym('abc')).toBe('user_ba7816bf');
 });
 
-it('gives every user a pseudonym of one shape, and the same one each time', () => {
+it('gives every user a stable pseudonym of the same form [PRIVACY-04]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (id) => {
       expect(pseudonym(id)).toMatch(/^user_[0-9a-f]{8}$/);

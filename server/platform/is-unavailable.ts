@@ -1,5 +1,5 @@
 // PostgreSQL's classes 08 (connection), 53 (resources, such as a full disk) and 57 (operator, such as a cancelled
-// statement), a lock that is not given in time, and the driver's own errors, which have no code.
+// statement), a lock timeout, and the driver's own errors, which have no code.
 const databaseCode = /^(08|53|57)\w{3}$|^55P03$/;
 const networkCode = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 const driverMessage =
@@ -11,8 +11,8 @@ const diskCode = /^(ENOSPC|EDQUOT|EROFS|EIO)$/;
 const sqliteCodes = new Set([5, 8, 10, 13, 14]);
 
 /**
- * Whether an error comes from a database or a disk that cannot do its work at the moment (unreachable, locked, slow,
- * full), so that a later attempt may succeed.
+ * Whether an error means that a database or a disk is temporarily unavailable (unreachable, locked, slow, full), so
+ * that a retry may succeed.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -4,7 +4,7 @@ import { LruCache } from './lru-cache.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('keeps a value for its time to live', () => {
+it('keeps a value for its time to live [FEED-11]', () => {
   const cache = new LruCache<number>(10, 1000);
   cache.set('a', 1);
   vi.advanceTimersByTime(999);

@@ -5,7 +5,7 @@ const PER_TURN = 4;
 /** About a second of searches. */
 const MAX_WAITING = 1000;
 
-/** The response that is waited for, which is destroyed when its connection is closed. */
+/** The response of a request. It is destroyed when its connection is closed. */
 interface Answer {
   readonly destroyed: boolean;
 }
@@ -17,9 +17,9 @@ interface Waiting {
 }
 
 /**
- * Starts reads that keep the thread busy in the order in which they were asked for, a few in each turn of the event
- * loop. By itself, Node answers whatever has arrived before it looks for more, in the order of the connections: a
- * request that has just missed such a round waits for two, and short requests wait for all long ones.
+ * Runs expensive synchronous reads in the order of arrival, a few in each turn of the event loop. Without the queue,
+ * Node handles all arrived requests before it checks for new ones, in the order of the connections. A request that
+ * arrives late would wait for two rounds, and short requests would wait for all long ones.
  */
 export class ReadQueue {
   readonly #perTurn: number;
@@ -33,8 +33,8 @@ export class ReadQueue {
   }
 
   /**
-   * Resolves when the caller may start. Throws `unavailable` when too many wait already, and `cancelled` when the answer
-   * has nobody to go to any more: who types sends a search at each key, and gives up the one before.
+   * Resolves when the caller can start. Throws `unavailable` when too many are waiting, and `cancelled` when the
+   * client has gone. A search while typing abandons the previous one at each key.
    */
   async turn(answer: Answer): Promise<void> {
     if (this.#waiting.length >= this.#maxWaiting) this.#leaveOut();
@@ -51,7 +51,7 @@ export class ReadQueue {
     this.#isRunning = starting.length > 0;
     if (!this.#isRunning) return;
     for (const { start } of starting) setImmediate(start);
-    // Runs after these, in the same turn; what it starts belongs to the next.
+    // Runs after these, in the same turn. Reads that it starts belong to the next turn.
     setImmediate(this.#run);
   };
 

@@ -17,7 +17,7 @@ function countTurns(): { count: () => number; stop: () => void } {
   return { count: () => turns, stop: () => clearImmediate(immediate) };
 }
 
-it('starts a few reads in each turn of the event loop, in the order in which they were asked for', async () => {
+it('starts a few reads in each turn of the event loop, in order of arrival', async () => {
   const queue = new ReadQueue({ perTurn: 2 });
   const turns = countTurns();
   const started: [read: number, turn: number][] = [];
@@ -28,7 +28,7 @@ it('starts a few reads in each turn of the event loop, in the order in which the
     }),
   );
   turns.stop();
-  // The first one starts with nobody beside it.
+  // The first one starts alone.
   expect(started).toEqual([
     [1, 1],
     [2, 2],
@@ -46,7 +46,7 @@ it('refuses reads while too many wait, and starts again after a pause', async ()
   await expect(queue.turn(open)).resolves.toBeUndefined();
 });
 
-it('starts nothing for whom nobody waits any more, and counts them no more', async () => {
+it('starts no read whose client has gone, and does not count it', async () => {
   const queue = new ReadQueue({ perTurn: 1, maxWaiting: 2 });
   const gone = [{ destroyed: false }, { destroyed: false }];
   const begun = queue.turn(open);
@@ -58,7 +58,7 @@ it('starts nothing for whom nobody waits any more, and counts them no more', asy
   expect(await given).toMatchObject([refused, refused]);
 });
 
-it('knows by the response of a request that its client has gone', async () => {
+it('detects by the response of a request that its client has gone', async () => {
   const responses: ServerResponse[] = [];
   const server = createServer((_, response) => responses.push(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 /**
- * Shares the outcome of `act` with the calls of the next `lifetime` milliseconds, also a failure: everybody can ask, and
- * acting costs more than an answer.
+ * Single-flight with a lifetime: all calls within `lifetime` milliseconds share the result of `act`, including a
+ * failure. For expensive functions that everybody can call.
  */
 export function shareFor<Result>(
   lifetime: number,

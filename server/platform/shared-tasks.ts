@@ -1,4 +1,4 @@
-/** Tasks of which one at a time runs for a key: all who ask for it meanwhile share its result. */
+/** Single-flight by key: one task at a time runs for a key, and concurrent callers share its result. */
 export class SharedTasks<Result> {
   readonly #running = new Map<string, Promise<Result>>();
 
@@ -6,7 +6,7 @@ export class SharedTasks<Result> {
     return this.#running.has(key);
   }
 
-  /** Joins the task that runs for a key, or starts one. */
+  /** Joins the running task of a key, or starts one. */
   run(key: string, task: () => Promise<Result>): Promise<Result> {
     const started = this.#running.get(key);
     if (started) return started;

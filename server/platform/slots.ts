@@ -15,7 +15,7 @@ export class Slots {
     return () => this.#release(key);
   }
 
-  /** Runs a task in a slot. Throws what `refusal` returns when no slot is free. */
+  /** Runs a task in a slot. Throws the error of `refusal` when no slot is free. */
   async hold<Result>(
     key: string,
     refusal: () => Error,

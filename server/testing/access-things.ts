@@ -1,28 +1,28 @@
-import { commentRow } from '#server/features/comments/comments.rows.ts';
-import { insertEvent, timeIn } from '#server/features/events/events.testing.ts';
-import { insertWallet } from '#server/features/nfts/nfts.testing.ts';
-import { insertNotification } from '#server/features/notifications/notifications.testing.ts';
-import { fileRow } from '#server/features/pictures/pictures.rows.ts';
+import { insertWallet } from '#server/features/collections/nfts/nfts.testing.ts';
+import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
+import { insertEvent, timeIn } from '#server/features/events/events/events.testing.ts';
+import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
+import { insertNotification } from '#server/features/notifications/notifications/notifications.testing.ts';
 import { newId, randomName } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows } from './factories.ts';
 import { blackPng } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 import { TestClient } from './test-client.ts';
 
-/** What a request names: values of the path, the query, or the data of a function. */
+/** The target of a request: values of the path, the query, or the data of a function. */
 export interface Named {
   params?: Record<string, string>;
   search?: string;
   data?: Record<string, unknown>;
 }
 
-/** Makes something that belongs to a member, and returns how a request names it. */
+/** Creates a target of a member. Returns the values with which a request refers to it. */
 export type Thing = (site: TestApp, owner: { id: string; cookie: string }) => Promise<Named>;
 
 const reason = 'ルールに合わないため';
 const contents = { title: '新しい題', category: 'other' };
 
-/** A post of the owner, named in a path and in the data of a function. */
+/** A post of the owner, in a path and in the data of a function. */
 function post(fields: Parameters<typeof insertPost>[2] = {}, data = {}): Thing {
   return async ({ database }, { id }) => {
     const postId = await insertPost(database, id, fields);
@@ -61,13 +61,13 @@ async function commentBetween({ database }: TestApp, author: string, writer: str
   return row.id;
 }
 
-/** A comment of the owner on a post of somebody else. */
+/** A comment of the owner on another member's post. */
 export const aComment: Thing = async (site, { id }) => {
   const author = await insertMember(site.database);
   return { data: { commentId: await commentBetween(site, author.id, id), reason } };
 };
 
-/** A comment of somebody else on a post of the owner. */
+/** Another member's comment on a post of the owner. */
 export const aCommentOnAPost: Thing = async (site, { id }) => {
   const writer = await insertMember(site.database);
   return { data: { commentId: await commentBetween(site, id, writer.id), hidden: true } };
@@ -107,7 +107,7 @@ function wallet(data = {}): Thing {
 export const aWallet = wallet();
 export const aRenamedWallet = wallet({ label: 'メイン' });
 
-/** A picture that nothing shows yet. */
+/** An unused picture. */
 export const anUpload: Thing = async ({ database, files }, { id }) => {
   const key = `post-images/${randomName(32)}.png`;
   const size = { width: 4, height: 4 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AdminRank } from '#contract/admins.ts';
-import { type AdminPermission, adminPermissions } from '#contract/permissions.ts';
+import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
+import type { AdminRank } from '#contract/team/admins.ts';
 import type { Named, Thing } from './access-things.ts';
 import * as things from './access-things.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
@@ -14,29 +14,29 @@ const roles = [
   'incomplete',
   'blocked',
   'member',
-  // The member whom the thing belongs to that the request is about; where it is about none, any other member.
+  // The owner of the request's target. Without a target, any other member.
   'owner',
   'moderator',
   'admin',
   'super_admin',
-  // Admins whose own permissions say otherwise than their rank, about the permission that the route asks for.
+  // Admins whose own permissions override their rank for the permission of the route.
   'granted moderator',
   'denied super_admin',
 ] as const;
 type Role = (typeof roles)[number];
 
 /**
- * How a route answers a role: it admits it, asks for sign-in, for a complete profile, or for a permission, or says that
- * there is no such thing.
+ * The answer of a route to a role: it admits it, requires sign-in, a complete profile or a permission, or answers
+ * not-found.
  */
 type Outcome = 'open' | 'sign-in' | 'profile' | 'denied' | 'missing';
 type Outcomes = Record<Role, Outcome>;
 
 interface Row {
   outcomes: Outcomes;
-  /** The permission that own permissions give or deny; any, where the route asks for none. */
+  /** The permission that own permissions grant or deny. Any, for a route without one. */
   permission: AdminPermission;
-  /** The thing of the owner that the request is about. Without one, the request is empty. */
+  /** The target of the owner. Without one, the request is empty. */
   about?: Thing;
 }
 
@@ -67,7 +67,7 @@ const members = row({ ...signedIn.outcomes, incomplete: 'profile' });
 const administrating = ['admin', 'super_admin'] as const;
 const moderating = ['moderator', ...administrating] as const;
 
-/** The ranks that hold each permission. */
+/** The ranks with each permission. */
 const ranksWith: Record<AdminPermission, readonly AdminRank[]> = {
   manage_users: administrating,
   manage_posts: moderating,
@@ -96,14 +96,14 @@ function permitted(permission: AdminPermission): Row {
 
 type Refusal = 'denied' | 'missing';
 
-/** Members, of whom all but the owner of the thing are refused, admins as well. */
+/** Members. For a target, all but the owner are refused, including admins. */
 function owners(about: Thing, refusal: Refusal): Row {
   const refused = Object.keys(staff).map((role) => [role, refusal] as const);
   const outcomes = { ...members.outcomes, member: refusal, ...Object.fromEntries(refused) };
   return { ...row(outcomes), about };
 }
 
-/** The owner of the thing, and admins with a permission. */
+/** The owner of the target, and admins with a permission. */
 function ownersAnd(permission: AdminPermission, about: Thing, refusal: Refusal): Row {
   const { outcomes } = permitted(permission);
   const answers = Object.entries(outcomes).map(
@@ -119,7 +119,7 @@ function unseen(about: Thing): Row {
   return { ...row({ ...open, ...nobody, member: 'missing' }), about };
 }
 
-/** Everybody whom `others` admits, about something that belongs to the owner. */
+/** Everybody whom `others` admits, with a target of the owner. */
 function alsoAbout(about: Thing, others: Row): Row {
   return { ...others, about };
 }
@@ -129,8 +129,9 @@ const settingUp = permitted('manage_settings');
 const logs = permitted('view_logs');
 
 /**
- * Every documented route and whom it admits; some once more for things of another kind, named behind it. Written by hand from the product's rules: it must not be
- * derived from the definitions that it checks.
+ * Every documented route with the roles that it admits. Some routes appear again for other types of targets, named
+ * after the route. The table is written by hand from the product's rules, and must not be derived from the definitions
+ * that it checks.
  */
 const table: Record<string, Row> = {
   'GET /api/session': everybody,
@@ -357,6 +358,9 @@ const table: Record<string, Row> = {
   'POST /functions/orderCharacters': settingUp,
   'POST /functions/mergeTags': settingUp,
   'POST /functions/deleteTagAlias': settingUp,
+  'GET /api/admin/jobs': settingUp,
+  'POST /functions/retryJob': settingUp,
+  'POST /functions/discardJob': settingUp,
 };
 
 function optionsOf(
@@ -386,12 +390,12 @@ async function clientOf(
   const options = role === 'owner' ? null : optionsOf(role, permission);
   const session = options === null ? owner : await insertMember(site().database, options);
   const client = new TestClient(site().url, session);
-  // A blocked member has a cookie of the time before, but cannot register a token any more.
+  // A blocked member still has an old cookie, but can no longer register a token.
   if (role !== 'blocked') await client.registerToken();
   return client;
 }
 
-/** Sends a request about something, or an empty one: what an admitted caller gets back to that does not matter here. */
+/** Sends a request with a target or an empty one. The result of an admitted call does not matter here. */
 function send(client: TestClient, route: string, named: Named): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
   if (path.startsWith('/functions/')) {
@@ -406,7 +410,7 @@ function send(client: TestClient, route: string, named: Named): Promise<Response
 }
 
 async function outcomeOf(response: Response, isAboutThing: boolean): Promise<Outcome> {
-  // Where a request is about nothing, what is missing has let everybody in who asked; a page says so without JSON.
+  // Without a target, not-found means that the caller was admitted. Pages answer without JSON.
   if (response.ok || response.status === 404) {
     // The live stream would stay open.
     await response.body?.cancel();
@@ -431,10 +435,12 @@ it('has a row for every documented route', async () => {
   expect(routes.sort()).toEqual([...new Set(rows)].sort());
 });
 
+// Shows ADMIN-13, ADMIN-17, EVENT-05, ROLE-01, ROLE-04, ROLE-05, ROLE-07, ROLE-08, ROLE-09,
+// ROLE-10, ROLE-14, SETUP-25.
 it.each(Object.entries(table))('%s admits the roles of its row', async (route, expected) => {
   const { about, permission } = expected;
   const outcomes = roles.map(async (role) => {
-    // Each has an owner and a thing of their own: some requests delete it.
+    // Each has its own owner and target, because some requests delete the target.
     const owner = await insertMember(site().database);
     const named = (await about?.(site(), owner)) ?? {};
     const response = await send(await clientOf(role, owner, permission), route, named);

@@ -14,10 +14,10 @@ import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll } from 'vitest';
 import { type ContractName, compiledContract } from './contracts.ts';
 
-/** Where Multicall3 stands on nearly all chains. */
+/** The address of Multicall3 on nearly all chains. */
 export const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-/** The accounts that have ether on a new chain. They can sign by themselves. */
+/** The accounts with ether on a new chain. The node signs for them. */
 export const anvilAccounts = [0, 1, 2, 3].map((addressIndex) =>
   mnemonicToAccount('test test test test test test test test test test test junk', {
     addressIndex,
@@ -31,7 +31,7 @@ export interface DeployedContract {
 
 export interface Anvil {
   url: string;
-  /** viem's client of the node: `snapshot`, `revert`, `mine`, `setCode`, and all that reads and writes. */
+  /** viem's client of the node, with `snapshot`, `revert`, `mine`, `setCode`, reads and writes. */
   client: ReturnType<typeof clientOf>;
   deploy(name: ContractName, ...args: unknown[]): Promise<DeployedContract>;
   /** Sends a transaction to a contract, by default from the first account. Resolves when it is mined. */
@@ -41,11 +41,11 @@ export interface Anvil {
 
 export interface AnvilOptions {
   chainId?: number;
-  /** Puts Multicall3 where it stands on nearly all chains; true by default. */
+  /** Whether to deploy Multicall3 at its usual address. The default is true. */
   hasMulticall?: boolean;
 }
 
-/** Starts an Ethereum node of its own, with an empty chain that mines each transaction at once. */
+/** Starts a new Ethereum node, with an empty chain that mines each transaction immediately. */
 export async function startAnvil({
   chainId = 31_337,
   hasMulticall = true,
@@ -112,11 +112,12 @@ function clientOf(chainId: number, url: string) {
     .extend(walletActions);
 }
 
-// The node ends when its standard input, a pipe from here, closes: also when this process dies by kill -9.
+// The node ends when its standard input, a pipe from this process, closes. This also works when this process is killed
+// by kill -9.
 const endingWithParent = '"$@" </dev/null & node=$!; cat >/dev/null; kill -9 $node';
 
 async function startProcess(chainId: number): Promise<{ child: ChildProcess; url: string }> {
-  // One transaction mints thousands of tokens: no block is too full for that.
+  // One transaction mints thousands of tokens, so blocks have no gas limit.
   const args = `--port 0 --chain-id ${chainId} --hardfork prague --gas-limit 30000000000`;
   const child = spawn('sh', ['-c', endingWithParent, 'sh', binary(), ...args.split(' ')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -132,7 +133,7 @@ async function startProcess(chainId: number): Promise<{ child: ChildProcess; url
   return { child, url: await promise };
 }
 
-// The package's own command starts another Node before it.
+// The package's own command would start another Node process first.
 function binary(): string {
   const names: Record<string, string> = { x64: 'amd64', arm64: 'arm64' };
   const name = `${process.platform}-${names[process.arch]}`;

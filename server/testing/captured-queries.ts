@@ -11,34 +11,38 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { listShownBanners } from '#server/features/banners/banners.store.ts';
-import { keysetOf, listEvents } from '#server/features/events/event-lists.store.ts';
-import {
-  feedKeysets,
-  listFeed,
-  listTagged,
-  taggedKeysets,
-} from '#server/features/posts/feeds/feeds.store.ts';
-import {
-  findEndOfFollowed,
-  listByAuthors,
-  listNewestOfEach,
-  walkNewest,
-} from '#server/features/posts/feeds/following.store.ts';
+import { keysetOf, listEvents } from '#server/features/events/events/event-lists.store.ts';
+import { listShownBanners } from '#server/features/notifications/banners/banners.store.ts';
 import {
   listLatestLiked,
   listLatestOwn,
   listMostLiked,
   listNewest,
-} from '#server/features/posts/feeds/ranking.store.ts';
-import { listByAuthor, listDrafts, publishedKeyset } from '#server/features/posts/posts.store.ts';
+} from '#server/features/posts/posts/feeds/feed-ranking.store.ts';
+import {
+  feedKeysets,
+  listFeed,
+  listTagged,
+  taggedKeysets,
+} from '#server/features/posts/posts/feeds/feeds.store.ts';
+import {
+  findEndOfFollowed,
+  listByAuthors,
+  listNewestOfEach,
+  walkNewest,
+} from '#server/features/posts/posts/feeds/following-feed.store.ts';
+import {
+  listByAuthor,
+  listDrafts,
+  publishedKeyset,
+} from '#server/features/posts/posts/posts.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 type EngineName = 'sqlite' | 'postgres';
 
-/** Notes what it is asked and answers no rows. */
+/** Records queries and returns no rows. */
 class NotingDriver extends DummyDriver {
   readonly queries: CompiledQuery[] = [];
 
@@ -68,7 +72,7 @@ const parts = {
   },
 } satisfies Record<EngineName, Omit<Dialect, 'createDriver'>>;
 
-/** The queries that a function of a store sends when it finds nothing, as the engine would get them. Nothing is sent. */
+/** The compiled queries of a store function that finds nothing. Nothing is sent to a database. */
 export async function capturedQueries(
   engine: EngineName,
   send: (database: Queryable) => Promise<unknown>,
@@ -78,7 +82,7 @@ export async function capturedQueries(
   return driver.queries;
 }
 
-/** The one query that a function of a store sends. */
+/** The single query of a store function. */
 export async function capturedQuery(
   engine: EngineName,
   send: (database: Queryable) => Promise<unknown>,
@@ -88,7 +92,7 @@ export async function capturedQuery(
   return query;
 }
 
-/** The row that deep pages begin after, in the lists by likes and, without its count, in those by time. */
+/** The row after which deep pages begin. Lists by time ignore its count. */
 export type DeepAfter = After<'count' | 'time' | 'id'>;
 
 export interface ListOptions {
@@ -99,7 +103,7 @@ export interface ListOptions {
   popular: DeepAfter;
 }
 
-/** Every list of posts that the site shows, its first page and a deep one, by name. */
+/** Every list of posts on the site, with its first page and a deep one, by name. */
 export function postLists(
   options: ListOptions,
 ): Record<string, (database: Queryable) => Promise<unknown>> {
@@ -123,12 +127,12 @@ export function postLists(
   return lists;
 }
 
-/** The queries behind フォロー中, the tags' lists and the teasers of home, by name: ranges of indexes, merged. */
+/** The queries of フォロー中, of the lists of tags and of the home page, by name. They merge ranges of indexes. */
 export function mergedLists(
   options: ListOptions,
 ): Record<string, (database: Queryable) => Promise<unknown>> {
   const { author, limit, recent } = options;
-  // About a tenth of the followed members, as the site queries for a viewer who follows thousands.
+  // About a tenth of the followed members, as in the queries for a viewer who follows thousands.
   const some = { viewer: author, from: '', to: '7' };
   const tags = Array.from({ length: 10 }, (_, index) => `タグ${index}`);
   const page = { sort: 'popular' as const, category: undefined, after: options.popular, limit };

@@ -29,9 +29,9 @@ export type ContractName =
 
 interface Compiled {
   abi: Abi;
-  /** What creates it. */
+  /** The creation bytecode. */
   bytecode: Hex;
-  /** What stands on the chain, of a contract without immutable values. */
+  /** The deployed bytecode of a contract without immutable values. */
   deployedBytecode: Hex;
 }
 
@@ -44,7 +44,7 @@ const settings = {
 
 let compiling: Promise<Record<string, Compiled>> | undefined;
 
-/** A compiled contract. The first call compiles all of them, unless that was done before on this machine. */
+/** A compiled contract. The first call compiles all of them, unless they are already compiled on this machine. */
 export async function compiledContract(name: ContractName): Promise<Compiled> {
   compiling ??= readOrCompile();
   const contract = (await compiling)[name];
@@ -102,7 +102,7 @@ interface Compiler {
 }
 
 function compile(sources: Record<string, { content: string }>): Record<string, Compiled> {
-  // Loading the compiler takes longer than a test with what it compiled before.
+  // Loaded on demand, because loading the compiler takes longer than a test with cached contracts.
   const solc = require('solc') as Compiler;
   const output = solc.compile(JSON.stringify({ language: 'Solidity', sources, settings }), {
     import: (file) => ({ contents: readFileSync(require.resolve(file), 'utf8') }),

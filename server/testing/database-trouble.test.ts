@@ -9,10 +9,13 @@ import { type CallFailed, failureOf, type TestClient } from './test-client.ts';
 import { createTestDatabase, describeOnPostgres, type TestDatabase } from './test-database.ts';
 import { expectLogged } from './test-log.ts';
 
-/** A lock, a slow database or one that is gone is told within this many milliseconds, on a busy machine too. */
+/**
+ * The maximum time in milliseconds until a lock, a slow or an unreachable database is reported, including on a busy
+ * machine.
+ */
 const TOLD_WITHIN = 10_000;
 
-/** What a test needs first must not fail where the waits of production are too short for a busy machine. */
+/** The preparation of a test must not fail when a busy machine exceeds the timeouts of production. */
 function prepare<Result>(make: () => Promise<Result>): Promise<Result> {
   return vi.waitFor(make, 20_000);
 }
@@ -29,7 +32,7 @@ async function timed<Result>(promise: Promise<Result>): Promise<[Result, number]
 describe('while another program holds a lock', () => {
   const site = useTestApp({}, { databaseWaits: shortWaits });
 
-  /** Locks a post on PostgreSQL, all writes on SQLite; returns the end of the lock. */
+  /** Locks a post on PostgreSQL, or all writes on SQLite. Returns a function that unlocks. */
   async function lock(postId: string): Promise<() => Promise<void>> {
     const { databaseUrl, directory } = site();
     if (databaseUrl === null) {
@@ -44,7 +47,7 @@ describe('while another program holds a lock', () => {
     return () => other.end();
   }
 
-  it('says so within seconds to all who wait for it, reads meanwhile, and goes on after it', async () => {
+  it('answers all waiting requests within seconds, continues to read, and recovers [OPS-11]', async () => {
     const member = await prepare(() => site().member());
     const postId = await prepare(() => insertPost(site().database, member.id));
     const likes = (batchId: string) => member.call('likePost', { postId, count: 1, batchId });
@@ -53,7 +56,7 @@ describe('while another program holds a lock', () => {
     const refused = ['locked-batch-0001', 'locked-batch-0002'].map((id) =>
       timed(failureOf(likes(id))),
     );
-    // Would be refused, too, if it waited for the lock.
+    // It would be refused too if it waited for the lock.
     await member.get('/api/posts');
     for (const [failure, waited] of await Promise.all(refused)) {
       expectUnavailable(failure);
@@ -64,7 +67,7 @@ describe('while another program holds a lock', () => {
   });
 });
 
-// SQLite is a file: it has no connection to lose.
+// SQLite is a file, so it has no connection to lose.
 describeOnPostgres('when the connections to the database', () => {
   let test: TestDatabase;
   let proxy: TcpProxy;
@@ -104,14 +107,14 @@ describeOnPostgres('when the connections to the database', () => {
     expect((await post()).post.title).toBe('題');
   }
 
-  it('are cut, says that it is unavailable and recovers', async () => {
+  it('are cut, answers unavailable and recovers [OPS-12]', async () => {
     await proxy.cut();
     await expectTold();
     await proxy.resume();
     await expectRecovery();
   });
 
-  it('carry nothing any more, says so within seconds and recovers', async () => {
+  it('carry no data any more, answers unavailable within seconds and recovers [OPS-12]', async () => {
     proxy.pause();
     await expectTold();
     await proxy.resume();

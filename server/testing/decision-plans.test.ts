@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findAppealOfCase, listAppeals } from '#server/features/appeals/appeals.store.ts';
-import { caseRow } from '#server/features/cases/cases.rows.ts';
-import { findCaseToHide } from '#server/features/cases/cases.store.ts';
-import { decisionRow } from '#server/features/decisions/decisions.rows.ts';
+import { findCounts } from '#server/features/foundations/rate-limits/rate-limits.store.ts';
+import {
+  findAppealOfCase,
+  listAppeals,
+} from '#server/features/moderation/appeals/appeals.store.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
+import { findCaseToHide } from '#server/features/moderation/cases/cases.store.ts';
+import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
 import {
   countDecisionsOf,
   findLastDecision,
   findStandingBlock,
   listDecisionsOf,
   listEffects,
-} from '#server/features/decisions/decisions.store.ts';
-import { findCounts } from '#server/features/rate-limits/rate-limits.store.ts';
+} from '#server/features/moderation/decisions/decisions.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from './factories.ts';
 import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
@@ -89,7 +92,7 @@ const lookups: Record<string, List> = {
     findCounts(database, { subject: id, kind: 'posts' }, START),
 };
 
-it.each(Object.entries(lookups))('looks up %s in an index', async (_, lookup) => {
+it.each(Object.entries(lookups))('finds %s by an index [REPORT-54]', async (_, lookup) => {
   const keyword =
     test.database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';
   const plan = await explain(test.database, keyword, lookup);
@@ -98,7 +101,7 @@ it.each(Object.entries(lookups))('looks up %s in an index', async (_, lookup) =>
   expect(read.filter((step) => !step.startsWith('index'))).toEqual([]);
 });
 
-/** How the tables are read, each as `index …` or as what is done instead. */
+/** The access to each table, as `index …` or another method. */
 function readOnSqlite(plan: unknown[]): string[] {
   return (plan as SqliteStep[])
     .map(({ detail }) => detail)

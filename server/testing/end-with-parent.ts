@@ -1,6 +1,6 @@
 /**
- * Preloaded (`node --import`) into a process that must not outlive its parent: it ends when its standard
- * input, a pipe from the parent, closes. That happens even when the parent dies by kill -9.
+ * Preloaded (`node --import`) into a process that must end with its parent. It ends when its standard input, a pipe
+ * from the parent, closes. This also works when the parent is killed by kill -9.
  */
 import { Socket } from 'node:net';
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HOUR } from '#contract/limits.ts';
+import { HOUR } from '#contract/foundations/limits.ts';
+import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.rows.ts';
 import {
   type EventList,
   keysetOf,
   listEvents,
   startOf,
-} from '#server/features/events/event-lists.store.ts';
-import { eventRow } from '#server/features/events/events.rows.ts';
-import { listSeries } from '#server/features/events/events.store.ts';
-import { eventJoinRow } from '#server/features/events/joining/joins.rows.ts';
+} from '#server/features/events/events/event-lists.store.ts';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { listSeries } from '#server/features/events/events/events.store.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from './factories.ts';
@@ -27,7 +27,7 @@ const EVENTS = 6000;
 const LIMIT = 20;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** The events are four hours apart. In the middle of them is now. */
+/** The events are four hours apart, with now in the middle. */
 const timeOf = (index: number) => new Date(START + index * 4 * HOUR).toISOString();
 const now = timeOf(EVENTS / 2);
 const series = newId();
@@ -82,12 +82,15 @@ it.each<[EventList, string, After]>([
   ['past', 'deep page', deep],
   ['month', 'first page', startOf('month', now)],
   ['month', 'deep page', later],
-])('reads a page from an index, and no more than the page: %s, %s', async (list, _, after) => {
-  const expected = { table: 'events', limit: LIMIT + 1, isFiltered: true };
-  await expectPageOfIndex(test.database, listOf(list, after), expected);
-});
+])(
+  'reads a page from an index, and no more than the page: %s, %s [EVENT-06]',
+  async (list, _, after) => {
+    const expected = { table: 'events', limit: LIMIT + 1, isFiltered: true };
+    await expectPageOfIndex(test.database, listOf(list, after), expected);
+  },
+);
 
-/** The tables and indexes that a list reads, as the engine tells. */
+/** The tables and indexes that a list reads, from the plan of the engine. */
 async function readsOf(list: List): Promise<string[]> {
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
@@ -99,7 +102,7 @@ async function readsOf(list: List): Promise<string[]> {
   );
 }
 
-it('reads what a member has joined from their own rows', async () => {
+it('reads joined events from the rows of the member [EVENT-07]', async () => {
   const reads = await readsOf(listOf('upcoming', startOf('upcoming', now), true));
   for (const read of reads) expect(read).not.toMatch(/(SCAN|Seq Scan) (events|event_joins)/);
   expect(reads.join('\n')).toMatch(/event_joins.*user_id/);

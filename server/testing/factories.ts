@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { AdminRank } from '#contract/admins.ts';
-import { type AdminPermission, adminPermissions } from '#contract/permissions.ts';
-import { adminRow } from '#server/features/admins/admins.rows.ts';
-import { postRow } from '#server/features/posts/posts.rows.ts';
-import { privateProfileRow, profileRow } from '#server/features/profiles/profiles.rows.ts';
-import { addToIndex } from '#server/features/search-index/search-index.service.ts';
-import { startSession } from '#server/features/sessions/sessions.service.ts';
+import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
+import type { AdminRank } from '#contract/team/admins.ts';
+import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
+import { startSession } from '#server/features/identity/sessions/sessions.service.ts';
+import { privateProfileRow, profileRow } from '#server/features/members/profiles/profiles.rows.ts';
+import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { adminRow } from '#server/features/team/admins/admins.rows.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import type {
@@ -24,7 +24,7 @@ export interface MemberOptions {
   visibility?: Visibility;
   /** Makes the member an admin. */
   rank?: AdminRank;
-  /** All that an admin may do: own permissions that give these and deny all others. */
+  /** The exact permissions of an admin: own permissions grant these and deny all others. */
   permissions?: readonly AdminPermission[];
   blocked?: boolean;
 }
@@ -58,7 +58,7 @@ export async function insertMembers(
   await insertRows(database, 'private_profiles', privateProfiles);
 }
 
-/** A member with a session, straight into the database. */
+/** Inserts a member with a session directly into the database. */
 export async function insertMember(
   database: Database,
   options: MemberOptions = {},
@@ -91,7 +91,7 @@ async function insertAdmin(
   await transaction.insertInto('admin_user_permissions').values(own).execute();
 }
 
-/** Inserts rows into one table, in a transaction of its own. */
+/** Inserts rows into one table in one transaction. */
 export async function insertRows<Table extends keyof Tables>(
   database: Database,
   table: Table,
@@ -100,7 +100,7 @@ export async function insertRows<Table extends keyof Tables>(
   await database.write((transaction) => insertAll(transaction, table, rows));
 }
 
-/** Sets who may see a member, without a copy for their posts. */
+/** Sets the visibility of a member, without copying it to their posts. */
 export async function setVisibility(
   transaction: Queryable,
   userId: string,
@@ -114,8 +114,8 @@ export async function setVisibility(
 }
 
 /**
- * A published post, straight into the database, counted and found like any other. With an audience, its author gets
- * it, too.
+ * Inserts a published post directly into the database, with counters and search entry. With an audience, sets the
+ * visibility of its author too.
  */
 export async function insertPost(
   database: Database,
@@ -137,7 +137,10 @@ export async function insertPost(
   return row.id;
 }
 
-/** Changes columns of a post, past all rules. With an audience, its author gets it, too. */
+/**
+ * Changes columns of a post directly in the database, without checks. With an audience, sets the visibility of its
+ * author too.
+ */
 export async function changePost(
   database: Database,
   id: string,

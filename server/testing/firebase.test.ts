@@ -11,7 +11,7 @@ const site = useTestApp();
 const firebase = initializeApp({ projectId: 'hiroba' });
 let member: TestClient;
 
-// A browser sends the session cookie by itself; under Node the SDK's fetch needs it added.
+// A browser sends the session cookie automatically. Under Node, the SDK's fetch needs it added.
 beforeEach(async () => {
   member = await site().member();
   const { fetch } = globalThis;
@@ -33,7 +33,7 @@ function callable(name: string) {
   );
 }
 
-it("is called by Firebase's own client SDK: a token registered, a post liked", async () => {
+it("accepts calls of Firebase's own client SDK: registers a token and likes a post [CALL-01, PROD-06]", async () => {
   const token = randomBytes(32).toString('hex');
   const registered = await callable('registerCSRFTokenV2')({ token });
   expect(registered.data).toMatchObject({ success: true });
@@ -43,7 +43,7 @@ it("is called by Firebase's own client SDK: a token registered, a post liked", a
   expect(liked.data).toEqual({ accepted: 2, likes_count: 2, my_count: 2 });
 });
 
-it('tells the SDK its errors by code, message and details', async () => {
+it('reports errors to the SDK with code, message and details', async () => {
   const call = callable('likePost')({ postId: 'x', count: 1, batchId: 'b', _csrfToken: 'wrong' });
   const error = await call.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);

@@ -1,8 +1,13 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONTENT_MAX } from '#contract/limits.ts';
-import { begin, choose, finish, somebody } from '#server/features/sign-in/sign-in.testing.ts';
+import { CONTENT_MAX } from '#contract/foundations/limits.ts';
+import {
+  begin,
+  choose,
+  finish,
+  somebody,
+} from '#server/features/identity/sign-in/sign-in.testing.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { freePort } from './free-port.ts';
 import { jpegPicture } from './pictures.ts';
@@ -65,7 +70,7 @@ function post(client: TestClient, content = '') {
   return client.call('createPost', { title: '題', content, category: 'other', requestId });
 }
 
-/** A text of different characters, which the search index cannot store in little space. */
+/** A text that does not compress well in the search index. */
 function variedText(length: number): string {
   return String.fromCodePoint(
     ...Array.from({ length }, (_, index) => 0x4e00 + ((index * 7919) % 20_000)),
@@ -73,8 +78,8 @@ function variedText(length: number): string {
 }
 
 /**
- * Posts until the site has used up what it had reserved on the disk, and returns how the last post is refused. Few posts
- * a minute are allowed, so that long ones begin, and the members take turns.
+ * Posts until the reserved disk space of the site is used up. Returns the refusal of the last post. Posts are limited
+ * per minute, so the first ones are long and the members take turns.
  */
 async function postUntilRefused(members: readonly TestClient[]) {
   const refusals: Awaited<ReturnType<typeof failureOf>>[] = [];
@@ -90,7 +95,9 @@ async function postUntilRefused(members: readonly TestClient[]) {
   return refusals.at(-1);
 }
 
-/** The status and the page of a sign-in that begins. Each stores less than a post: several use up what is left. */
+/**
+ * Starts a sign-in. Returns its status and page. Each stores less than a post, so several use up the remaining space.
+ */
 async function beginSignIn(): Promise<string> {
   const { response } = await begin(new TestBrowser(url));
   return `${response.status} ${await response.text()}`;
@@ -108,7 +115,7 @@ async function fillDisk(): Promise<void> {
 
 const statusOf = async (path: string) => (await fetch(url + path)).status;
 
-it('refuses what it cannot store while its disk is full, reads on, and recovers by itself', async () => {
+it('refuses writes while its disk is full, continues to read, and recovers by itself [OPS-13]', async () => {
   const member = await newMember();
   const members = [member, await newMember(), await newMember()];
   await post(member);
@@ -118,7 +125,7 @@ it('refuses what it cannot store while its disk is full, reads on, and recovers 
   const picture = await jpegPicture({ width: 600, height: 400 });
   expect((await failureOf(upload(member, picture))).httpStatus).toBe(503);
   await expect.poll(() => statusOf('/readyz')).toBe(503);
-  // On PostgreSQL the rows are on another disk.
+  // On PostgreSQL, the rows are on another disk.
   if (testEngine === 'sqlite') {
     expect(await postUntilRefused(members)).toMatchObject({
       httpStatus: 503,

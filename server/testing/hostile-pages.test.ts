@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { postTagRows } from '#server/features/posts/posts.rows.ts';
-import { joinTags } from '#server/features/posts/tag-list.ts';
-import { tagPageRow } from '#server/features/tags/tags.rows.ts';
+import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { postTagRows } from '#server/features/posts/posts/posts.rows.ts';
+import { tagPageRow } from '#server/features/tags/tags/tags.rows.ts';
 import { insertPost, insertRows } from './factories.ts';
 import { useTestApp } from './test-app.ts';
 
 const site = useTestApp();
 
-/** Ends attributes of both quotes, titles, style sheets and scripts, and runs in all that it reaches. */
+/** Closes attributes with both quotes, titles, style sheets and scripts, and contains code for each place. */
 const hostile =
   '"\' onfocus=alert(1) x=\'"><img src=x onerror=alert(1)></title></style><script>alert(1)</script>';
 const tag = '"><img src=x onerror=1>';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 const dataBlock = /<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs;
 const ownScript = /^<script (?:type="module" )?src="\/[\w./-]+"><\/script>$/;
 
-/** The address of each kind of page that is written from what members and admins have typed. */
+/** The URL of each kind of page with texts of members and admins. */
 const pages: Record<string, () => string> = {
   'a post': () => `/posts/${postId}`,
   'a profile': () => `/user/${userId}`,
@@ -62,7 +62,7 @@ const pages: Record<string, () => string> = {
   },
 };
 
-it.each(Object.entries(pages))('runs nothing of what is typed: %s', async (_, path) => {
+it.each(Object.entries(pages))('runs no code of a typed text: %s [SHARE-05]', async (_, path) => {
   const response = await site()
     .visitor()
     .fetch(path(), { headers: { accept: 'text/html' } });
@@ -100,7 +100,7 @@ const documents: Record<string, [path: () => string, type: string]> = {
 };
 
 it.each(Object.entries(documents))(
-  'is no page to a browser: %s',
+  'is not rendered as a page by a browser: %s [SHARE-05]',
   async (_, [path, contentType]) => {
     const response = await site().visitor().fetch(path());
     expect(response.headers.get('content-type')).toBe(contentType);

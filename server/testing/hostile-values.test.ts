@@ -8,14 +8,14 @@ import type { TestClient } from './test-client.ts';
 
 const site = useTestApp();
 
-/** What no engine stores, or none compares with a number of its own. */
+/** Values that an engine cannot store, or cannot compare with numbers. */
 const hostile = ['\u0000', 'a\ud800', '99999999999'];
-/** Calls after which somebody else goes on: none of them reaches a limit. */
+/** The number of calls per member, below every rate limit. */
 const CALLS_EACH = 5;
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Something that a schema accepts, as far as its types and patterns tell. */
+/** A value that a schema accepts by its types and patterns. */
 function sampleOf(schema: JsonSchema): unknown {
   const [first] = schema.anyOf ?? [];
   if (first) return sampleOf(first as JsonSchema);
@@ -31,7 +31,7 @@ function sampleOf(schema: JsonSchema): unknown {
   return schema.pattern === undefined ? 'ことば' : newId();
 }
 
-/** A value in all ways in which one of its texts is replaced. */
+/** All variants of a value with one of its texts replaced. */
 function* withHostile(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield* hostile;
   if (typeof value !== 'object' || value === null) return;
@@ -45,7 +45,7 @@ function* withHostile(value: unknown): Generator<unknown> {
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** Somebody who may do everything, another one after a few calls. */
+/** A caller with all permissions. A new one after a few calls. */
 function everybody(): () => Promise<TestClient> {
   let client: TestClient | undefined;
   let calls = 0;
@@ -56,7 +56,7 @@ function everybody(): () => Promise<TestClient> {
   };
 }
 
-it('refuses what no database stores in every text of every function', async () => {
+it('refuses texts that no database can store, in every text of every function [REPORT-66]', async () => {
   const next = everybody();
   const failed: string[] = [];
   for (const { name, input } of Object.values(functions)) {
@@ -73,7 +73,7 @@ it('refuses what no database stores in every text of every function', async () =
   expect(failed).toEqual([]);
 }, 240_000);
 
-it('refuses it in every address and parameter of every query', async () => {
+it('refuses them in every address and parameter of every query [REPORT-66]', async () => {
   const client = await site().member({ rank: 'super_admin' });
   const failed: string[] = [];
   for (const { path, search } of Object.values(queries)) {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import type { ErrorEnvelope } from '#contract/foundations/errors.ts';
 import { functions } from '#contract/functions.ts';
 import { queries } from '#contract/queries.ts';
 import { insertMember, insertPost } from './factories.ts';
@@ -80,8 +81,7 @@ it('hides internal errors and logs them', async () => {
   expectLogged(/request failed/);
   const { app, database, logged } = site();
   const { read } = database;
-  const broken = { ...database, read: null };
-  Object.assign(database, broken);
+  Object.assign(database, { read: null });
   const response = await app.inject('/api/posts');
   Object.assign(database, { read });
   expect(response.statusCode).toBe(500);
@@ -91,7 +91,7 @@ it('hides internal errors and logs them', async () => {
   expect(logged.join('')).toContain('request failed');
 });
 
-it('says with a page in a browser that a page cannot be shown', async () => {
+it('answers a browser with a page when a page cannot be shown [SHARE-15]', async () => {
   expectLogged(/request failed/);
   const { app, database } = site();
   const { read } = database;
@@ -110,7 +110,7 @@ it('says with a page in a browser that a page cannot be shown', async () => {
     'x-robots-tag': 'noindex',
   });
   expect(page.body).toContain('ページを表示できませんでした');
-  // It would move on to the application, which cannot be shown either.
+  // The page has no script, because the application cannot be shown either.
   expect(page.body).not.toContain('shared-page.js');
   for (const response of [json, data]) {
     expect(response.statusCode).toBe(500);
@@ -118,7 +118,7 @@ it('says with a page in a browser that a page cannot be shown', async () => {
   }
 });
 
-it('sends a strict content security policy', async () => {
+it('sends a strict content security policy [OPS-04]', async () => {
   const { headers } = await site().visitor().fetch('/healthz');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self'");
@@ -139,7 +139,30 @@ it('is alive, is ready, and reports metrics', async () => {
   expect(metrics).toContain('route="/healthz"');
 });
 
-it('limits the calls of a function per member, and says when to retry', async () => {
+it('checks a call in order: its origin, its session, its access, its token, its input', async () => {
+  const foreign = { origin: 'https://elsewhere.example' };
+  const [member, admin] = [await site().member(), await site().member({ rank: 'super_admin' })];
+  const wrong = { data: { unknown: true } };
+  const statusesAndReasons = [
+    await member.post('deletePost', wrong, foreign),
+    await site().visitor().post('deletePost', wrong),
+    await member.post('mergeTags', wrong),
+    await admin.post('mergeTags', wrong),
+    await admin.post('mergeTags', { data: { ...wrong.data, _csrfToken: admin.token } }),
+  ].map(async (response) => {
+    const { error } = (await response.json()) as { error: ErrorEnvelope['error'] };
+    return [response.status, error.details?.reason ?? Object.keys(error.details?.fields ?? {})];
+  });
+  expect(await Promise.all(statusesAndReasons)).toEqual([
+    [403, 'foreign-origin'],
+    [401, []],
+    [403, []],
+    [403, 'csrf-token-missing'],
+    [400, ['from', 'into', '']],
+  ]);
+});
+
+it('limits the calls of a function per member, with the time of the next try [ERR-31]', async () => {
   const member = await site().member();
   let last: Response | undefined;
   for (let call = 0; call < 21; call += 1) last = await member.post('createPost', { data: {} });
@@ -151,7 +174,7 @@ it('limits the calls of a function per member, and says when to retry', async ()
   expect((await other.post('createPost', { data: {} })).status).not.toBe(429);
 });
 
-it('answers an unknown address with a page in a browser, and with JSON in a program', async () => {
+it('answers an unknown address with a page in a browser, and with JSON to a program [SHARE-07]', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const ask = (init: RequestInit) => site().visitor().fetch('/nothing/here', init);
   const page = await ask({ headers: { accept } });

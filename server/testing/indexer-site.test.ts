@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Nft } from '#contract/nfts.ts';
+import type { Nft } from '#contract/collections/nfts.ts';
 import { indexedNft, indexedPage } from '#server/platform/chains/indexer/indexer.testing.ts';
 import { insertMember } from './factories.ts';
 import { freePort } from './free-port.ts';
@@ -17,7 +17,7 @@ const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 let test: TestDatabase;
 let indexer: Server;
 let site: SiteProcess;
-/** What the wallet holds on Ethereum. */
+/** The NFTs of the wallet on Ethereum. */
 let held: readonly unknown[] | null;
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ async function startSite(): Promise<TestClient> {
   return client;
 }
 
-it('fills the collection of a linked wallet from the indexer, and keeps it when the key is refused', async () => {
+it('fills the collection of a linked wallet from the indexer, and keeps it when the key is refused [SOURCE-14]', async () => {
   held = [indexedNft(1), indexedNft(2)];
   const fan = await startSite();
   expect(site.output()).toMatch(/"Ethereum":"indexer".*NFTs are read/);

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { safeFileName } from '#contract/file-name.ts';
-import { linksElsewhere } from '#contract/links.ts';
-import { isMisleadingName } from '#contract/names.ts';
-import { plainLine } from '#contract/plain-text.ts';
-import { textSchema } from '#contract/primitives.ts';
-import { redact } from '#contract/redaction.ts';
-import { safeUrl } from '#contract/safe-url.ts';
-import { foldText, matchRanges } from '#contract/search-text.ts';
-import { hasUnprintable, isInvisible } from '#contract/unprintable.ts';
-import { youtubeId } from '#contract/youtube.ts';
-import { withoutLinks } from '#server/features/events/without-links.ts';
-import { senderName } from '#server/features/notifications/notifications.text.ts';
-import { deviceOf } from '#server/features/sessions/device.ts';
-import { cutText } from '#server/features/shares/cut-text.ts';
-import { phrasesOf } from '#server/features/shares/wrap-title.ts';
-import { readTypedAddress } from '#server/features/wallets/typed-address.ts';
+import { safeFileName } from '#contract/foundations/file-name.ts';
+import { linksElsewhere } from '#contract/foundations/links.ts';
+import { isMisleadingName } from '#contract/foundations/names.ts';
+import { plainLine } from '#contract/foundations/plain-text.ts';
+import { textSchema } from '#contract/foundations/primitives.ts';
+import { redact } from '#contract/foundations/redaction.ts';
+import { safeUrl } from '#contract/foundations/safe-url.ts';
+import { foldText, matchRanges } from '#contract/foundations/search-text.ts';
+import { hasUnprintable, isInvisible } from '#contract/foundations/unprintable.ts';
+import { youtubeId } from '#contract/foundations/youtube.ts';
+import { readTypedAddress } from '#server/features/collections/wallets/typed-address.ts';
+import { cutText } from '#server/features/discovery/shares/cut-text.ts';
+import { phrasesOf } from '#server/features/discovery/shares/wrap-title.ts';
+import { withoutLinks } from '#server/features/events/events/without-links.ts';
+import { deviceOf } from '#server/features/identity/sessions/session-device.ts';
+import { senderName } from '#server/features/notifications/notifications/notifications.text.ts';
 import { cleanLine } from '#server/platform/chains/metadata/clean-text.ts';
 import { readDataUrl } from '#server/platform/chains/metadata/data-url.ts';
 import { ipfsPathOf, normalizeSource } from '#server/platform/chains/metadata/media-source.ts';
@@ -31,7 +31,7 @@ type Read = (text: string) => unknown;
 /** Marks above and below a letter, in an order that normalizing changes. */
 const MARKS = '\u0301\u0316';
 
-/** What reads texts of strangers, with beginnings, and with what is repeated in texts that are made to take long. */
+/** The functions that read untrusted texts, each with beginnings and repeated parts that could make them slow. */
 const readers: Record<string, [read: Read, starts: readonly string[], parts: readonly string[]]> = {
   'names of files': [(text) => safeFileName(text), ['a'], ['.', '. ', '._', '-', MARKS]],
   'names that are typed': [
@@ -137,7 +137,7 @@ const readers: Record<string, [read: Read, starts: readonly string[], parts: rea
   ],
 };
 
-/** For readers that throw for what they refuse. */
+/** For functions that throw for invalid input. */
 function outcomeOf(read: Read): Read {
   return (text) => {
     try {
@@ -150,22 +150,22 @@ function outcomeOf(read: Read): Read {
 
 const LENGTH = 20_000;
 const LONGER = 10;
-/** Between the tenfold of what grows with the length, and the hundredfold of what grows with its square. */
+/** Between the factor 10 of linear time and the factor 100 of quadratic time. */
 const MOST = 30;
-/** Milliseconds of the processor that can be compared. */
+/** The minimum CPU time for a comparison, in milliseconds. */
 const MEASURABLE = 0.5;
 const RUNS = 3;
-/** Measurements of which the best counts: a machine that does much else spoils some. */
+/** The number of measurements. The best one counts, because other load slows some down. */
 const ATTEMPTS = 6;
 
 const sized = (start: string, part: string, length: number) =>
   start + part.repeat(Math.ceil(length / part.length));
 
-/** The shortest of some runs: what else the machine does only adds to it. */
+/** The shortest of some runs, because other load only adds time. */
 async function timeOf(read: Read, text: string): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run += 1) {
-    // A text of its own: what is known of one that was read before would not be read again.
+    // A unique text, so that no cache contains it.
     const own = Buffer.from(text).toString();
     const before = process.cpuUsage();
     await read(own);
@@ -174,7 +174,7 @@ async function timeOf(read: Read, text: string): Promise<number> {
   return Math.max(shortest, MEASURABLE);
 }
 
-/** How much longer a text takes that is ten times as long. */
+/** The factor by which a text of ten times the length takes longer. */
 async function growthOf(read: Read, start: string, part: string): Promise<number> {
   const time = await timeOf(read, sized(start, part, LENGTH));
   return (await timeOf(read, sized(start, part, LENGTH * LONGER))) / time;
@@ -182,7 +182,7 @@ async function growthOf(read: Read, start: string, part: string): Promise<number
 
 describe.each(Object.entries(readers))('the time for reading %s', (_, [read, starts, parts]) => {
   it.each(parts)(
-    'grows with the length of texts of %j alone',
+    'grows linearly with the length of texts of %j [TAKE-25]',
     { timeout: 60_000 },
     async (part) => {
       for (const start of starts) {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Resolves when so many transactions wait for a lock of another one. On SQLite at once: its writers take turns. */
+/**
+ * Resolves when the given number of transactions wait for another one's lock. Resolves immediately on SQLite, whose
+ * writers run one after the other.
+ */
 export async function untilLockIsAwaited({ engine, read }: Database, by = 1): Promise<void> {
   if (engine === 'sqlite') return;
   await vi.waitFor(async () => {

@@ -1,14 +1,14 @@
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commentRow } from '#server/features/comments/comments.rows.ts';
-import { readManagedComments } from '#server/features/comments/managing/managed-comments.service.ts';
-import { listManaged as listComments } from '#server/features/comments/managing/managed-comments.store.ts';
-import { eventRow } from '#server/features/events/events.rows.ts';
-import { readManagedEvents } from '#server/features/events/managing/managed-events.service.ts';
-import { listManaged as listEvents } from '#server/features/events/managing/managed-events.store.ts';
-import { readManagedPosts } from '#server/features/posts/managing/managed-posts.service.ts';
-import { listManaged as listPosts } from '#server/features/posts/managing/managed-posts.store.ts';
-import { postRow } from '#server/features/posts/posts.rows.ts';
+import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
+import { readManagedComments } from '#server/features/comments/comments/managed-comments/managed-comments.service.ts';
+import { listManaged as listComments } from '#server/features/comments/comments/managed-comments/managed-comments.store.ts';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { readManagedEvents } from '#server/features/events/events/managed-events/managed-events.service.ts';
+import { listManaged as listEvents } from '#server/features/events/events/managed-events/managed-events.store.ts';
+import { readManagedPosts } from '#server/features/posts/posts/managed-posts/managed-posts.service.ts';
+import { listManaged as listPosts } from '#server/features/posts/posts/managed-posts/managed-posts.store.ts';
+import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ManagedPart } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     [author, ...others].map((id) => memberRows(id)),
   );
   const writerOf = (index: number) => (index % 41 === 0 ? author : others[index % 50]) ?? '';
-  // Every third is hidden.
+  // Every third one is hidden.
   const hidingOf = (index: number) =>
     index % 3 === 0 ? { hidden_at: timeOf(index), hidden_reason: '広告' } : {};
   const idOfFirst = newId();
@@ -100,24 +100,30 @@ const cases = Object.keys(lists).flatMap((table) =>
   ),
 );
 
-it.each(cases)('reads $state $table from an index, $page', async ({ table, state, page }) => {
-  const part = { state, id: null, after: starts[page], limit: LIMIT };
-  const list = (database: Queryable) => lists[table](database, part);
-  await expectPageOfIndex(test.database, list, { table, limit: LIMIT });
-});
+it.each(cases)(
+  'reads $state $table from an index, $page [ADMIN-54]',
+  async ({ table, state, page }) => {
+    const part = { state, id: null, after: starts[page], limit: LIMIT };
+    const list = (database: Queryable) => lists[table](database, part);
+    await expectPageOfIndex(test.database, list, { table, limit: LIMIT });
+  },
+);
 
 const tables = ['posts', 'events', 'comments'] as const;
 const byAuthor = tables.flatMap((table) =>
   (['shown', 'hidden'] as const).map((state) => ({ table, state })),
 );
 
-it.each(byAuthor)('reads the $state $table of a member from an index', async ({ table, state }) => {
-  const part = { state, id: null, author, after: deep, limit: LIMIT };
-  const list = (database: Queryable) => lists[table](database, part);
-  await expectPageOfIndex(test.database, list, { table, limit: LIMIT, terms: ['user_id'] });
-});
+it.each(byAuthor)(
+  'reads the $state $table of a member from an index [ADMIN-54]',
+  async ({ table, state }) => {
+    const part = { state, id: null, author, after: deep, limit: LIMIT };
+    const list = (database: Queryable) => lists[table](database, part);
+    await expectPageOfIndex(test.database, list, { table, limit: LIMIT, terms: ['user_id'] });
+  },
+);
 
-it('reads the posts of a seldom category from an index', async () => {
+it('reads the posts of a rare category from an index [ADMIN-54]', async () => {
   const part = { state: 'shown', id: null, category: 'photo', after: deep, limit: LIMIT } as const;
   const list = (database: Queryable) => listPosts(database, part);
   const terms = ['is_published', 'category'];
@@ -130,14 +136,17 @@ const readers = {
   comments: readManagedComments,
 };
 
-it.each(tables)('begins the %s of a time at its end, by the cursor alone', async (table) => {
-  const span = { from: timeOf(10), until: timeOf(100) };
-  const filter = { state: 'shown', limit: LIMIT, ...span } as const;
-  const list = (database: Queryable) => readers[table](database, filter);
-  const { sql: text, parameters } = await capturedQuery(test.database.engine, list);
-  // Two ends for the same index: it would be read from one of them up to the other.
-  expect(text.match(/"created_at"\)? ?</g) ?? []).toEqual([]);
-  expect(parameters).toContain(span.until);
-  expect(parameters).not.toContain(start.time);
-  await expectPageOfIndex(test.database, list, { table, limit: LIMIT + 1 });
-});
+it.each(tables)(
+  'begins the %s of a time range at its end, by the cursor alone [ADMIN-54]',
+  async (table) => {
+    const span = { from: timeOf(10), until: timeOf(100) };
+    const filter = { state: 'shown', limit: LIMIT, ...span } as const;
+    const list = (database: Queryable) => readers[table](database, filter);
+    const { sql: text, parameters } = await capturedQuery(test.database.engine, list);
+    // With two conditions for the end, the index would be read from one of them to the other.
+    expect(text.match(/"created_at"\)? ?</g) ?? []).toEqual([]);
+    expect(parameters).toContain(span.until);
+    expect(parameters).not.toContain(start.time);
+    await expectPageOfIndex(test.database, list, { table, limit: LIMIT + 1 });
+  },
+);

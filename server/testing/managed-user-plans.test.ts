@@ -5,8 +5,11 @@ import {
   listUserIds,
   type UserFilter,
   userIds,
-} from '#server/features/managed-users/user-list.store.ts';
-import { areManyNamed, NAMED_MOST } from '#server/features/managed-users/user-names.store.ts';
+} from '#server/features/administration/managed-users/user-list.store.ts';
+import {
+  areManyNamed,
+  NAMED_MOST,
+} from '#server/features/administration/managed-users/user-names.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, memberRows } from './factories.ts';
 import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
@@ -28,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** One of 20 members is blocked, one of 50 leaves, and one of 30 has not completed the profile. */
+/** One of 20 members is blocked, one of 50 has a pending deletion, and one of 30 has an incomplete profile. */
 function newMember(index: number): ReturnType<typeof memberRows> {
   const is_profile_complete = index % 30 !== 0;
   const username = `n${(index * 7919) % MEMBERS}_x`;
@@ -57,7 +60,7 @@ function listOf(filter: Partial<UserFilter>): List {
   return (database) => listUserIds(database, list);
 }
 
-/** The index that the plan reads each list from, without sorting more than the page. */
+/** The index from which the plan reads each list, without sorting more than the page. */
 const byTime: Record<string, [index: string, filter: Partial<UserFilter>]> = {
   'all members': ['profiles_by_time', {}],
   'active members': ['profiles_by_time', { state: 'active' }],
@@ -72,7 +75,7 @@ const byTime: Record<string, [index: string, filter: Partial<UserFilter>]> = {
 };
 
 it.each(Object.entries(byTime))(
-  'reads a page from an index in its order: %s',
+  'reads a page from an index in its order: %s [MEMB-02]',
   async (_, [index, filter]) => {
     const { indexes, sorts } = await planOf(listOf(filter));
     expect(indexes[0]).toBe(index);
@@ -80,7 +83,7 @@ it.each(Object.entries(byTime))(
   },
 );
 
-/** The indexes that find the few members with a name, who are sorted then. */
+/** The indexes that find the few members with a name, before they are sorted. */
 const byName: Record<string, [indexes: string[], filter: Partial<UserFilter>]> = {
   'names that begin so': [
     [uniqueIndex('username_lower'), 'profiles_display_name_lower'],
@@ -90,23 +93,26 @@ const byName: Record<string, [indexes: string[], filter: Partial<UserFilter>]> =
   'an email address': [['private_profiles_email_folded'], { name: { email: 'a@test.invalid' } }],
 };
 
-it.each(Object.entries(byName))('finds members by an index: %s', async (_, [expected, filter]) => {
-  const asked = { ...all, ...filter };
-  const keyset = keysetOf(asked, '');
-  const part = { keyset, after: keyset.start, rows: LIMIT };
-  const { indexes, scans } = await planOf((database) => userIds(database, asked, part));
-  for (const index of expected) expect(indexes).toContain(index);
-  expect(scans).toEqual([]);
-});
+it.each(Object.entries(byName))(
+  'finds members by an index: %s [MEMB-02]',
+  async (_, [expected, filter]) => {
+    const asked = { ...all, ...filter };
+    const keyset = keysetOf(asked, '');
+    const part = { keyset, after: keyset.start, rows: LIMIT };
+    const { indexes, scans } = await planOf((database) => userIds(database, asked, part));
+    for (const index of expected) expect(indexes).toContain(index);
+    expect(scans).toEqual([]);
+  },
+);
 
-it('counts those of a name in its indexes, and no more than it sorts', async () => {
+it('counts the members of a name in its indexes, up to the number that it sorts', async () => {
   const name = { username: 'n77', displayName: 'n77' };
   const { indexes, scans } = await planOf((database) => areManyNamed(database, name));
   expect(indexes).toEqual([uniqueIndex('username_lower'), 'profiles_display_name_lower']);
   expect(scans).toEqual([]);
 });
 
-it('reads the members of a frequent name in the order of the list, to the end', async () => {
+it('reads the members of a frequent name in the order of the list, to the last page [MEMB-02]', async () => {
   const name = { username: 'n' };
   expect(await areManyNamed(test.database.read, name)).toBe(true);
   const filter = { ...all, name, state: 'active' as const };
@@ -130,12 +136,12 @@ it('reads the members of a frequent name in the order of the list, to the end', 
   expect(found).toEqual(active.map(({ id }) => id));
 });
 
-/** The unique index of a column of profiles, whose name each engine makes up. */
+/** The unique index of a column of profiles. Each engine generates its name. */
 function uniqueIndex(column: string): string {
   return testEngine === 'postgres' ? `profiles_${column}_key` : 'sqlite_autoindex_profiles_2';
 }
 
-/** The indexes that a plan reads, the first first; how often it sorts; and the tables that it reads whole. */
+/** The indexes of a plan in order, the number of sorts, and the tables that are read completely. */
 async function planOf(list: List) {
   return test.database.engine === 'sqlite' ? sqlitePlan(list) : postgresPlan(list);
 }

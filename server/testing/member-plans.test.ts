@@ -1,27 +1,30 @@
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blockRow } from '#server/features/blocks/blocks.rows.ts';
-import { blockKeyset, listBlocked } from '#server/features/blocks/blocks.store.ts';
-import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
-import { commentRow } from '#server/features/comments/comments.rows.ts';
+import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import {
   listFirstReplies,
   listReplies,
   listThreads,
   replyKeyset,
   threadKeyset,
-} from '#server/features/comments/comments.store.ts';
-import { eventRow } from '#server/features/events/events.rows.ts';
-import { eventJoinRow } from '#server/features/events/joining/joins.rows.ts';
-import { listMembers, membersAfter } from '#server/features/events/joining/members.store.ts';
-import { followRow } from '#server/features/follows/follows.rows.ts';
-import { followsAfter, listFollows } from '#server/features/follows/follows.store.ts';
-import { likerKeyset, listLikers } from '#server/features/likes/likers.store.ts';
-import { likeRow } from '#server/features/likes/likes.rows.ts';
-import { muteRow } from '#server/features/mutes/mutes.rows.ts';
-import { listMutes, muteKeyset } from '#server/features/mutes/mutes.store.ts';
-import { listMarked, markKeyset } from '#server/features/posts/marked-posts.store.ts';
-import { postRow } from '#server/features/posts/posts.rows.ts';
+} from '#server/features/comments/comments/comments.store.ts';
+import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.rows.ts';
+import {
+  listMembers,
+  membersAfter,
+} from '#server/features/events/events/event-joins/event-members.store.ts';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
+import { likerKeyset, listLikers } from '#server/features/posts/likes/likers.store.ts';
+import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { listMarked, markKeyset } from '#server/features/posts/posts/marked-posts.store.ts';
+import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { blockRow } from '#server/features/social/blocks/blocks.rows.ts';
+import { blockKeyset, listBlocked } from '#server/features/social/blocks/blocks.store.ts';
+import { followRow } from '#server/features/social/follows/follows.rows.ts';
+import { followsAfter, listFollows } from '#server/features/social/follows/follows.store.ts';
+import { muteRow } from '#server/features/social/mutes/mutes.rows.ts';
+import { listMutes, muteKeyset } from '#server/features/social/mutes/mutes.store.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
@@ -39,9 +42,9 @@ const MANY = 2000;
 const LIMIT = 20;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** Somebody whom all follow and who follows, likes and saves all; and the post that all like. */
+/** A member with relations to all others, and the post that all like. */
 const [star, viewer, hotPost, hotThread] = [newId(), newId(), newId(), newId()];
-/** An event that many join and comment on, and for which as many wait. */
+/** An event with many participants, waiting members and comments. */
 const hotEvent = newId();
 
 let test: TestDatabase;
@@ -127,7 +130,7 @@ type Page = (after: typeof deep) => List;
 const page = { user: star, viewerId: viewer, viewer, all: false, apart: false, limit: LIMIT };
 const now = timeOf(0);
 
-/** Every list of what members do: what its page is read from, where it begins, and how a page is read. */
+/** Every list of members' actions: the index of its page, its beginning, and the function that reads a page. */
 const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, page: Page]> = {
   followers: [
     'follows',
@@ -205,7 +208,7 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
   ],
 };
 
-/** The lists that leave out members whom the viewer may not read, or mutes that have ended. */
+/** The lists that omit members whom the viewer cannot read, or mutes that have ended. */
 const filteredLists = new Set([
   'members of an event, for a viewer with blocks',
   'waiting list of an event',
@@ -218,7 +221,7 @@ const filteredLists = new Set([
 ]);
 
 it.each(Object.entries(lists))(
-  'reads a page from an index, and no more than the page: %s',
+  'reads a page from an index, and no more than the page: %s [FEED-29, HIDE-12]',
   async (name, [table, start, pageAfter]) => {
     for (const after of [{ ...deep, ...start }, deep]) {
       const expected = { table, limit: LIMIT + 1, isFiltered: filteredLists.has(name) };
@@ -227,7 +230,7 @@ it.each(Object.entries(lists))(
   },
 );
 
-it('reads the first replies of many threads from an index, and no more than these', async () => {
+it('reads the first replies of many threads from an index, and no more than these [COMMENT-19]', async () => {
   const each = 4;
   const threads = [hotThread, ...Array.from({ length: 11 }, () => newId())];
   const list: List = (database) => listFirstReplies(database, threads, each);

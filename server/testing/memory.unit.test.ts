@@ -11,15 +11,15 @@ import { sendPicture } from './uploads.ts';
 
 vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
 
-/** The most memory that a process has had so far, in megabytes. */
+/** The peak memory of a process, in megabytes. */
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-// Only Linux tells the peak of another process. The database does not matter: it is SQLite.
+// Only Linux provides the peak memory of another process. The engine does not matter, so it is SQLite.
 describe.runIf(process.platform === 'linux')('the process', () => {
-  it('takes less than 400 MB, whatever four members send at once', async () => {
+  it('takes less than 400 MB for any uploads of four members [TAKE-12]', async () => {
     await using stack = new AsyncDisposableStack();
     const test = stack.adopt(await createTestDatabase(), ({ drop }) => drop());
     const members = await Promise.all([1, 2, 3, 4].map(() => insertMember(test.database)));

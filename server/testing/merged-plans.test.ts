@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postCategories } from '#contract/posts.ts';
-import { bannerRow } from '#server/features/banners/banners.rows.ts';
-import { eventRow } from '#server/features/events/events.rows.ts';
-import { followRow } from '#server/features/follows/follows.rows.ts';
-import { likeRow } from '#server/features/likes/likes.rows.ts';
-import { WALK } from '#server/features/posts/feeds/following.store.ts';
-import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
+import { postCategories } from '#contract/posts/posts.ts';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { bannerRow } from '#server/features/notifications/banners/banners.rows.ts';
+import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { WALK } from '#server/features/posts/posts/feeds/following-feed.store.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
+import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type ListOptions, mergedLists } from './captured-queries.ts';
@@ -28,7 +28,7 @@ const options: ListOptions = {
 };
 const lists = mergedLists(options);
 
-/** No part of a list reads more: twice what is looked through, in two ranges. */
+/** The maximum number of rows in any step: twice the examined rows, in two ranges. */
 const MOST_READ = 2 * WALK;
 
 let test: TestDatabase;
@@ -101,9 +101,9 @@ function newBanner(index: number): Tables['featured_banners'] {
 }
 
 it.each(Object.entries(lists))(
-  'reads by an index, and a bounded part of it: %s',
+  'reads a bounded part of an index: %s [FEED-29, ROUTE-55]',
   async (name, list) => {
-    // Feeds begin in the middle; a ranking begins at the top.
+    // Feeds begin in the middle, and a ranking begins at the top.
     const begins = /^(tagged|following, (among|the newest|of the))/.test(name);
     await (test.database.engine === 'sqlite'
       ? expectOnSqlite(list, begins)
@@ -111,7 +111,7 @@ it.each(Object.entries(lists))(
   },
 );
 
-/** What the queries call what they have read already. */
+/** The names of subqueries whose rows have already been read. */
 const readAlready = /^SCAN (page|open|closed|newest|range|merged|latest)$/;
 
 async function expectOnSqlite(list: List, begins: boolean): Promise<void> {
@@ -124,10 +124,10 @@ async function expectOnSqlite(list: List, begins: boolean): Promise<void> {
   expect(searches.length).toBeGreaterThan(0);
   for (const search of searches) expect(search).toMatch(/USING (COVERING )?INDEX|EXISTS/);
   const ranges = searches.filter((search) => /INDEX (tagged_)?posts_/.test(search));
-  // Where a range begins is looked up, not reached by reading what comes before it.
+  // The beginning of a range is found by a lookup, not by reading the rows before it.
   if (begins) for (const range of ranges) expect(range).toContain(')<(');
   if (begins) expect(ranges.length).toBeGreaterThan(0);
-  // What is sorted is what several ranges gave, not a table's rows on their way out.
+  // Only merged ranges are sorted, never the rows of a table.
   const sorts = details.some((detail) => detail.includes('TEMP B-TREE FOR ORDER BY'));
   const merges = details.some((detail) => /UNION ALL|CORRELATED|^SCAN (page|latest)/.test(detail));
   expect(sorts && !merges).toBe(false);

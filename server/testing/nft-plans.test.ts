@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countByCollection, countByWallet } from '#server/features/nfts/facets.store.ts';
-import { listNfts, listPinned, nftKeyset } from '#server/features/nfts/nfts.store.ts';
+import {
+  countByCollection,
+  countByWallet,
+} from '#server/features/collections/nfts/nft-facets.store.ts';
+import { listNfts, listPinned, nftKeyset } from '#server/features/collections/nfts/nfts.store.ts';
 import {
   insertNfts,
   insertPins,
   insertWallet,
   someAddress,
-} from '#server/features/nfts/nfts.testing.ts';
+} from '#server/features/collections/nfts/nfts.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, memberRows } from './factories.ts';
 import {
@@ -21,7 +24,7 @@ import {
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const LIMIT = 31;
-/** Of the one who has most: half of them in each of two wallets, on two chains, in collections of 100. */
+/** The NFTs of the largest collection: half of them in each of two wallets, on two chains, in collections of 100. */
 const MANY = 10_000;
 const OTHERS = 300;
 
@@ -54,7 +57,7 @@ beforeAll(async () => {
     const theirs = await insertWallet(database, user);
     await insertNfts(database, theirs, 100, () => ({ contract_address: hotContract }));
   }
-  // So that PostgreSQL knows which pages need no look at the table.
+  // Lets PostgreSQL know which pages need no visit of the table.
   await sql
     .raw(database.engine === 'postgres' ? 'VACUUM ANALYZE' : 'ANALYZE')
     .execute(database.setup);
@@ -73,7 +76,7 @@ const filters = {
 };
 
 it.each(Object.entries(filters))(
-  'reads a page from an index, and no more than the page: %s',
+  'reads a page from an index, and no more than the page: %s [NFT-66]',
   async (_, filterOf) => {
     for (const after of [nftKeyset.start, deep]) {
       const filter = filterOf();
@@ -106,13 +109,13 @@ async function nodesOnPostgres(list: List) {
   return nodesOf(answer['QUERY PLAN'][0].Plan);
 }
 
-describe('counting what a collection can be filtered by', () => {
+describe('counting the filters of a collection', () => {
   const of = { user: star, excluded };
 
   it.each([
     ['by wallet and chain', (database) => countByWallet(database, { ...of, hidden: false })],
     ['by collection', (database) => countByCollection(database, { ...of, wallets })],
-  ] satisfies [string, List][])('reads indexes alone: %s', async (_, list) => {
+  ] satisfies [string, List][])('reads only indexes: %s [NFT-66]', async (_, list) => {
     if (test.database.engine === 'sqlite') {
       const steps = await stepsOnSqlite(list);
       const counted = steps.filter((step) => /COVERING INDEX nft_cache/.test(step));
@@ -136,7 +139,7 @@ describe('counting what a collection can be filtered by', () => {
   });
 });
 
-it('finds pinned NFTs by their tokens, whoever else holds these', async () => {
+it('finds pinned NFTs by their tokens, regardless of other holders', async () => {
   const list: List = (database) => listPinned(database, { user: star, excluded });
   if (test.database.engine === 'sqlite') {
     const steps = await stepsOnSqlite(list);

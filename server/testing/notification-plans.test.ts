@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
+import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
 import {
   announcementKeyset,
   listAnnouncements,
-} from '#server/features/notifications/announcements/announcements.store.ts';
-import { findUnreadGroup } from '#server/features/notifications/grouped-likes.store.ts';
-import { notificationRow, targetRow } from '#server/features/notifications/notifications.rows.ts';
-import { countUnread, listUnread } from '#server/features/notifications/reading.store.ts';
-import { listTimeline, timelineKeyset } from '#server/features/notifications/timeline.store.ts';
+} from '#server/features/notifications/notifications/announcements/announcements.store.ts';
+import { findUnreadGroup } from '#server/features/notifications/notifications/grouped-likes.store.ts';
+import {
+  notificationRow,
+  targetRow,
+} from '#server/features/notifications/notifications/notifications.rows.ts';
+import {
+  countUnread,
+  listUnread,
+} from '#server/features/notifications/notifications/read-notifications.store.ts';
+import {
+  listTimeline,
+  timelineKeyset,
+} from '#server/features/notifications/notifications/timeline.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
 import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
@@ -87,7 +96,7 @@ function personalTo(userId: string, index: number) {
 const reader = { viewer: star, now: timeOf(MANY + 1), joined: timeOf(0) };
 const deep = { time: timeOf(MANY / 2), id: newId() };
 
-/** Each list, with the most rows that one step of it may read. */
+/** Each list, with the maximum number of rows in one step. */
 const lists: Record<string, [most: number, list: List]> = {};
 for (const apart of [false, true]) {
   for (const kind of ['all', 'announcements', 'personal'] as const) {
@@ -125,26 +134,29 @@ lists['unread likes of a post'] = [
   (database) => findUnreadGroup(database, { author: star, post, since: timeOf(0) }),
 ];
 
-/** The tables that have many rows. */
+/** The tables with many rows. */
 const growing = new Set(['notifications', 'notification_targets', 'notification_reads']);
 const scans = /^SCAN (notifications|notification_targets|target|notification_reads|profiles)\b/;
 
 describe(`with ${MANY} notifications of a member and ${ANNOUNCEMENTS} announcements`, () => {
-  it.each(Object.entries(lists))('%s: ranges of indexes are read', async (_, [most, list]) => {
-    const { database } = test;
-    if (database.engine === 'sqlite') {
-      const steps = (await explain(database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
-      expect(steps.filter(({ detail }) => scans.test(detail))).toEqual([]);
-      return;
-    }
-    const [plan] = (await explain(database, 'EXPLAIN (ANALYZE, FORMAT JSON)', list)) as [
-      PostgresPlan,
-    ];
-    for (const node of nodesOf(plan['QUERY PLAN'][0].Plan)) {
-      const { 'Relation Name': table, 'Node Type': type, 'Actual Rows': rows } = node;
-      if (!table || !growing.has(table)) continue;
-      expect([table, type]).not.toEqual([table, 'Seq Scan']);
-      expect([table, type, rows <= most]).toEqual([table, type, true]);
-    }
-  });
+  it.each(Object.entries(lists))(
+    '%s: reads ranges of indexes [HIDE-20, NOTE-21]',
+    async (_, [most, list]) => {
+      const { database } = test;
+      if (database.engine === 'sqlite') {
+        const steps = (await explain(database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+        expect(steps.filter(({ detail }) => scans.test(detail))).toEqual([]);
+        return;
+      }
+      const [plan] = (await explain(database, 'EXPLAIN (ANALYZE, FORMAT JSON)', list)) as [
+        PostgresPlan,
+      ];
+      for (const node of nodesOf(plan['QUERY PLAN'][0].Plan)) {
+        const { 'Relation Name': table, 'Node Type': type, 'Actual Rows': rows } = node;
+        if (!table || !growing.has(table)) continue;
+        expect([table, type]).not.toEqual([table, 'Seq Scan']);
+        expect([table, type, rows <= most]).toEqual([table, type, true]);
+      }
+    },
+  );
 });

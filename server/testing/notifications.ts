@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 
-/** What a member has been told, the first first. */
+/** The notifications of a member, the oldest first. */
 export function readNotifications({ read }: Database, userId: string) {
   return read
     .selectFrom('notifications')

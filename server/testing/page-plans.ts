@@ -3,21 +3,21 @@ import { expect } from 'vitest';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { capturedQuery } from './captured-queries.ts';
 
-/** Asks a store for one page of a list. */
+/** Requests one page of a list from a store. */
 export type List = (database: Queryable) => Promise<unknown>;
 
 interface PageExpectation {
-  /** What the page is read from. */
+  /** The table from which the page is read. */
   table: string;
-  /** Rows of a page. */
+  /** The number of rows of a page. */
   limit: number;
-  /** Columns that the index must narrow by, where the plan could pass over them in silence. */
+  /** The columns by which the index must narrow, because the plan could skip rows without showing it. */
   terms?: string[];
-  /** Whether rows of the index are left out by looking them up elsewhere, such as private members. */
+  /** Whether rows of the index are filtered by lookups elsewhere, such as private members. */
   isFiltered?: boolean;
 }
 
-/** Expects a list to read its page from an index, from where it begins, and no more than the page. */
+/** Expects that a list reads its page from an index, from the beginning of the page, and no more than the page. */
 export async function expectPageOfIndex(
   database: Database,
   list: List,
@@ -28,7 +28,7 @@ export async function expectPageOfIndex(
     : expectSearchOnPostgres(database, list, expected));
 }
 
-/** The engine's plan of a list's one query. */
+/** The engine's plan of the single query of a list. */
 export async function explain(database: Database, keyword: string, list: List): Promise<unknown[]> {
   const { sql: text, parameters } = await capturedQuery(database.engine, list);
   const query = CompiledQuery.raw(`${keyword} ${text}`, [...parameters]);
@@ -48,17 +48,17 @@ async function expectSearchOnSqlite(
 ): Promise<void> {
   const steps = (await explain(database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
   const start = steps.find(({ detail }) => /^(CO-ROUTINE|MATERIALIZE) page$/.test(detail));
-  // A list without joins is its page.
+  // In a list without joins, the whole plan is the page.
   const page = steps
     .filter(({ parent }) => parent === (start?.id ?? 0))
     .map(({ detail }) => detail)
     .filter((detail) => !(isFiltered && detail.startsWith('CORRELATED SCALAR SUBQUERY')));
-  // One step: a search from where the page begins. A sort would be another one.
+  // One step: a search from the beginning of the page. A sort would be a second step.
   const search = new RegExp(
     `^SEARCH ${table} USING (COVERING )?INDEX ${table}_\\w+ \\(.*(\\)[<>]\\(| AND \\w+[<>]\\?)`,
   );
   expect(page).toEqual([expect.stringMatching(search)]);
-  // SQLite does not tell which conditions it checks row by row, so those of the index are named.
+  // SQLite does not show which conditions it checks row by row, so the conditions of the index are listed.
   for (const term of terms) expect(page[0]).toContain(`${term}=?`);
   const scans = steps.filter(({ detail }) => /^SCAN (?!page)/.test(detail));
   expect(scans).toEqual([]);
@@ -93,7 +93,7 @@ async function expectSearchOnPostgres(
     'Node Type': expect.stringMatching(/^Index (Only )?Scan$/),
     'Relation Name': table,
   });
-  // Where the page begins is looked up, not reached by reading what comes before it.
+  // The beginning of the page is found by a lookup, not by reading the rows before it.
   expect(scan?.['Index Cond']).toMatch(/ROW\(| AND \(\w+ [<>] /);
   expect(scan?.Filter !== undefined).toBe(isFiltered);
   for (const node of nodes) {
@@ -102,7 +102,7 @@ async function expectSearchOnPostgres(
   }
 }
 
-/** A node of a plan with all that is below it. */
+/** A node of a plan with all nodes below it. */
 export function nodesOf(node: PostgresNode): PostgresNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }

@@ -1,6 +1,6 @@
 import type { PostgresWaits } from '#server/platform/database/postgres.ts';
 
-/** Tests are about what is answered, not when: on a busy machine PostgreSQL takes seconds to open a connection. */
+/** Tests check answers, not times. On a busy machine, PostgreSQL takes seconds to open a connection. */
 export const patientWaits: PostgresWaits = {
   connection: 20_000,
   lock: 10_000,

@@ -7,7 +7,7 @@ export interface Size {
   height: number;
 }
 
-/** A picture as an upload that has been received. */
+/** A picture as a received upload. */
 export function sourceOf(bytes: Buffer): PictureSource {
   return { read: async () => bytes };
 }
@@ -30,7 +30,7 @@ export function pngPicture(size: Size): Promise<Buffer> {
   return sharp(scene(size)).png().toBuffer();
 }
 
-/** Half of it can be seen through. */
+/** A picture of which half is transparent. */
 export function transparentPng({ width, height }: Size): Promise<Buffer> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp({ create: { width, height, channels: 4, background } })
@@ -38,7 +38,7 @@ export function transparentPng({ width, height }: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Line art of at most so many colours, as a drawing program saves it for the web. */
+/** Line art with at most this many colours, as saved for the web. */
 export function palettePng(
   { width, height }: Size,
   colors: number,
@@ -53,7 +53,7 @@ export function palettePng(
   return sharp(Buffer.from(svg)).png({ palette: true, colors, compressionLevel: 9 }).toBuffer();
 }
 
-/** As a phone held upright writes it: lying on its side, to be turned, with the place it was taken. */
+/** A photo from a phone held upright: rotated by its metadata, with its location. */
 export function phoneJpeg(lying: Size): Promise<Buffer> {
   return sharp(scene(lying))
     .jpeg()
@@ -65,7 +65,7 @@ export function phoneJpeg(lying: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An animation of as many frames (two or more), 100 ms each. */
+/** An animation with this many frames (at least two), 100 ms each. */
 export async function animation(
   format: 'gif' | 'webp',
   size: Size,
@@ -78,7 +78,7 @@ export async function animation(
   return format === 'gif' ? joined.gif({ delay }).toBuffer() : joined.webp({ delay }).toBuffer();
 }
 
-/** A gif of any size and number of frames in next to no bytes: each frame draws one dot. */
+/** A very small GIF file of any dimensions and number of frames. Each frame draws one dot. */
 export function dotGif({ width, height }: Size, count: number): Buffer {
   const screen = Buffer.alloc(4);
   screen.writeUInt16LE(width, 0);
@@ -89,7 +89,7 @@ export function dotGif({ width, height }: Size, count: number): Buffer {
   return Buffer.concat([Buffer.from('GIF89a'), screen, twoColors, ...frames, Buffer.from([0x3b])]);
 }
 
-/** A gif that a careless browser would run as a page: markup in a comment, and after the end. */
+/** A GIF that a careless browser would run as a page: it has markup in a comment and after the end. */
 export function polyglotGif(): Buffer {
   const gif = dotGif({ width: 40, height: 40 }, 1);
   const page = Buffer.from('<html><script>alert(1)</script></html>');
@@ -98,15 +98,15 @@ export function polyglotGif(): Buffer {
   return Buffer.concat([gif.subarray(0, 19), comment, gif.subarray(19), page]);
 }
 
-/** A whole and valid png of any size, in next to no bytes: one black bit a pixel. */
+/** A very small valid PNG file of any dimensions, with one black bit per pixel. */
 export function blackPng({ width, height }: Size): Buffer {
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   return png({ width, height }, { depth: 1, color: 0, interlaced: 0 }, rows);
 }
 
-/** A whole and valid interlaced png of any size: transparent pixels of 8 bytes, in next to no bytes. */
+/** A very small valid interlaced PNG file of any dimensions, with transparent pixels of 8 bytes. */
 export function interlacedPng({ width, height }: Size): Buffer {
-  // The seven passes: where each begins, and how far its pixels are apart.
+  // The seven passes: the first pixel of each, and the distance of its pixels.
   const passes = [
     [0, 0, 8, 8],
     [4, 0, 8, 8],
@@ -154,7 +154,7 @@ export function animatedPng(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
 }
 
-/** The picture made longer to the byte, by a chunk that decoders step over. */
+/** The picture, padded to an exact size by a chunk that decoders skip. */
 export function padPng(png: Buffer, bytes: number): Buffer {
   const end = png.length - 12;
   const padding = Buffer.alloc(bytes - png.length - 12, 'x');

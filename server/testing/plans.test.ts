@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, it } from 'vitest';
-import { postCategories } from '#contract/posts.ts';
-import { postRow } from '#server/features/posts/posts.rows.ts';
+import { postCategories } from '#contract/posts/posts.ts';
+import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type ListOptions, postLists } from './captured-queries.ts';
@@ -14,7 +14,7 @@ const POSTS = 6000;
 const LIMIT = 12;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** Values of the right kind; the plan of a list must not depend on them. */
+/** Values of the right types. The plan of a list must not depend on them. */
 const deep = { count: 50, time: timeOf(POSTS / 2), id: newId() };
 const options: ListOptions = { author: newId(), limit: LIMIT, recent: deep, popular: deep };
 
@@ -50,12 +50,12 @@ function newPost(index: number, authors: string[]): PostsTable {
 }
 
 it.each(Object.entries(postLists(options)))(
-  'reads its page from an index, and no more than the page: %s',
+  'reads its page from an index, and no more than the page: %s [FEED-03, FEED-29]',
   async (name) => {
-    // Created again, since the author is known by now.
+    // Created again, because the author is known by now.
     const list = postLists(options)[name] as List;
     const terms = name.includes('category') ? ['category'] : [];
-    // The lists for everybody check the present visibility of the authors.
+    // The lists for everybody check the current visibility of the authors.
     const isFiltered = /^(recent|popular)/.test(name);
     const expected = { table: 'posts', limit: LIMIT + 1, terms, isFiltered };
     await expectPageOfIndex(test.database, list, expected);

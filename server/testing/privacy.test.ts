@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { queries } from '#contract/queries.ts';
-import { insertEvent } from '#server/features/events/events.testing.ts';
-import { insertNfts } from '#server/features/nfts/nfts.testing.ts';
 import {
   decisionOn,
   readQueue,
   reportThing,
-} from '#server/features/report-cases/report-cases.testing.ts';
-import { walletRow } from '#server/features/wallets/wallets.rows.ts';
+} from '#server/features/administration/case-handling/case-handling.testing.ts';
+import { insertNfts } from '#server/features/collections/nfts/nfts.testing.ts';
+import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
+import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { insertPost } from './factories.ts';
@@ -23,7 +23,7 @@ let owner: TestClient;
 let secrets: string[];
 let params: Record<string, string>;
 
-// An admin of the highest rank, so that there is a rank to keep back as well.
+// An admin of the highest rank, so that there is a rank to hide.
 beforeAll(async () => {
   owner = await site().member({ rank: 'super_admin', display_name: 'ことり' });
   const postId = await insertPost(site().database, owner.id);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   secrets = [`${owner.id}@test.invalid`, wallet, String(owner.cookie), owner.token];
 });
 
-/** A report of the post, about which the team has decided. */
+/** A decided report of the post. */
 async function decideAbout(postId: string) {
   const reporter = await site().member();
   const colleague = await site().member({ rank: 'super_admin' });
@@ -74,7 +74,7 @@ async function answersFor(client: TestClient): Promise<[path: string, text: stri
   );
 }
 
-it('tells nobody but the owner the email, the wallet, the session or a token', async () => {
+it('shows the email, wallet, session and tokens to the owner only [PRIVACY-03, PRIVACY-05, WALLET-11]', async () => {
   const others = [
     site().visitor(),
     await site().member(),
@@ -91,7 +91,7 @@ it('tells nobody but the owner the email, the wallet, the session or a token', a
   expect(seen).toContain('ことり');
 });
 
-it('tells nobody who is an admin, nor of which rank', async () => {
+it('shows nobody who is an admin, or their rank [PRIVACY-01, PRIVACY-02]', async () => {
   for (const [path, text] of await answersFor(await site().member())) {
     if (path === '/api/admin/status') continue;
     expect(text, path).not.toMatch(/is_admin|admin_rank|"rank"|super_admin/);
@@ -99,13 +99,13 @@ it('tells nobody who is an admin, nor of which rank', async () => {
   }
 });
 
-it('tells the owner their own email and wallet', async () => {
+it('shows the owner their own email and wallet', async () => {
   const answers = new Map(await answersFor(owner));
   expect(answers.get('/api/wallets')).toContain(wallet);
   expect(answers.get('/api/session')).toContain(secrets[0]);
 });
 
-it('writes none of it into the log, whatever fails', async () => {
+it('writes none of it to the log, even after failures [PRIVACY-06]', async () => {
   expectLogged(/request failed/);
   const { app, logged, database } = site();
   await owner.post('updateProfile', { data: { _csrfToken: owner.token, email: secrets[0] } });
@@ -116,7 +116,7 @@ it('writes none of it into the log, whatever fails', async () => {
   const browser = new TestBrowser(site().env.publicUrl.origin);
   const { url } = await browser.visit('/auth/sign-in?mode=popup');
   await browser.submit(url, { account: demoSubject('nobody@test.invalid') });
-  // What fails inside is logged with its error.
+  // An internal failure is logged with its error.
   const { read } = database;
   Object.assign(database, { read: null });
   await app.inject({ url: '/api/posts', headers: { authorization: owner.token } });
@@ -127,7 +127,7 @@ it('writes none of it into the log, whatever fails', async () => {
   for (const secret of [...secrets, 'nobody@test.invalid']) expect(log).not.toContain(secret);
 });
 
-it('names a member in the log of a failure by a pseudonym', async () => {
+it('identifies a member in the log of a failure by a pseudonym [PRIVACY-04]', async () => {
   expectLogged(/request failed/);
   const { logged, database } = site();
   const { write } = database;

@@ -5,7 +5,10 @@ import { useTestApp } from './test-app.ts';
 
 const site = useTestApp();
 
-/** Every query that is about its caller alone. Written by hand: it must not be derived from what it checks. */
+/**
+ * Every query that is specific to its caller. The list is written by hand, and must not be derived from what it
+ * checks.
+ */
 const privatePaths = [
   '/api/session',
   '/api/admin/status',
@@ -25,7 +28,7 @@ const privatePaths = [
   '/api/notifications/unread-count',
 ];
 
-it.each(privatePaths)('%s is stored nowhere', async (path) => {
+it.each(privatePaths)('%s is stored nowhere [PRIVACY-07]', async (path) => {
   const member = await site().member();
   const { status, headers } = await member.fetch(path);
   expect(status).toBe(200);
@@ -33,7 +36,7 @@ it.each(privatePaths)('%s is stored nowhere', async (path) => {
   expect(headers.has('etag')).toBe(false);
 });
 
-it('is all that no browser stores', async () => {
+it('the list contains every query whose answer no browser stores [PRIVACY-07]', async () => {
   const member = await site().member();
   const postId = await insertPost(site().database, member.id);
   const unexpected: string[] = [];
@@ -46,7 +49,7 @@ it('is all that no browser stores', async () => {
   expect(unexpected).toEqual([]);
 });
 
-it('is compressed all the same when it is long', async () => {
+it('a long answer is compressed [PRIVACY-07]', async () => {
   const member = await site().member();
   for (let draft = 0; draft < 5; draft += 1) {
     await insertPost(site().database, member.id, { is_published: false });

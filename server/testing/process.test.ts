@@ -62,7 +62,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** A call whose body stops half-way until it is finished; gives all that was answered. */
+/** Starts a call whose body stops half-way. Returns functions that finish it and read the whole answer. */
 async function startSending(client: TestClient) {
   const fields = { display_name: '最後のひとり', username: 'last_one', _csrfToken: client.token };
   const body = Buffer.from(JSON.stringify({ data: fields }));
@@ -75,7 +75,7 @@ async function startSending(client: TestClient) {
   socket.write(
     `POST /functions/updateProfile HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncookie: ${SESSION_COOKIE}=${client.cookie}\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
-  // The site says that it has begun to read the request.
+  // The site confirms that it has begun to read the request.
   await expect.poll(() => answered).toContain('100 Continue');
   socket.write(body.subarray(0, 20));
   const finish = async () => {
@@ -100,7 +100,7 @@ interface Acknowledged {
   posts: Set<string>;
 }
 
-/** Likes and posts as fast as answers come, noting what was acknowledged, until the site is gone. */
+/** Likes and posts as fast as possible until the site is gone, and records the acknowledged calls. */
 async function burst(client: TestClient, target: string, caller: number, seen: Acknowledged) {
   for (let turn = 0; ; turn += 1) {
     const name = `burst-${caller}-${String(turn).padStart(10, '0')}`;
@@ -156,7 +156,7 @@ async function expectNothingLost(target: string, { likes, posts }: Acknowledged)
   }
 }
 
-it('loses no acknowledged like or post to kill -9 in the middle of a burst', async () => {
+it('loses no acknowledged like or post to kill -9 in the middle of a burst [OPS-08, POST-13]', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => insertMember(test.database)));
   const target = await insertPost(test.database, members[0]?.id ?? '');
   const site = start();
@@ -173,7 +173,7 @@ it('loses no acknowledged like or post to kill -9 in the middle of a burst', asy
   await expect(start().ready).resolves.toBeUndefined();
 });
 
-it('finishes what is under way and ends by itself on SIGTERM', async () => {
+it('completes open requests and ends by itself on SIGTERM [OPS-05, OPS-06]', async () => {
   const member = await insertMember(test.database);
   const site = start();
   await site.ready;
@@ -188,9 +188,9 @@ it('finishes what is under way and ends by itself on SIGTERM', async () => {
   expect(await site.ended).toBe(0);
 });
 
-// What is not checkpointed stands in a file beside the database, which goes when the last connection is closed.
-// PostgreSQL closes its own files.
-itOnSqlite('closes the database before it ends', async () => {
+// The write-ahead log is a file beside the database, which is deleted with the last connection. PostgreSQL closes its
+// own files.
+itOnSqlite('closes the database before it ends [OPS-06]', async () => {
   const DATA_DIR = `${test.directory}/another`;
   const site = start({ DATA_DIR });
   await site.ready;
@@ -200,7 +200,7 @@ itOnSqlite('closes the database before it ends', async () => {
   expect(existsSync(`${DATA_DIR}/hiroba.db-wal`)).toBe(false);
 });
 
-it('says in one line that its port is taken', async () => {
+it('reports in one line that its port is in use', async () => {
   const taken = await listen();
   const site = start({ PORT: String(portOf(taken)) });
   expect(await site.ended).toBe(1);
@@ -209,21 +209,21 @@ it('says in one line that its port is taken', async () => {
   taken.close();
 });
 
-it('names a wrong setting in one line', async () => {
+it('names an invalid setting in one line', async () => {
   const site = start({ PORT: 'many' });
   expect(await site.ended).toBe(1);
   expect(site.output().trim().split('\n')).toHaveLength(1);
   expect(site.output()).toContain('PORT');
 });
 
-// PostgreSQL is made to be shared by several processes; a SQLite file and its directory are not.
+// Several processes can share PostgreSQL, but not a SQLite file and its directory.
 itOnPostgres('lets a second process share the database', async () => {
   await start().ready;
   const second = start({ PORT: String(await freePort()) });
   await expect(second.ready).resolves.toBeUndefined();
 });
 
-itOnSqlite('says in one line that its data directory is in use', async () => {
+itOnSqlite('reports in one line that its data directory is in use [OPS-07]', async () => {
   await start().ready;
   const second = start({ PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
@@ -231,7 +231,7 @@ itOnSqlite('says in one line that its data directory is in use', async () => {
   expect(second.output()).toContain('is in use by another Hiroba');
 });
 
-itOnPostgres('waits for a PostgreSQL that is still starting, and says so', async () => {
+itOnPostgres('waits for a PostgreSQL that is still starting, and logs it [OPS-14]', async () => {
   const address = new URL(test.url ?? '');
   const proxy = await openTcpProxy(Number(address.port));
   await proxy.cut();
@@ -246,7 +246,7 @@ itOnPostgres('waits for a PostgreSQL that is still starting, and says so', async
   await proxy.cut();
 });
 
-itOnPostgres('does not wait for a PostgreSQL that refuses it', async () => {
+itOnPostgres('does not wait for a PostgreSQL that refuses the connection [OPS-14]', async () => {
   const address = new URL(test.url ?? '');
   address.pathname = '/no_such_database';
   const site = start({ DATABASE_URL: address.href });

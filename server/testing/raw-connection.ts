@@ -4,20 +4,20 @@ import type { TestClient } from './test-client.ts';
 
 export interface RawConnection {
   socket: Socket;
-  /** All that has been answered so far. */
+  /** The answer so far. */
   answer(): string;
-  /** Resolves with the whole answer when the connection is closed, by either side. */
+  /** Resolves with the whole answer when either side closes the connection. */
   closed: Promise<string>;
 }
 
-/** A bare connection to the app, for what no well-behaved client sends. */
+/** A bare connection to the app, for requests that no correct client sends. */
 export function openConnection(url: string): RawConnection {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
     answer += chunk.toString();
   });
-  // A reset is a way of closing, too.
+  // A reset closes the connection too.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)));
   return { socket, answer: () => answer, closed };
@@ -37,7 +37,7 @@ export function headOf(member: TestClient, path: string, lines: readonly string[
 
 const SLOW_INTERVAL_MS = 20;
 
-/** Sends a few bytes every 20 ms, from `next` until it returns null. Returns the function that stops it. */
+/** Sends a few bytes every 20 ms, from `next` until it returns null. Returns a function that stops it. */
 export function sendSlowly({ socket }: RawConnection, next: () => string | Buffer | null) {
   const sending = setInterval(() => {
     const bytes = next();
@@ -54,8 +54,8 @@ export function pauseReading(socket: Socket): void {
 }
 
 /**
- * Sends the same bytes over and over, as fast as the connection takes them, until it is closed or `most` bytes are
- * sent. Returns the number of bytes that left this process.
+ * Sends the same bytes repeatedly, as fast as the connection accepts them, until it is closed or `most` bytes are
+ * sent. Returns the number of sent bytes.
  */
 export async function flood({ socket }: RawConnection, bytes: Buffer, most: number) {
   while (!socket.destroyed && socket.bytesWritten < most) {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foldText } from '#contract/search-text.ts';
-import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
-import { listPicturesByAuthor, listPicturesNear } from '#server/features/posts/related.store.ts';
-import { listTags } from '#server/features/tags/tags.store.ts';
+import { foldText } from '#contract/foundations/search-text.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
+import {
+  listPicturesByAuthor,
+  listPicturesNear,
+} from '#server/features/posts/posts/related-posts.store.ts';
+import { listTags } from '#server/features/tags/tags/tags.store.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember } from './factories.ts';
@@ -57,18 +60,21 @@ const lists: Record<string, List> = {
   'tags by their beginning': (database) => listTags(database, foldText('タグ12'), LIMIT),
 };
 
-/** Rows that a plan may sort: an author's newest, a prefix's tags. What it sorts, it has read by an index. */
+/** The rows that a plan can sort: an author's newest posts, and the tags of a prefix. An index has read them before. */
 const FEW = 200;
 
-it.each(Object.entries(lists))('reads by an index, and only what it needs: %s', async (_, list) => {
-  await (test.database.engine === 'sqlite' ? expectOnSqlite(list) : expectOnPostgres(list));
-});
+it.each(Object.entries(lists))(
+  'reads by an index, and only what it needs: %s [FEED-29]',
+  async (_, list) => {
+    await (test.database.engine === 'sqlite' ? expectOnSqlite(list) : expectOnPostgres(list));
+  },
+);
 
 async function expectOnSqlite(list: List): Promise<void> {
   const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
   const details = steps.map(({ detail }) => detail);
   for (const detail of details) {
-    // A scan of a page is one of what an index has led to; of a table, one in the index's own order.
+    // Scans of rows that an index has already found, or of a table in the order of an index.
     if (detail.startsWith('SCAN')) {
       expect(detail).toMatch(/^SCAN page|^SCAN tags USING COVERING INDEX tags_by_count/);
     }

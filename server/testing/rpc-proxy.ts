@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A JSON-RPC request, as it passes a proxy. */
+/** A JSON-RPC request that passes a proxy. */
 export interface PassingCall {
   id: number;
   method: string;
@@ -10,8 +10,8 @@ export interface PassingCall {
 }
 
 /**
- * What a proxy does with a request: an error of JSON-RPC or a result in place of the node's, a status of HTTP, silence,
- * or nothing (undefined) to pass it on.
+ * The answer of a proxy: an error or a result of JSON-RPC instead of the node's, an HTTP status, silence, or nothing
+ * (undefined) to forward the request.
  */
 export type Meddling =
   | { error: { code: number; message: string; data?: string } }
@@ -23,18 +23,18 @@ export type Meddling =
 type Meddler = (call: PassingCall) => Meddling | Promise<Meddling>;
 
 export interface RpcProxy {
-  /** With a key in it, as providers have it. */
+  /** The URL, with a key in it, as of real providers. */
   url: string;
-  /** What has been asked since the start, or since it was cleared, in order. */
+  /** All requests since the start or since they were cleared, in order. */
   calls: PassingCall[];
-  /** Number of HTTP requests. */
+  /** The number of HTTP requests. */
   requests(): number;
-  /** Decides what happens to each request from now on; without one, all pass. */
+  /** Decides the answer to each request from now on. Without it, all are forwarded. */
   meddle(decide?: Meddler): void;
   close(): Promise<void>;
 }
 
-/** Starts an HTTP server before a node that can fail, throttle, be silent and lie. */
+/** Starts an HTTP server in front of a node. It can fail, throttle, be silent and return false data. */
 export async function openRpcProxy(target: string): Promise<RpcProxy> {
   const calls: PassingCall[] = [];
   let requests = 0;

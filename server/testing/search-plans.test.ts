@@ -1,13 +1,16 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseSearch } from '#contract/search-text.ts';
-import { postRow } from '#server/features/posts/posts.rows.ts';
-import { criteriaOfPosts } from '#server/features/search/criteria.ts';
-import { findMatches, matchKeyset } from '#server/features/search/matches.store.ts';
-import { findPeople } from '#server/features/search/people.store.ts';
-import { addToIndex } from '#server/features/search-index/search-index.service.ts';
-import { findTagsByParts, tagKeyset } from '#server/features/tags/tag-search.store.ts';
-import { tagTokenRows } from '#server/features/tags/tags.rows.ts';
+import { parseSearch } from '#contract/foundations/search-text.ts';
+import { criteriaOfPosts } from '#server/features/discovery/search/search-criteria.ts';
+import {
+  findMatches,
+  matchKeyset,
+} from '#server/features/discovery/search/search-matches.store.ts';
+import { findPeople } from '#server/features/discovery/search/search-people.store.ts';
+import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
+import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { findTagsByParts, tagKeyset } from '#server/features/tags/tags/tag-search.store.ts';
+import { tagTokenRows } from '#server/features/tags/tags/tags.rows.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { newId } from '#server/platform/ids.ts';
 import { capturedQueries } from './captured-queries.ts';
@@ -19,7 +22,7 @@ const POSTS = 6000;
 const LIMIT = 21;
 const reader = { viewer: newId(), all: false, apart: true };
 const people = { ...reader, mutes: true, now: new Date().toISOString() };
-/** After half of the posts. */
+/** The position after half of the posts. */
 const deep = { position: Date.parse('2026-01-01T00:50:00.000Z') * 4096 };
 
 let test: TestDatabase;
@@ -52,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Searches of posts: the first page and a later one, of a frequent and of a seldom word. */
+/** Searches of posts: the first page and a later one, for a frequent and a rare word. */
 const searches: Record<string, List> = Object.fromEntries(
   ['描きました', '流星', '夜空 流星群'].flatMap((q) =>
     [matchKeyset.start, deep].map((after) => {
@@ -83,15 +86,16 @@ async function nodesOfPlans(list: List) {
   return plans.map(([answer]) => nodesOf(answer?.['QUERY PLAN'][0].Plan as never));
 }
 
-it.each(Object.entries(searches))('reads matches from an index, the newest first: %s', (_, list) =>
-  testEngine === 'sqlite' ? expectFullText(list) : expectTokens(list),
+it.each(Object.entries(searches))(
+  'reads matches from an index, the newest first: %s [SEARCH-16]',
+  (_, list) => (testEngine === 'sqlite' ? expectFullText(list) : expectTokens(list)),
 );
 
 async function expectFullText(list: List): Promise<void> {
-  // The first time, it also asks how rare the words are.
+  // The first time, it also queries the rarity of the words.
   await stepsOf(list);
   const steps = await stepsOf(list);
-  // From where the page begins (>), the newest first, as the bit of 64 tells.
+  // From the beginning of the page (>), the newest first, as the bit of 64 shows.
   expect(steps).toContain('SCAN search_posts_tokens VIRTUAL TABLE INDEX 64:M1>');
   expect(steps).toContain('SEARCH entry USING INTEGER PRIMARY KEY (rowid=?)');
   expect(steps.join('\n')).not.toMatch(
@@ -112,13 +116,13 @@ async function expectTokens(list: List): Promise<void> {
   const types = newest.map((node) => `${node['Node Type']} ${node['Relation Name'] ?? ''}`);
   expect(types.join('\n')).not.toMatch(/Seq Scan search_posts|Sort/);
   const [page] = newest;
-  // The tokens are asked only where the newest do not fill the page.
+  // The index of tokens is used only if the newest entries do not fill the page.
   if (page?.['Actual Rows'] === LIMIT) return;
   expect(tokens.map((node) => node['Node Type'])).toContain('Bitmap Index Scan');
 }
 
 it.each(['username_lower', 'display_name_lower'] as const)(
-  'reads people from the index of %s',
+  'reads people from the index of %s [SEARCH-01, SEARCH-02]',
   async (column) => {
     const list: List = (database) =>
       findPeople(database, column, { reader: people, limit: 25, start: 'u_a', other: '' });
@@ -141,7 +145,7 @@ it.each(['username_lower', 'display_name_lower'] as const)(
 it.each([
   ['in the middle', { starts: [], inside: ['12番'] }],
   ['at the beginning', { starts: ['12'], inside: [] }],
-])('looks tags up by what stands %s', async (_, parts) => {
+])('finds tags by %s [SEARCH-16]', async (_, parts) => {
   const list: List = (database) =>
     findTagsByParts(database, { parts, after: tagKeyset.start, limit: LIMIT });
   if (test.database.engine === 'sqlite') {

@@ -1,8 +1,8 @@
-import { bannerRow } from '#server/features/banners/banners.rows.ts';
-import { backUp } from '#server/features/deletions/deletions.service.ts';
-import { eventRow } from '#server/features/events/events.rows.ts';
-import { notificationRow } from '#server/features/notifications/notifications.rows.ts';
-import { postRow } from '#server/features/posts/posts.rows.ts';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { backUp } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { bannerRow } from '#server/features/notifications/banners/banners.rows.ts';
+import { notificationRow } from '#server/features/notifications/notifications/notifications.rows.ts';
+import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -64,10 +64,10 @@ const uses = {
   backup,
 } satisfies Record<string, Show>;
 
-/** What can show a picture, or keep it for its restoring. */
+/** The possible uses of a picture, including backups. */
 export type PictureUse = keyof typeof uses;
 
-/** Makes something that shows the picture, inside a transaction. */
+/** Creates a use of the picture in a transaction. */
 export async function showPictureIn(
   transaction: Queryable,
   use: PictureUse,
@@ -77,7 +77,7 @@ export async function showPictureIn(
   await uses[use](transaction, key, userId);
 }
 
-/** Makes something that shows the picture, straight into the database. */
+/** Creates a use of the picture directly in the database. */
 export async function showPicture(
   database: Database,
   use: PictureUse,

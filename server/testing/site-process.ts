@@ -6,25 +6,25 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 const END_WITH_PARENT = join(import.meta.dirname, 'end-with-parent.ts');
 const WAIT_PATIENTLY = join(import.meta.dirname, 'wait-patiently.ts');
 
-/** For tests that start sites: each start takes seconds on a busy machine, and what it then does is waited for. */
+/** Long timeouts for tests that start sites, because each start takes seconds on a busy machine. */
 export const SITE_TEST_TIMEOUT = 120_000;
 
 export interface SiteProcess {
   child: ChildProcess;
-  /** All it has written to both outputs so far. */
+  /** The text of both outputs so far. */
   output(): string;
-  /** Resolves when it says that it is ready, rejects when it ends before. */
+  /** Resolves when the site reports that it is ready. Rejects when it ends before. */
   ready: Promise<void>;
-  /** Resolves with the exit code, null when killed. */
+  /** Resolves with the exit code, or null when killed. */
   ended: Promise<number | null>;
 }
 
-// A mount that only this process and its children see, also without being root.
+// A mount that only this process and its children see, without root permissions.
 const ownDisk =
   'mount -t tmpfs -o size="$DISK_SIZE" tmpfs "$DATA_DIR" && unset DISK_SIZE && exec "$@"';
 
 /**
- * The whole site as a process of its own, as an operator starts it. With the setting `DISK_SIZE`, such as `20m`, its
+ * Starts the whole site as a separate process, as an operator does. With the setting `DISK_SIZE`, such as `20m`, its
  * data directory is a disk of that size, which the test reaches at `dataDirOf`. Modules of `imports` run before it.
  */
 export function startSiteProcess(
@@ -54,12 +54,12 @@ export function startSiteProcess(
   return { child, output: () => output, ready, ended };
 }
 
-/** A site that waits for PostgreSQL longer than an operator's: a busy machine must not make a test fail. */
+/** A site with longer PostgreSQL timeouts than in production, so that a busy machine does not fail a test. */
 export function startPatientSite(settings: Record<string, string>): SiteProcess {
   return startSiteProcess(settings, [WAIT_PATIENTLY]);
 }
 
-/** The data directory of a site with a disk of its own, as other processes reach it. */
+/** The data directory of a site with its own disk, as other processes reach it. */
 export function dataDirOf({ child }: SiteProcess, dataDir: string): string {
   return `/proc/${child.pid}/root${dataDir}`;
 }

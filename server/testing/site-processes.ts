@@ -3,7 +3,10 @@ import { freePort } from './free-port.ts';
 import { SITE_TEST_TIMEOUT, type SiteProcess, startPatientSite } from './site-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A database for each test, and processes of the site on it, which are killed after the test. Tests may take longer. */
+/**
+ * A database for each test, and processes of the site on it, which are killed after the test. Extends the timeout of
+ * tests.
+ */
 export function useSiteProcesses() {
   vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
   let test: TestDatabase;

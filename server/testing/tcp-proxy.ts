@@ -6,9 +6,9 @@ export interface TcpProxy {
   port: number;
   /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Passes nothing on, as a network that loses every packet. */
+  /** Forwards nothing, like a network that loses every packet. */
   pause(): void;
-  /** Passes on what has been waiting, and accepts connections again. */
+  /** Forwards the waiting data, and accepts connections again. */
   resume(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export interface TestApp {
   url: string;
   /** Every line the app has logged. */
   logged: string[];
-  /** Somebody who is not signed in. */
+  /** A client without a session. */
   visitor(): TestClient;
   /** A member who is signed in, with an anti-forgery token registered over HTTP. */
   member(options?: MemberOptions): Promise<TestClient>;
@@ -44,7 +44,7 @@ export const testAccounts: readonly DemoAccount[] = [
   { name: '月島れん', email: 'ren@test.invalid', description: 'モデレーター', letter: '月' },
 ];
 
-/** Nobody listens there: no test reaches the net. */
+/** An address where nothing listens, so that no test reaches the internet. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 export interface TestAppOptions {
@@ -52,13 +52,13 @@ export interface TestAppOptions {
   clientDir?: string;
   /** Replaces YouTube as the source of video thumbnails. */
   thumbnailOrigin?: string;
-  /** Downloads what strangers host; without it, from public addresses only. */
+  /** Downloads from foreign hosts. By default only public addresses are allowed. */
   fetchPublic?: PublicFetch | undefined;
   /** Where NFTs come from. */
   nftSources?: readonly NftSource[];
-  /** A PostgreSQL database to share with another app; a new database without it. */
+  /** A PostgreSQL database to share with another app. By default a new one is created. */
   databaseUrl?: string | undefined;
-  /** How long PostgreSQL is waited for; longer than in production without it. */
+  /** The timeouts of PostgreSQL. The default is longer than in production. */
   databaseWaits?: PostgresWaits;
   /** Above 0, requests are refused under pressure. A busy machine must not make other tests fail. */
   maxEventLoopDelay?: number;

@@ -4,19 +4,19 @@ interface Cookie {
   path: string;
 }
 
-/** Keeps cookies as a browser does, and follows redirects one at a time or to their end. */
+/** Keeps cookies like a browser, and follows redirects one at a time or to their end. */
 export class TestBrowser {
   readonly origin: string;
   readonly #headers: Record<string, string>;
   #cookies: Cookie[] = [];
 
-  /** `headers` go with every request, as those that a proxy adds. */
+  /** `headers` are sent with every request, like those of a proxy. */
   constructor(origin: string, headers: Record<string, string> = {}) {
     this.origin = origin;
     this.#headers = headers;
   }
 
-  /** The value of a cookie, if the browser has it. */
+  /** The value of a cookie, or undefined. */
   cookie(name: string): string | undefined {
     return this.#cookies.find((cookie) => cookie.name === name)?.value;
   }
@@ -25,7 +25,7 @@ export class TestBrowser {
     return this.#cookies.map(({ name }) => name);
   }
 
-  /** One request, without following where it leads. */
+  /** Sends one request without following redirects. */
   async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.origin);
     const headers = new Headers({
@@ -41,7 +41,7 @@ export class TestBrowser {
     return response;
   }
 
-  /** A request and all redirects after it, until a page, or the address where `stop` says so. */
+  /** Sends a request and follows all redirects, up to a page or to an address that `stop` accepts. */
   async visit(
     address: string | URL,
     { init = {}, stop = () => false }: { init?: RequestInit; stop?: (url: URL) => boolean } = {},
@@ -56,7 +56,7 @@ export class TestBrowser {
     return this.visit(next, { stop });
   }
 
-  /** Sends a form as a page does. */
+  /** Sends a form like a page. */
   submit(
     address: string | URL,
     fields: Record<string, string>,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { type ErrorEnvelope, errorEnvelopeSchema } from '#contract/errors.ts';
+import { type ErrorEnvelope, errorEnvelopeSchema } from '#contract/foundations/errors.ts';
 import type { Functions } from '#contract/functions.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 
-/** What a failed call told, with its HTTP status. */
+/** The error of a failed call, with its HTTP status. */
 export class CallFailed extends Error {
   readonly httpStatus: number;
   readonly envelope: ErrorEnvelope['error'];
@@ -16,7 +16,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Speaks to the app over HTTP as a browser would. */
+/** Sends HTTP requests to the app like a browser. */
 export class TestClient {
   readonly url: string;
   readonly id: string;
@@ -29,14 +29,14 @@ export class TestClient {
     this.cookie = session?.cookie ?? null;
   }
 
-  /** A raw request with this client's cookie. */
+  /** Sends a raw request with this client's cookie. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookie !== null) headers.set('cookie', `${SESSION_COOKIE}=${this.cookie}`);
     return fetch(this.url + path, { redirect: 'manual', ...init, headers });
   }
 
-  /** The JSON of a query. Throws CallFailed. */
+  /** Returns the JSON of a query. Throws CallFailed. */
   async get<Answer = never>(path: string): Promise<Answer> {
     return (await this.#answer(await this.fetch(path))) as Answer;
   }
@@ -51,7 +51,7 @@ export class TestClient {
     return ((await this.#answer(response)) as { result: never }).result;
   }
 
-  /** Posts any body to a function, for what a well-meaning client would never send. */
+  /** Posts any body to a function, for calls that no correct client sends. */
   post(name: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
     return this.fetch(`/functions/${name}`, {
       method: 'POST',
@@ -73,7 +73,7 @@ export class TestClient {
   }
 }
 
-/** The failure of a call that is expected to fail. */
+/** Returns the error of a call that is expected to fail. */
 export async function failureOf(call: Promise<unknown>): Promise<CallFailed> {
   try {
     await call;

@@ -11,7 +11,7 @@ it('fails a test whose app logs an error, once', () => {
   expect(logged).toHaveLength(2);
 });
 
-it('passes a test that expects what is logged, and fails one whose error is missing', () => {
+it('passes a test that expects the logged error, and fails one whose expected error is missing', () => {
   const { log } = createTestLog();
   expectLogged(/request failed/);
   log.error('request failed');

@@ -5,18 +5,18 @@ import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { createDemoMemory } from '#server/platform/identity/demo-memory.ts';
 
-/** What is wrong with an ID token: claims that replace its own, and who signs it after that. */
+/** The forgery of an ID token: replaced claims, and the signer. */
 export interface Forgery {
   claims?: Record<string, unknown>;
-  /** The provider's key, another key, or nobody, so that the old signature is kept. */
+  /** The provider's key, another key, or nobody, which keeps the old signature. */
   signer: 'provider' | 'stranger' | 'nobody';
 }
 
-/** An external OpenID provider, as Google is. It signs everybody in as the one person it knows. */
+/** An external OpenID provider, like Google. It signs in everybody as the same person. */
 export interface TestProvider {
-  /** What it says of that person. */
+  /** The claims about that person. */
   claims: AccountClaims;
-  /** How its ID tokens are forged; null for genuine ones. */
+  /** The forgery of its ID tokens, or null for genuine ones. */
   forgery: Forgery | null;
   listen(): Promise<void>;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export function testProviderSettings(port: number): Record<string, string> {
   };
 }
 
-/** Prepares a provider on a port; nobody answers there before `listen`. */
+/** Prepares a provider on a port. It answers after `listen`. */
 export function createTestProvider(port: number, redirectUri: string): TestProvider {
   const issuer = `http://127.0.0.1:${port}`;
   const claims: AccountClaims = { sub: 'person-1', email: 'person@elsewhere.example' };

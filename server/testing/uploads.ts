@@ -1,22 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { errorEnvelopeSchema } from '#contract/errors.ts';
-import { type Upload, uploadSchema } from '#contract/pictures.ts';
+import { errorEnvelopeSchema } from '#contract/foundations/errors.ts';
+import { type Upload, uploadSchema } from '#contract/foundations/pictures.ts';
 import type { TestApp } from './test-app.ts';
 import { CallFailed, type TestClient } from './test-client.ts';
 
 interface Sent {
   folder?: string;
   requestId?: string;
-  /** What the browser says that the file is; the server must not care. */
+  /** The name and the type of the file from the browser, which the server must ignore. */
   name?: string;
   type?: string;
   field?: string;
   headers?: Record<string, string>;
 }
 
-/** Sends a picture as a browser's form does. */
+/** Sends a picture like the form of a browser. */
 export function sendPicture(client: TestClient, bytes: Uint8Array, sent: Sent = {}) {
   const { folder = 'post-images', name = 'picture.png', type = 'image/png', field = 'file' } = sent;
   const body = new FormData();
@@ -41,7 +41,7 @@ export async function upload(
   throw new CallFailed(response.status, errorEnvelopeSchema.parse(body).error);
 }
 
-/** Every file that lies in the store or in the cache, from the data directory on. */
+/** All files in the store and in the cache, relative to the data directory. */
 export async function filesOnDisk({ directory }: TestApp): Promise<string[]> {
   const found: string[] = [];
   for (const folder of ['files', 'cache']) {
@@ -54,7 +54,7 @@ export async function filesOnDisk({ directory }: TestApp): Promise<string[]> {
   return found.sort();
 }
 
-/** Every key that the files table holds. */
+/** All keys in the files table. */
 export async function fileRows({ database }: TestApp): Promise<string[]> {
   const rows = await database.read.selectFrom('files').select('key').orderBy('key').execute();
   return rows.map((row) => row.key);

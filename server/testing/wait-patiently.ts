@@ -1,4 +1,4 @@
-/** Preloaded (`node --import`) into a site of a test, which then waits for PostgreSQL as the tests themselves do. */
+/** Preloaded (`node --import`) into a site of a test. The site then uses the PostgreSQL timeouts of the tests. */
 import { shortWaits } from '#server/platform/database/postgres.ts';
 import { patientWaits } from './patient-waits.ts';
 

@@ -1,10 +1,10 @@
-import type { PostCard } from '#contract/posts.ts';
-import type { Page } from '#contract/primitives.ts';
-import { followRow } from '#server/features/follows/follows.rows.ts';
-import { fileRow } from '#server/features/pictures/pictures.rows.ts';
-import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
-import { joinTags } from '#server/features/posts/tag-list.ts';
-import { addToIndex } from '#server/features/search-index/search-index.service.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
+import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
+import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
+import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FilesTable, PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -14,8 +14,8 @@ import type { TestClient } from './test-client.ts';
 export type Work = Partial<PostsTable> & { tags?: string[]; pictured?: boolean };
 
 /**
- * Posts with their tags and pictures, found like any others, straight into the database, in one transaction; their ids
- * in order. With an audience, their author gets it, too.
+ * Inserts posts with tags, pictures and search entries directly into the database, in one transaction. Returns their
+ * ids in order. With an audience, sets the visibility of their author too.
  */
 export async function insertWorks(
   database: Database,
@@ -46,7 +46,7 @@ export async function insertWorks(
   return made.map(({ post }) => post.id);
 }
 
-/** A picture, straight into the database; its key. */
+/** Inserts a picture directly into the database. Returns its key. */
 export async function insertFile(database: Database, userId: string): Promise<string> {
   const file = pictureRow(userId);
   await database.write((transaction) => transaction.insertInto('files').values(file).execute());
@@ -65,7 +65,7 @@ function pictureRow(user_id: string): FilesTable {
   });
 }
 
-/** Follows, straight into the database, counted for the one who follows. */
+/** Inserts follows directly into the database, and counts them for the follower. */
 export async function insertFollows(
   database: Database,
   follower_id: string,
@@ -82,7 +82,7 @@ export async function insertFollows(
   });
 }
 
-/** The ids that a list gives page by page until it ends; `search` begins the query of its address. */
+/** The ids of a list, read page by page. `search` is the beginning of the query string. */
 export async function readToEnd(client: TestClient, search: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor = '';

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
 
-/** Returns the address that an ENS name stands for, null for a name that has none. Throws when nobody can tell now. */
+/** Returns the address of an ENS name, or null for a name without one. Throws when it currently cannot be resolved. */
 export type ResolveName = (name: string) => Promise<string | null>;
 
-/** The time for one endpoint, and for all of them together. */
+/** The time limits for one endpoint and for all of them together. */
 const [ENDPOINT_TIMEOUT, DEADLINE] = [4 * SECOND, 8 * SECOND];
 
-/** Creates the resolver of ENS names from endpoints of Ethereum; null without any. */
+/** Creates the resolver of ENS names from endpoints of Ethereum. Returns null without endpoints. */
 export function createNameResolver(rpcUrls: readonly string[] = []): ResolveName | null {
   if (rpcUrls.length === 0) return null;
   return async (name) => {
     const ended = new AbortController();
     const late = delay(DEADLINE, null, { signal: ended.signal, ref: false });
-    // Ending it early rejects it.
+    // Aborting the delay rejects it.
     late.catch(() => undefined);
     try {
       const answer = await Promise.race([
@@ -29,7 +29,7 @@ export function createNameResolver(rpcUrls: readonly string[] = []): ResolveName
 }
 
 async function resolve(name: string, rpcUrls: readonly string[]): Promise<string | null> {
-  // Few sites need them, and they take long to load.
+  // Loaded on demand, because few sites need them and loading takes long.
   const [{ createPublicClient, fallback, http }, { mainnet }, { normalize }] = await Promise.all([
     import('viem'),
     import('viem/chains'),
@@ -45,7 +45,7 @@ async function resolve(name: string, rpcUrls: readonly string[]): Promise<string
   const client = createPublicClient({
     chain: mainnet,
     transport: fallback(endpoints, { retryCount: 0 }),
-    // Otherwise a contract decides which addresses this server asks.
+    // Without this, a contract decides which URLs this server requests.
     ccipRead: false,
   });
   return client.getEnsAddress({ name: normal });

@@ -4,25 +4,25 @@ import {
   HostUnreachable,
   type PublicFetch,
   type PublicFetchBounds,
-} from '../net/fetch-public.ts';
+} from '#server/platform/net/fetch-public.ts';
 import { createMediaUrls, type Gateways } from './media-urls.ts';
 import type { DataContent } from './metadata/data-url.ts';
 import { HostPauses } from './metadata/host-pauses.ts';
 
 /**
- * The contents of a source; `missing` when there are none, or none that may be fetched; `unavailable` when a later
+ * The contents of a source. `missing` when there are none or none that can be fetched. `unavailable` when a later
  * attempt may succeed.
  */
 export type SourceAnswer = DataContent | 'missing' | 'unavailable';
 
-/** Fetches what a source contains. See `createSourceFetch`. */
+/** Fetches the contents of a source. See `createSourceFetch`. */
 export type SourceFetch = (source: string, bounds: PublicFetchBounds) => Promise<SourceAnswer>;
 
 /**
- * Creates a function that fetches the contents of a source (`createMediaUrls`) from its first address that answers. A
- * host that cannot be reached three times in a row, or asks for fewer requests, is left out for a minute; not one that
- * answers slowly or with an error, since a stranger chooses the path, and others have theirs at the same host. The deadline
- * is for each address. Its function does not throw.
+ * Creates a function that fetches the contents of a source (`createMediaUrls`) from the first URL that answers. A host
+ * that is unreachable three times in a row, or asks for fewer requests, is skipped for a minute. A slow or failing
+ * path does not affect its host, because an attacker could choose the path. The deadline applies to each URL. The
+ * function does not throw.
  */
 export function createSourceFetch({
   fetchPublic,
@@ -56,7 +56,7 @@ export function createSourceFetch({
   };
 }
 
-/** Whether asking again would change nothing. */
+/** Whether a retry would fail again. */
 function isFinal(error: unknown): boolean {
   return (
     error instanceof FetchRefused ||
@@ -64,7 +64,7 @@ function isFinal(error: unknown): boolean {
   );
 }
 
-/** Whether a failure says something of the host itself; one after a redirect is another's. */
+/** Whether a failure is caused by the host itself. A failure after a redirect is caused by another host. */
 function isOfHost(error: unknown, host: string): boolean {
   const isOfSome =
     error instanceof HostUnreachable || (error instanceof FetchAnswered && error.status === 429);

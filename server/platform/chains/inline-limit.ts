@@ -1,12 +1,12 @@
 import { isDataUrl } from './metadata/data-url.ts';
 import type { FoundNft } from './nft-source.ts';
 
-/** In characters: all NFTs of a wallet are in memory at once, and nine chains are read at the same time. */
+/** In characters. All NFTs of a wallet are in memory at once, and nine chains are read concurrently. */
 const TOTAL_MAX = 32 * 1024 * 1024;
 
 /**
- * Creates a function that returns the NFTs of one reading as they are. Once those before have 32 million characters, the
- * further ones come without description, traits, and pictures that are in their metadata (`data:`).
+ * Creates a function that limits the memory of one read. After 32 million characters, it removes the description,
+ * traits and inline pictures (`data:`) of further NFTs.
  */
 export function createInlineLimit(): (nft: FoundNft) => FoundNft {
   let total = 0;

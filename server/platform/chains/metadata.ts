@@ -1,5 +1,5 @@
-import { LruCache } from '../lru-cache.ts';
-import type { PublicFetch } from '../net/fetch-public.ts';
+import { LruCache } from '#server/platform/lru-cache.ts';
+import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { createSourceFetch, type SourceAnswer } from './fetch-source.ts';
 import type { Gateways } from './media-urls.ts';
 import { type DataContent, readDataUrl } from './metadata/data-url.ts';
@@ -10,9 +10,9 @@ import { createTurns } from './metadata/turns.ts';
 
 export type { NftMetadata } from './metadata/parse-metadata.ts';
 
-/** What was read of an NFT. Empty when its metadata cannot be read. */
+/** The read metadata of an NFT. Empty when it cannot be read. */
 export interface MetadataAnswer extends NftMetadata {
-  /** Whether it could not be read now: what is known from before still holds. */
+  /** Whether it currently cannot be read. Known metadata then stays valid. */
   isUnavailable: boolean;
 }
 
@@ -20,17 +20,17 @@ export interface MetadataOptions {
   /** Decimal. */
   tokenId: string;
   standard: 'ERC-721' | 'ERC-1155';
-  /** Ends the waiting; the answer is `isUnavailable` then. */
+  /** Ends the wait. The result then has `isUnavailable`. */
   signal: AbortSignal;
 }
 
-/** Reads the metadata that a token's URI names. See `createMetadataReader`. */
+/** Reads the metadata of a token from its URI. See `createMetadataReader`. */
 export type ReadMetadata = (uri: string, options: MetadataOptions) => Promise<MetadataAnswer>;
 
 const BOUNDS = { deadline: 10_000, maxBytes: 1024 * 1024 };
-/** Fetches at the same time; further ones wait for their turn. */
+/** The number of concurrent fetches. Others wait for their turn. */
 const AT_ONCE = 12;
-/** A `data:` URI of what may be fetched is a third longer. */
+/** A `data:` URI is a third longer than its contents. */
 const INLINE_MAX = 2 * BOUNDS.maxBytes;
 const FAILURES_REMEMBERED = 2000;
 const FAILURE_LIFETIME = 60_000;
@@ -39,9 +39,9 @@ const missing: MetadataAnswer = { ...emptyMetadata, isUnavailable: false };
 const unavailable: MetadataAnswer = { ...emptyMetadata, isUnavailable: true };
 
 /**
- * Creates a function that reads the metadata of a token from https, http, `ipfs:`, `ar:` and `data:` URIs, and from JSON
- * in place of a URI. It never throws. A URI that several ask for is fetched once, and one that failed is not asked again
- * for a minute.
+ * Creates a function that reads the metadata of a token from https, http, `ipfs:`, `ar:` and `data:` URIs, and from
+ * JSON instead of a URI. It never throws. Concurrent reads of a URI share one fetch (single-flight). A failed URI is
+ * not fetched again for a minute.
  */
 export function createMetadataReader(
   options: Gateways & { fetchPublic: PublicFetch },
@@ -77,7 +77,7 @@ export function createMetadataReader(
   };
 }
 
-/** Metadata that stands in the URI itself; null for a URI that has to be fetched. */
+/** Metadata inside the URI itself. Null for a URI that must be fetched. */
 function readInline(uri: string): MetadataAnswer | null {
   if (uri.length > INLINE_MAX) return missing;
   const text = uri.trimStart();
@@ -91,7 +91,7 @@ function readAnswer(source: string, answer: SourceAnswer): MetadataAnswer {
   return answer === 'missing' ? missing : readContent(source, answer);
 }
 
-/** Some URIs lead straight to the picture. */
+/** Some URIs refer directly to the picture. */
 function readContent(source: string, { mediaType, body }: DataContent): MetadataAnswer {
   if (!mediaType.startsWith('image/')) return parsedOr(body.toString());
   return { ...missing, imageSource: normalizeSource(source, ['image']) };

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPublicFetch } from '#server/platform/net/fetch-public.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { createPublicFetch } from '../net/fetch-public.ts';
 import { createMetadataReader, type MetadataOptions, type ReadMetadata } from './metadata.ts';
 
 const CID = 'QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq';
@@ -50,12 +50,12 @@ it.each([
   [CID, `/first/ipfs/${CID}`],
   [`/ipfs/${CID}/1`, `/first/ipfs/${CID}/1`],
   [`ar://${TRANSACTION}/1.json`, `/arweave/${TRANSACTION}/1.json`],
-])('reads %s', async (uri, path) => {
+])('reads %s [SOURCE-01]', async (uri, path) => {
   expect(await read(uri)).toMatchObject({ name: 'りんご', isUnavailable: false });
   expect(asked).toEqual([path]);
 });
 
-it('reads http, and names the token of an ERC-1155 in 64 hexadecimal digits', async () => {
+it('reads http, and formats the token of an ERC-1155 in 64 hexadecimal digits [SOURCE-01]', async () => {
   answer = (_, response) => response.end(JSON.stringify({ image: `${base}/{id}.png` }));
   const digits = `${'0'.repeat(63)}a`;
   const found = await read(`${base}/{id}.json`, { standard: 'ERC-1155' });
@@ -71,12 +71,12 @@ it.each([
   `data:application/json;utf8,{"name":"りんご","description":"100% #1"}`,
   `data:,${apple}`,
   apple,
-])('reads %s without a request', async (uri) => {
+])('reads %s without a request [SOURCE-01]', async (uri) => {
   expect(await read(uri)).toMatchObject({ name: 'りんご' });
   expect(asked).toEqual([]);
 });
 
-it('takes the next gateway when one fails', async () => {
+it('uses the next gateway when one fails [SOURCE-02]', async () => {
   answer = (request, response) => {
     response.statusCode = request.url?.startsWith('/first') ? 502 : 200;
     response.end(apple);
@@ -85,7 +85,7 @@ it('takes the next gateway when one fails', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('tells what cannot be read now from what there is not', async () => {
+it('distinguishes unavailable from missing metadata [SOURCE-12]', async () => {
   for (const status of [400, 401, 403, 404, 410, 451]) {
     answer = (_, response) => response.writeHead(status).end();
     expect(await read(`${base}/${status}`)).toMatchObject({ name: '', isUnavailable: false });
@@ -97,7 +97,7 @@ it('tells what cannot be read now from what there is not', async () => {
   expect(await read(`ipfs://${CID}`)).toMatchObject({ isUnavailable: true });
 });
 
-it('fetches once for 200 askers, and does not ask again for what has failed', async () => {
+it('fetches once for 200 concurrent reads, and does not retry a failure immediately [SOURCE-04]', async () => {
   answer = (_, response) => response.writeHead(500).end();
   const together = await Promise.all(Array.from({ length: 200 }, () => read(`${base}/1`)));
   expect(together.every(({ isUnavailable }) => isUnavailable)).toBe(true);
@@ -105,13 +105,13 @@ it('fetches once for 200 askers, and does not ask again for what has failed', as
   expect(asked).toEqual(['/1']);
 });
 
-it('asks again for what was read, since it can change', async () => {
+it('fetches successful metadata again, because it can change', async () => {
   await read(`${base}/1`);
   answer = (_, response) => response.end(JSON.stringify({ name: 'みかん' }));
   expect(await read(`${base}/1`)).toMatchObject({ name: 'みかん' });
 });
 
-it('leaves a host alone that cannot be reached three times in a row', async () => {
+it('skips a host that is unreachable three times in a row [SOURCE-03]', async () => {
   await new Promise((resolve) => server.close(resolve));
   for (let token = 0; token < 3; token += 1) {
     expect(await read(`${base}/${token}`)).toMatchObject({ isUnavailable: true });
@@ -126,24 +126,24 @@ it.each<[string, RequestListener]>([
   ['break off', (_, response) => response.destroy()],
   ['are not answered in time', () => undefined],
   [
-    'lead to a host that cannot be reached',
+    'lead to an unreachable host',
     (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   ],
-])('goes on asking a host of which some paths %s', async (_, fails) => {
+])('continues with a host of which some paths %s [SOURCE-03]', async (_, fails) => {
   answer = (request, response) =>
     request.url?.includes('/dead') ? fails(request, response) : void response.end(apple);
   await Promise.all(Array.from({ length: 5 }, (__, path) => read(`${base}/dead/${path}`)));
   expect(await read(`${base}/alive`)).toMatchObject({ name: 'りんご' });
 });
 
-it('leaves a host alone at once that asks for it', async () => {
+it('skips a host immediately when it requests a pause [SOURCE-03]', async () => {
   answer = (_, response) => response.writeHead(429).end();
   await read(`${base}/1`);
   expect(await read(`${base}/2`)).toMatchObject({ isUnavailable: true });
   expect(asked).toEqual(['/1']);
 });
 
-it('fetches a dozen at a time, however many are asked for', async () => {
+it('runs a dozen fetches at a time, regardless of the number of requests [SOURCE-04]', async () => {
   let open = 0;
   let most = 0;
   const held: (() => void)[] = [];
@@ -163,7 +163,7 @@ it('fetches a dozen at a time, however many are asked for', async () => {
   expect(most).toBe(12);
 });
 
-it('takes a picture in place of metadata as the picture', async () => {
+it('uses a picture instead of metadata as the picture', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('png');
   expect(await read(`${base}/1.png`)).toMatchObject({ imageSource: `${base}/1.png` });
   expect(await read('data:image/gif;base64,aGk=')).toMatchObject({
@@ -171,7 +171,7 @@ it('takes a picture in place of metadata as the picture', async () => {
   });
 });
 
-it('reads nothing from what is too large, no JSON or no address', async () => {
+it('reads nothing from an answer that is too large, no JSON or no URL [SOURCE-07]', async () => {
   answer = (_, response) => response.end(`{"name":"${'x'.repeat(2_000_000)}"}`);
   const empty = { name: '', imageSource: null, isUnavailable: false };
   expect(await read(`${base}/large`)).toMatchObject(empty);
@@ -184,7 +184,7 @@ it('reads nothing from what is too large, no JSON or no address', async () => {
   expect(await read(`${base}/inside`)).toMatchObject(empty);
 });
 
-it('takes metadata that names itself as a picture as it is', async () => {
+it('accepts metadata that refers to itself as a picture [SOURCE-07]', async () => {
   answer = (_, response) => response.end(JSON.stringify({ name: 'a', image: `${base}/1` }));
   expect(await read(`${base}/1`)).toMatchObject({ name: 'a', imageSource: `${base}/1` });
   expect(asked).toEqual(['/1']);

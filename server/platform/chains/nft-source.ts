@@ -1,4 +1,7 @@
-/** An NFT in a wallet, as a source tells it. Texts are cut to the limits of the contract and free of control characters. */
+/**
+ * An NFT in a wallet, as returned by a source. Texts are within the limits of the contract and free of control
+ * characters.
+ */
 export interface FoundNft {
   /** In lower case. */
   contract: string;
@@ -11,41 +14,41 @@ export interface FoundNft {
   name: string;
   description: string;
   traits: readonly { name: string; value: string }[];
-  /** `https:`, `http:`, `ipfs:`, `ar:`, `data:`, or what `readPicture` of the source reads. */
+  /** `https:`, `http:`, `ipfs:`, `ar:`, `data:`, or a URL for `readPicture` of the source. */
   imageSource: string | null;
   animationSource: string | null;
   isSpam: boolean;
-  /** Whether its metadata could not be read now: the name, texts and pictures that are known from before stay. */
+  /** Whether its metadata currently cannot be read. The known name, texts and pictures then stay. */
   isUnread?: boolean;
 }
 
 export interface ReadOptions {
   /** Aborted when the process stops. */
   signal: AbortSignal;
-  /** Called as the reading goes on; the total is null until it is known. */
+  /** Called with the progress. The total is null until it is known. */
   onProgress(done: number, total: number | null): void;
 }
 
-/** Where the NFTs of a wallet come from: the demo, JSON-RPC endpoints, or an indexer. */
+/** A source of the NFTs of a wallet: the demo, JSON-RPC endpoints, or an indexer. */
 export interface NftSource {
   name: string;
-  /** The chains that it reads. */
+  /** The chains that it can read. */
   chainIds: readonly number[];
-  /** Whether it reads nothing but official contracts: no chain without one. */
+  /** Whether it reads official contracts only. It then does not read chains without any. */
   isOfficialOnly?: boolean;
   /**
-   * All NFTs of an address (lower case) on one of its chains, at most NFTS_PER_CHAIN_MAX. Throws SourceFailed when they
-   * could not be read completely; it never returns a part.
+   * All NFTs of an address (lower case) on one of its chains, at most NFTS_PER_CHAIN_MAX. Throws SourceFailed when
+   * they cannot be read completely. It never returns a partial result.
    */
   read(address: string, chainId: number, options: ReadOptions): Promise<FoundNft[]>;
-  /** The bytes of a picture or animation that the source itself makes; null for any other address. */
+  /** The bytes of a picture or animation that the source itself creates. Null for other URLs. */
   readPicture?(address: string): Promise<Buffer | null>;
 }
 
-/** Thrown when a source cannot be read now. */
+/** Thrown when a source currently cannot be read. */
 export class SourceFailed extends Error {
   override readonly name = 'SourceFailed';
 }
 
-/** Thrown when a source does not read a chain for its operator: asking again soon changes nothing. */
+/** Thrown when a source does not serve a chain to this operator. A retry does not help. */
 export class SourceRefused extends SourceFailed {}

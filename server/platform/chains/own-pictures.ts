@@ -1,7 +1,7 @@
 import type { SourceFetch } from './fetch-source.ts';
 import type { NftSource } from './nft-source.ts';
 
-/** Answers for the pictures that sources of NFTs make themselves; all others are fetched. */
+/** Returns the pictures that NFT sources create themselves. All others are fetched. */
 export function withOwnPictures(
   sources: readonly NftSource[],
   fetchSource: SourceFetch,

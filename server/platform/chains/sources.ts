@@ -1,8 +1,8 @@
-import { findChain } from '#contract/chains.ts';
-import type { ContractReference } from '#contract/contract-reference.ts';
-import type { ChainSettings } from '../env/chain-settings.ts';
-import type { Log } from '../log/log.ts';
-import type { PublicFetch } from '../net/fetch-public.ts';
+import { findChain } from '#contract/site/chains.ts';
+import type { ContractReference } from '#contract/site/contract-reference.ts';
+import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { createIndexerSource } from './indexer/indexer.ts';
 import { createMetadataReader } from './metadata.ts';
 import type { NftSource } from './nft-source.ts';
@@ -13,16 +13,16 @@ interface SourceOptions {
   settings: ChainSettings;
   readOfficial: ReadOfficial;
   fetchPublic: PublicFetch;
-  /** Where it is kept up to which block the logs of a contract are read. */
+  /** Stores the last block up to which the logs of a contract are read. */
   scans: ScanStore;
   log: Log;
-  /** The chain of the demo, where the demo is on. */
+  /** The demo chain, on sites with demo content. */
   demo: NftSource | null;
 }
 
 /**
- * All sources that the settings turn on. Where two read a chain, the first one does: the indexer knows everything in a
- * wallet, JSON-RPC the official contracts.
+ * All sources that the settings enable. If two can read a chain, the first one does. The indexer reads everything in a
+ * wallet, and JSON-RPC reads the official contracts.
  */
 export function createNftSources(options: SourceOptions): NftSource[] {
   const { settings, readOfficial, fetchPublic, scans, log, demo } = options;
@@ -33,7 +33,7 @@ export function createNftSources(options: SourceOptions): NftSource[] {
   return [demo, indexer, rpc].filter((source) => source !== null);
 }
 
-/** The source of each chain that is read while these contracts are official: the first one that reads it. */
+/** The source of each chain with these official contracts: the first one that can read it. */
 export function sourcesByChain(
   sources: readonly NftSource[],
   official: readonly ContractReference[],
@@ -48,7 +48,7 @@ export function sourcesByChain(
   return read;
 }
 
-/** Logs what reads which chain, and warns of chains with official contracts that nothing reads. */
+/** Logs the source of each chain, and warns of official contracts on chains without a source. */
 export function logSources(
   sources: readonly NftSource[],
   official: readonly ContractReference[],

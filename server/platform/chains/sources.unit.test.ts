@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { DEMO_CHAIN_ID } from '#contract/chains.ts';
+import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { createPublicFetch } from '#server/platform/net/fetch-public.ts';
 import { createTestLog } from '#server/testing/test-log.ts';
-import { readEnv } from '../env/env.ts';
-import { createPublicFetch } from '../net/fetch-public.ts';
 import type { NftSource } from './nft-source.ts';
 import type { ScanStore } from './rpc/scan-transfers.ts';
 import { createNftSources, logSources } from './sources.ts';
 
-/** Nothing is read here. */
+/** Nothing is read in these tests. */
 const unused: ScanStore = {
   load: () => expect.fail('a scan was read'),
   save: () => expect.fail('a scan was saved'),
@@ -16,7 +16,7 @@ const contract = `0x${'ab'.repeat(20)}`;
 const KEY = 'aSecretKeyOfTheOperator0123456789';
 const demo: NftSource = { name: 'demo', chainIds: [DEMO_CHAIN_ID], read: async () => [] };
 
-/** What reads each chain, by the name of the chain, and what the log says of it. */
+/** The source of each chain by its name, and the log. */
 function startWith(variables: Record<string, string>, others: { demo?: NftSource } = {}) {
   const settings = readEnv({ DEMO_CONTENT: '0', ...variables }).chains;
   const { log, logged } = createTestLog();
@@ -28,19 +28,19 @@ function startWith(variables: Record<string, string>, others: { demo?: NftSource
   return { chains: JSON.parse(line).chains as Record<string, string>, warnings, logged };
 }
 
-it('reads no chain without settings, and the demo chain where the demo is on', () => {
+it('reads no chain without settings, and the demo chain with demo content', () => {
   expect(startWith({}).chains).toEqual({});
   expect(startWith({}, { demo }).chains).toEqual({ 'Hiroba Demo': 'demo' });
 });
 
-it('reads the chains that the indexer knows where a key is set, and never logs the key', () => {
+it('reads the chains of the indexer with a key, and never logs the key [SOURCE-11]', () => {
   const { chains, logged } = startWith({ ALCHEMY_API_KEY: KEY });
   expect(chains).toMatchObject({ Ethereum: 'indexer', Soneium: 'indexer' });
   expect(chains).not.toHaveProperty('Astar');
   expect(logged.join()).not.toContain(KEY);
 });
 
-it('reads official contracts from endpoints where the indexer does not read the chain', () => {
+it('reads official contracts from endpoints on chains without the indexer [SOURCE-14]', () => {
   const settings = {
     CHAIN_RPC_URLS: '1=https://a.example;592=https://b.example;10=https://c.example',
     OFFICIAL_CONTRACTS: `1:${contract},592:${contract}`,
@@ -52,7 +52,7 @@ it('reads official contracts from endpoints where the indexer does not read the 
   });
 });
 
-it('leaves to endpoints what the indexer is not to read', () => {
+it('uses endpoints for chains that are excluded from the indexer [SOURCE-17]', () => {
   const settings = {
     ALCHEMY_API_KEY: KEY,
     ALCHEMY_CHAINS: '137, 8453',
@@ -66,7 +66,7 @@ it('leaves to endpoints what the indexer is not to read', () => {
   });
 });
 
-it('warns of official contracts that nothing reads, once a chain', () => {
+it('warns of official contracts that nothing reads, once per chain [SOURCE-11]', () => {
   const official = { OFFICIAL_CONTRACTS: `592:${contract},592:${contract},1:${contract}` };
   expect(startWith({ ...official, ALCHEMY_API_KEY: KEY }).warnings).toEqual([
     expect.stringMatching(/Astar.*CHAIN_RPC_URLS/),

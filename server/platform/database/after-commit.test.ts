@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AudienceTopic } from '#contract/operation/live-events.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import {
   createTestDatabase,
@@ -8,7 +10,6 @@ import {
   type TestDatabase,
   testEngine,
 } from '#server/testing/test-database.ts';
-import { createLog } from '../log/log.ts';
 import { tellAfterCommit } from './after-commit.ts';
 import type { Queryable } from './database.ts';
 
@@ -40,7 +41,7 @@ async function isCommitted(id: string): Promise<boolean> {
 }
 
 describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
-  it('run once and in order after the commit, before the caller continues', async () => {
+  it('run once and in order after the commit, before the caller continues [POST-14]', async () => {
     const id = newId();
     const seen: string[] = [];
     let visible: Promise<boolean> | undefined;
@@ -59,7 +60,7 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
     expect(await visible).toBe(true);
   });
 
-  it('do not run for the writer that fails, only for its neighbours', async () => {
+  it('run for the neighbours of a failed writer, but not for the failed one', async () => {
     const seen: string[] = [];
     const writer = (name: string, fails = false) =>
       test.database[write](async (queryable, afterCommit) => {
@@ -76,7 +77,26 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
     expect(seen.toSorted()).toEqual(['left', 'right']);
   });
 
-  it('are logged when they fail; the caller and the other effects are not affected', async () => {
+  it('tell the news of each writer once, after its commit', async () => {
+    const told: string[][] = [];
+    const stop = test.database.onNews((topics) => void told.push([...topics]));
+    const writer = (topic: AudienceTopic, fails = false) =>
+      test.database[write](async (queryable) => {
+        tellAfterCommit(queryable, [topic]);
+        await insert(queryable, newId());
+        tellAfterCommit(queryable, [topic]);
+        if (fails) throw new Error('changed my mind');
+      });
+    await Promise.allSettled([
+      writer('all'),
+      writer('user:aaaaaaaaaaaaaaaaaaaa', true),
+      writer('admins'),
+    ]);
+    stop();
+    expect(told.flat().toSorted()).toEqual(['admins', 'all']);
+  });
+
+  it('are logged when they fail; the caller and the other effects are not affected [LIVE-08]', async () => {
     const id = newId();
     const seen: string[] = [];
     const result = await test.database[write](async (queryable, afterCommit) => {
@@ -97,8 +117,8 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
   });
 });
 
-// On SQLite a deferred foreign key fails in the commit itself. On PostgreSQL, which answers the
-// commit of a failed transaction without an error, the body catches the error of its statement.
+// Makes the commit itself fail. On SQLite, a deferred foreign key fails in the commit. PostgreSQL answers the commit
+// of a failed transaction without an error, so the body catches the error of its statement.
 async function failTheCommit(queryable: Queryable): Promise<void> {
   const dangling = { user_id: 'nobody', post_id: 'nothing', created_at: new Date().toISOString() };
   const insertDangling = () => queryable.insertInto('bookmarks').values(dangling).execute();
@@ -107,7 +127,7 @@ async function failTheCommit(queryable: Queryable): Promise<void> {
   await insertDangling();
 }
 
-it('runs no effect of a write whose commit fails, and fails the caller', async () => {
+it('runs no effect of a write whose commit fails, and fails the caller [POST-14]', async () => {
   const id = newId();
   const seen: string[] = [];
   const failing = test.database.write(async (queryable, afterCommit) => {
@@ -134,7 +154,7 @@ itOnSqlite('runs effects after the commit that concurrent writers share', async 
   expect(await visible).toBe(true);
 });
 
-it('tell their news once, after the commit, and none of a rollback', async () => {
+it('notify listeners once after the commit, and never after a rollback [POST-21]', async () => {
   const told: string[][] = [];
   const stop = test.database.onNews((topics) => void told.push([...topics]));
   const id = newId();
@@ -154,25 +174,22 @@ it('tell their news once, after the commit, and none of a rollback', async () =>
   expect(told).toEqual([['user:aaaaaaaaaaaaaaaaaaaa', 'all']]);
 });
 
-// SQLite has one writer at a time, whose transactions never conflict.
-itOnPostgres(
-  'runs the effects of the attempt that is committed, not of those before it',
-  async () => {
-    const { id } = await insertMember(test.database);
-    const rename = (queryable: Queryable, bio: string) =>
-      queryable.updateTable('profiles').set({ bio }).where('id', '=', id).execute();
-    const seen: number[] = [];
-    let attempts = 0;
-    await test.database.write(async (queryable, afterCommit) => {
-      await sql`set transaction isolation level repeatable read`.execute(queryable);
-      attempts += 1;
-      const attempt = attempts;
-      afterCommit(() => void seen.push(attempt));
-      await queryable.selectFrom('profiles').where('id', '=', id).select('bio').execute();
-      if (attempt < 3) await test.database.write((other) => rename(other, `other ${attempt}`));
-      await rename(queryable, 'mine');
-    });
-    expect(attempts).toBe(3);
-    expect(seen).toEqual([3]);
-  },
-);
+// SQLite has one writer at a time, so its transactions never conflict.
+itOnPostgres('runs the effects of the committed attempt, not of earlier ones', async () => {
+  const { id } = await insertMember(test.database);
+  const rename = (queryable: Queryable, bio: string) =>
+    queryable.updateTable('profiles').set({ bio }).where('id', '=', id).execute();
+  const seen: number[] = [];
+  let attempts = 0;
+  await test.database.write(async (queryable, afterCommit) => {
+    await sql`set transaction isolation level repeatable read`.execute(queryable);
+    attempts += 1;
+    const attempt = attempts;
+    afterCommit(() => void seen.push(attempt));
+    await queryable.selectFrom('profiles').where('id', '=', id).select('bio').execute();
+    if (attempt < 3) await test.database.write((other) => rename(other, `other ${attempt}`));
+    await rename(queryable, 'mine');
+  });
+  expect(attempts).toBe(3);
+  expect(seen).toEqual([3]);
+});

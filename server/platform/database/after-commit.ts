@@ -1,50 +1,69 @@
 import type { Kysely } from 'kysely';
-import type { AudienceTopic } from '#contract/live-events.ts';
-import type { Log } from '../log/log.ts';
+import type { AudienceTopic } from '#contract/operation/live-events.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { Tables } from './tables.ts';
 
-/** What follows a commit, such as a live event or a mail. */
+/** An effect of a commit, such as a live event. */
 type Effect = () => void | Promise<void>;
 
-/** Registers an effect of the write that it is passed to; see `Database.write`. */
+/** Registers an effect of the write that it is passed to. See `Database.write`. */
 export type AfterCommit = (effect: Effect) => void;
 
-/** Receives the topics that a commit has news for. */
+/** Receives the topics of a commit. */
 export type NewsListener = (topics: ReadonlySet<AudienceTopic>) => void;
+
+/** Receives the kinds of the jobs that a commit lets wait. */
+export type JobListener = (kinds: ReadonlySet<string>) => void;
+
+/** Who is told of the commits of a database. */
+export interface Listeners {
+  news: Set<NewsListener>;
+  jobs: Set<JobListener>;
+}
 
 /** The effects of the write that a transaction is for. */
 const effectsOf = new WeakMap<Kysely<Tables>, Effects>();
 
 /**
- * Tells the listeners of the database, once after the commit of the transaction, that topics have news. For what is
- * written within the transactions of many services, which then need not know of it; others use `afterCommit`.
+ * Notifies the listeners of the database about topics, once after the commit of the transaction. For writes in the
+ * transactions of many services, which then need not pass `afterCommit` on.
  */
 export function tellAfterCommit(
   transaction: Kysely<Tables>,
   topics: Iterable<AudienceTopic>,
 ): void {
+  effectsIn(transaction).addNews(topics);
+}
+
+/** Tells the listeners of the database, after the commit of the transaction, that jobs of a kind wait. */
+export function wakeAfterCommit(transaction: Kysely<Tables>, kind: string): void {
+  effectsIn(transaction).addJob(kind);
+}
+
+function effectsIn(transaction: Kysely<Tables>): Effects {
   const effects = effectsOf.get(transaction);
   if (!effects) throw new Error('not in a transaction');
-  effects.addNews(topics);
+  return effects;
 }
 
 /** Adds a listener; returns how to remove it. */
-export function addListener(listeners: Set<NewsListener>, listener: NewsListener): () => void {
+export function addListener<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The effects of one attempt at a write. An attempt that rolls back is discarded with its effects. */
+/** The effects of one attempt at a write. A rolled-back attempt is discarded with its effects. */
 export class Effects {
   readonly #effects: Effect[] = [];
-  readonly #listeners: ReadonlySet<NewsListener>;
+  readonly #listeners: Listeners;
   #news: Set<AudienceTopic> | null = null;
+  #jobs: Set<string> | null = null;
 
-  constructor(listeners: ReadonlySet<NewsListener>) {
+  constructor(listeners: Listeners) {
     this.#listeners = listeners;
   }
 
-  /** Lets `tellAfterCommit` find these effects. */
+  /** Makes these effects available to `tellAfterCommit`. */
   belongTo(transaction: Kysely<Tables>): void {
     effectsOf.set(transaction, this);
   }
@@ -58,16 +77,30 @@ export class Effects {
     for (const topic of topics) this.#news.add(topic);
   }
 
+  addJob(kind: string): void {
+    this.#jobs ??= new Set();
+    this.#jobs.add(kind);
+  }
+
   /**
-   * Starts the effects in the order of their registration and does not wait for asynchronous ones.
-   * Failures are logged: the write has happened, so neither its caller nor the other effects fail.
+   * Starts the effects in the order of their registration, without waiting for asynchronous ones. Failures are logged.
+   * The write has been committed, so neither its caller nor the other effects fail.
    */
   run(log: Log): void {
     for (const effect of this.#effects) void runLogged(effect, log);
-    const news = this.#news;
-    if (!news) return;
-    for (const listener of this.#listeners) void runLogged(() => listener(news), log);
+    const { news, jobs } = this.#listeners;
+    tell(news, this.#news, log);
+    tell(jobs, this.#jobs, log);
   }
+}
+
+function tell<Told>(
+  listeners: ReadonlySet<(told: Told) => void>,
+  told: Told | null,
+  log: Log,
+): void {
+  if (told === null) return;
+  for (const listener of listeners) void runLogged(() => listener(told), log);
 }
 
 async function runLogged(effect: Effect, log: Log): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Page } from '#contract/primitives.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
 
-/** The most batches that a request reads, however few of their items may be shown. */
+/** The maximum number of batches per request, even when few of their items are visible. */
 export const BATCHES = 6;
 
-/** An item, with what the list goes on after behind it. */
+/** An item with the position after it. */
 export interface Found<Item, After> {
   item: Item;
   after: After;
@@ -11,14 +11,13 @@ export interface Found<Item, After> {
 
 export interface Batch<Item, After> {
   found: Found<Item, After>[];
-  /** What the next batch begins after; null at the end of the list. */
+  /** The position of the next batch, or null at the end of the list. */
   next: After | null;
 }
 
 /**
- * Collects a page from the batches that `read` finds, beginning after `start`. Where few items of a list
- * may be shown, the page can be short or even empty and still say that there is more: the cost of a
- * request stays bounded.
+ * Collects a page from the batches of `read`, beginning after `start`. When few items are visible, the page can be
+ * short or empty and still have a next page. This bounds the cost of a request.
  */
 export async function collectPage<Item, After>(
   start: After,

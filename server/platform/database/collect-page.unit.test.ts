@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Page } from '#contract/primitives.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
 import { BATCHES, collectPage } from './collect-page.ts';
 
 const BATCH = 5;
 
-/** Reads the numbers from 0 to `size` on, of which some may be shown. */
+/** Reads the numbers from 0 to `size`, of which some are visible. */
 function reader(size: number, isShown: (item: number) => boolean) {
   let reads = 0;
   const read = async (from: number) => {

@@ -1,16 +1,18 @@
-import { hasUnprintable } from '#contract/unprintable.ts';
-import { AppError } from '../http/app-error.ts';
+import { hasUnprintable } from '#contract/foundations/unprintable.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 
-/** The values of a row that its list is sorted by: the next page begins after them. */
+/** The sort values of a row. The next page begins after them. */
 export type CursorValues = (string | number)[];
 
-/** What a value of a cursor must be; `=name` is that name itself, which binds a cursor to its list. */
+/** The kind of a value in a cursor. `=name` is that literal name, which binds a cursor to its list. */
 export type CursorKind = SortKind | `=${string}`;
 
-/** A kind of value that lists are sorted by. */
+/** A kind of sort value. */
 export type SortKind = 'time' | 'id' | 'count' | 'position' | 'text';
 
-/** Greater than the values of any row. What begins with a text is between it and the same with `text` appended. */
+/**
+ * Greater than the values of any row. All texts with a prefix sort between the prefix and the prefix followed by this.
+ */
 export const highest = {
   time: '9999-12-31T23:59:59.999Z',
   id: '~',
@@ -28,7 +30,7 @@ export const lowest = {
   text: '',
 } as const;
 
-// Values that a database would refuse are refused here, also those that only one engine refuses.
+// Refuses values that any of the two databases would refuse.
 const checks: Record<SortKind, (value: unknown) => boolean> = {
   time: (value) => typeof value === 'string' && isTime(value),
   id: (value) => typeof value === 'string' && /^[A-Za-z0-9]{20}$/.test(value),
@@ -45,7 +47,7 @@ function isName(kind: CursorKind): kind is `=${string}` {
   return kind.startsWith('=');
 }
 
-// JavaScript reads February 30 as a day in March and has a year 0; PostgreSQL does neither.
+// JavaScript parses February 30 as a day in March and has a year 0. PostgreSQL refuses both.
 function isTime(text: string): boolean {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString() === text && text >= lowest.time;
@@ -56,10 +58,7 @@ export function encodeCursor(values: CursorValues): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/**
- * Decodes a cursor whose values are of these kinds, in this order. Throws invalid-argument for any other
- * text.
- */
+/** Decodes a cursor with values of these kinds, in this order. Throws invalid-argument for any other text. */
 export function decodeCursor(cursor: string, kinds: readonly CursorKind[]): CursorValues {
   const values = parse(cursor);
   const fits =

@@ -7,7 +7,7 @@ const time = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-it('gives back what it was given', () => {
+it('returns the encoded values', () => {
   fc.assert(
     fc.property(fc.nat(), time, id, (...keyset) => {
       expect(decodeCursor(encodeCursor(keyset), ['count', 'time', 'id'])).toEqual(keyset);
@@ -15,7 +15,7 @@ it('gives back what it was given', () => {
   );
 });
 
-it('refuses anything the list cannot have handed out', () => {
+it('refuses every text that the list cannot have returned', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => decodeCursor(text, ['count', 'id'])).toThrow('カーソル');
@@ -33,10 +33,10 @@ it('refuses the cursor of another list', () => {
 const good = ['2026-11-21T00:00:00.000Z', 'x'.repeat(20)];
 
 it.each([
-  ['a time that is none', ['abc', good[1]]],
-  ['a day that is none', ['2026-99-21T00:00:00.000Z', good[1]]],
-  ['a day that no month has', ['2026-02-30T00:00:00.000Z', good[1]]],
-  ['an hour that no day has', ['2026-11-21T24:00:00.000Z', good[1]]],
+  ['an invalid time', ['abc', good[1]]],
+  ['an invalid day', ['2026-99-21T00:00:00.000Z', good[1]]],
+  ['a day beyond its month', ['2026-02-30T00:00:00.000Z', good[1]]],
+  ['an invalid hour', ['2026-11-21T24:00:00.000Z', good[1]]],
   ['a year before the first', ['0000-01-01T00:00:00.000Z', good[1]]],
   ['an id with a null in it', [good[0], `${'x'.repeat(19)}\u0000`]],
   ['a value too few', [good[0]]],

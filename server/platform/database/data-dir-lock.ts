@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Locks a data directory for this process and returns how to unlock it. It is SQLite's file lock, which
- * the operating system releases however the process ends. Throws `DataDirInUse` when another process
- * holds it.
+ * Locks a data directory for this process. Returns a function that unlocks it. It uses SQLite's file lock, which the
+ * operating system releases when the process ends in any way. Throws `DataDirInUse` when another process holds it.
  */
 export function lockDataDir(directory: string): () => void {
   mkdirSync(directory, { recursive: true });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
-import { followRow } from '#server/features/follows/follows.rows.ts';
+import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
+import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import {
@@ -37,14 +37,14 @@ function put(id: string, value = '1', then?: () => void) {
   });
 }
 
-it('commits many concurrent writers, each with its own answer', async () => {
+it('commits many concurrent writers, each with its own result [PROD-04]', async () => {
   const values = Array.from({ length: 100 }, (_, n) => `value ${n}`);
   const answers = await Promise.all(values.map((value, n) => put(`many-${n}`, value)));
   expect(answers).toEqual(values);
   expect(await setting('many-99')).toBe('value 99');
 });
 
-it('rolls back the writer that fails and commits its neighbours', async () => {
+it('rolls back a failed writer and commits its neighbours', async () => {
   const outcomes = await Promise.allSettled([
     put('left'),
     put('failing', '1', () => {
@@ -60,7 +60,7 @@ it('rolls back the writer that fails and commits its neighbours', async () => {
   ]);
 });
 
-it('shows readers nothing before the commit', async () => {
+it('shows nothing to readers before the commit', async () => {
   let seen: string | undefined = 'unread';
   await test.database.write(async (transaction) => {
     await transaction
@@ -73,7 +73,7 @@ it('shows readers nothing before the commit', async () => {
   expect(await setting('unseen')).toBe('1');
 });
 
-it('recognises a unique violation and nothing else', async () => {
+it('recognises a unique violation and no other error', async () => {
   await put('once');
   const twice = await put('once').catch((error: unknown) => error);
   expect(isUniqueViolation(twice)).toBe(true);
@@ -85,7 +85,7 @@ it('recognises a unique violation and nothing else', async () => {
   expect(isUniqueViolation(foreign)).toBe(false);
 });
 
-it('returns booleans, times and counts as they were written', async () => {
+it('returns booleans, times and counts as they were written [PROD-04]', async () => {
   const { id } = await insertMember(test.database);
   const row = await test.database.read
     .selectFrom('profiles')
@@ -102,7 +102,7 @@ it('returns booleans, times and counts as they were written', async () => {
   expect(total).toBeTypeOf('number');
 });
 
-it('orders keys byte by byte', async () => {
+it('sorts keys byte by byte [PROD-04]', async () => {
   for (const id of ['order-a', 'order-B', 'order-_', 'order-あ']) await put(id);
   const rows = await test.database.read
     .selectFrom('site_settings')
@@ -119,18 +119,18 @@ it.each([
   ['1001 likes', { likes_count: 1001 }],
   ['a negative count', { comments_count: -1 }],
   ['an unknown category', { category: 'music' as never }],
-])('rejects %s by a constraint', async (_name, fields) => {
+])('rejects %s by a constraint [LIKE-09, PREC-09, PREC-15]', async (_name, fields) => {
   const { id } = await insertMember(test.database);
   await expect(insertPost(test.database, id, fields)).rejects.toThrow();
 });
 
-it('rejects following oneself by a constraint', async () => {
+it('rejects a follow of oneself by a constraint', async () => {
   const { id } = await insertMember(test.database);
   const follow = followRow({ follower_id: id, following_id: id });
   await expect(insertRows(test.database, 'follows', [follow])).rejects.toThrow();
 });
 
-it('migrates again without changing anything', async () => {
+it('migrates again without changes', async () => {
   await put('kept');
   await migrate(test.database);
   expect(await setting('kept')).toBe('1');

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AfterCommit, NewsListener } from './after-commit.ts';
+import type { AfterCommit, JobListener, NewsListener } from './after-commit.ts';
 import type { Tables } from './tables.ts';
 
 export type Queryable = Kysely<Tables>;
@@ -7,9 +7,7 @@ export type Queryable = Kysely<Tables>;
 /** The body of a write. */
 export type WriteBody<Result> = (queryable: Queryable, afterCommit: AfterCommit) => Promise<Result>;
 
-/**
- * The database port. Code above it uses Kysely's query builder and does not know the engine.
- */
+/** The database port. Its users work with Kysely's query builder, independent of the engine. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /** Sees committed data only. */
@@ -20,22 +18,25 @@ export interface Database {
    * Runs `body` in one transaction and resolves when its commit is durable.
    *
    * The body may await only its own queries: on SQLite it shares a commit with other callers, and
-   * they wait for whatever it waits for. It may run more than once (deadlock), so everything else
+   * they wait for whatever it waits for. Unless in production, a body that awaits anything else fails
+   * there. It may run more than once (deadlock), so everything else
    * that it causes is registered with `afterCommit`. These effects run once, in the order of their
    * registration, after the commit and before the promise resolves; never after a rollback. An
    * effect that fails is logged, and the write still succeeds.
    */
   write<Result>(body: WriteBody<Result>): Promise<Result>;
-  /** As `write`, but without a transaction on PostgreSQL: the body must be one statement there. */
+  /** Like `write`, but without a transaction on PostgreSQL. There, the body must be one statement. */
   writeOne<Result>(body: WriteBody<Result>): Promise<Result>;
-  /** Calls the listener after each commit in which `tellAfterCommit` was called. Returns how to end that. */
+  /** Calls the listener after each commit in which `tellAfterCommit` was called. Returns a function that removes it. */
   onNews(listener: NewsListener): () => void;
+  /** Calls the listener after each commit in which `wakeAfterCommit` was called. Returns how to end that. */
+  onJobs(listener: JobListener): () => void;
   /** Resolves when the database reads and writes; throws when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** True when the error is a violation of a unique or primary key constraint. */
+/** Whether the error is a violation of a unique or primary key constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
@@ -43,7 +44,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return errcode === 2067 || errcode === 1555 || code === '23505';
 }
 
-/** True when the database does not let the site do that: PostgreSQL's insufficient_privilege. */
+/** Whether the database denies access to the site: PostgreSQL's insufficient_privilege. */
 export function isAccessDenied(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501';
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows deleted in one transaction: few enough that no other writer waits long. */
+/** The number of rows per transaction, small enough that other writers do not wait long. */
 const ROWS_PER_TRANSACTION = 500;
 
 type ExpiringTable = {
   [Name in keyof Tables]: Tables[Name] extends { expires_at: string | null } ? Name : never;
 }[keyof Tables];
 
-/** Deletes the rows of a table whose `expires_at` has passed, in slices; `key` is its primary key. */
+/** Deletes the rows of a table whose `expires_at` has passed, in slices. `key` is its primary key. */
 export async function deleteExpiredRows<Table extends ExpiringTable>(
   database: Database,
   table: Table,

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../log/log.ts';
-import { Effects, type NewsListener } from './after-commit.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { Effects, type Listeners } from './after-commit.ts';
 import type { Queryable, WriteBody } from './database.ts';
+import { watchForForeignAwaits } from './foreign-awaits.ts';
 
 interface Job {
   body: WriteBody<unknown>;
@@ -11,6 +12,21 @@ interface Job {
 }
 
 type Outcome = { done: true; value: unknown; effects: Effects } | { done: false; error: unknown };
+
+/** The one connection that writes. */
+export interface Writer {
+  connection: DatabaseSync;
+  queryable: Queryable;
+}
+
+interface GroupCommitOptions {
+  /** Opens the file again, after the connection could not be rolled back. */
+  reopen: () => Writer;
+  listeners: Listeners;
+  log: Log;
+  /** Whether bodies fail that await something other than their own queries. */
+  isStrict: boolean;
+}
 
 const MAX_JOBS_PER_COMMIT = 200;
 /** Milliseconds to wait for a lock that another process holds, such as a backup. */
@@ -24,23 +40,21 @@ const SQLITE_BUSY = 5;
  * answered after the shared commit is on disk.
  */
 export class GroupCommit {
-  readonly #connection: DatabaseSync;
-  readonly #queryable: Queryable;
-  readonly #log: Log;
-  readonly #listeners: ReadonlySet<NewsListener>;
+  #writer: Writer;
+  /** Whether the state of the connection is not known, so that nothing may be written by it. */
+  #isBroken = false;
+  readonly #options: GroupCommitOptions;
   #queue: Job[] = [];
   #draining: Promise<void> | null = null;
 
-  constructor(
-    connection: DatabaseSync,
-    queryable: Queryable,
-    listeners: ReadonlySet<NewsListener>,
-    log: Log,
-  ) {
-    this.#connection = connection;
-    this.#queryable = queryable;
-    this.#listeners = listeners;
-    this.#log = log;
+  constructor(writer: Writer, options: GroupCommitOptions) {
+    this.#writer = writer;
+    this.#options = options;
+  }
+
+  /** What the connection is used by at the moment. */
+  get queryable(): Queryable {
+    return this.#writer.queryable;
   }
 
   /** Runs `body` in a transaction; see Database.write. */
@@ -51,15 +65,16 @@ export class GroupCommit {
     });
   }
 
-  /** Resolves when no write is queued or running. */
-  async idle(): Promise<void> {
+  /** Closes the connection when no write is queued or running. */
+  async close(): Promise<void> {
     while (this.#draining) await this.#draining;
+    if (this.#writer.connection.isOpen) this.#writer.connection.close();
   }
 
   async #drain(): Promise<void> {
     while (this.#queue.length > 0) {
       // One turn of the event loop lets every request that has arrived join this commit.
-      await new Promise((next) => setImmediate(next));
+      await nextTurn();
       const jobs = this.#queue.splice(0, MAX_JOBS_PER_COMMIT);
       await this.#commit(jobs);
     }
@@ -69,9 +84,10 @@ export class GroupCommit {
   async #commit(jobs: Job[]): Promise<void> {
     const outcomes: Outcome[] = [];
     try {
+      this.#recover();
       await this.#begin();
       for (const job of jobs) outcomes.push(await this.#runInSavepoint(job));
-      this.#connection.exec('COMMIT');
+      this.#writer.connection.exec('COMMIT');
     } catch (error) {
       // A full disk or a failed fsync concerns every caller: none of their writes is durable.
       this.#rollback();
@@ -89,7 +105,7 @@ export class GroupCommit {
     const deadline = Date.now() + LOCK_WAIT;
     for (;;) {
       try {
-        this.#connection.exec('BEGIN IMMEDIATE');
+        this.#writer.connection.exec('BEGIN IMMEDIATE');
         return;
       } catch (error) {
         if (!isBusy(error) || Date.now() >= deadline) throw error;
@@ -99,33 +115,62 @@ export class GroupCommit {
   }
 
   async #runInSavepoint(job: Job): Promise<Outcome> {
-    const effects = new Effects(this.#listeners);
-    effects.belongTo(this.#queryable);
-    this.#connection.exec('SAVEPOINT caller');
+    const { connection, queryable } = this.#writer;
+    const effects = new Effects(this.#options.listeners);
+    effects.belongTo(queryable);
+    connection.exec('SAVEPOINT caller');
     try {
-      const value = await job.body(this.#queryable, effects.register);
-      this.#connection.exec('RELEASE caller');
+      const value = await this.#runBody(job, effects);
+      connection.exec('RELEASE caller');
       return { done: true, value, effects };
     } catch (error) {
+      // The body may have failed while other queries of it were under way: what they write is undone as well.
+      await nextTurn();
       // Some failures (disk full) end the whole transaction and leave no savepoint to roll back to.
-      if (!this.#connection.isTransaction) throw error;
-      this.#connection.exec('ROLLBACK TO caller; RELEASE caller');
+      if (!connection.isTransaction) throw error;
+      connection.exec('ROLLBACK TO caller; RELEASE caller');
       return { done: false, error };
     }
   }
 
+  #runBody({ body }: Job, effects: Effects): Promise<unknown> {
+    const run = () => body(this.#writer.queryable, effects.register);
+    return this.#options.isStrict ? watchForForeignAwaits(run) : run();
+  }
+
   #settle(job: Job, outcome: Outcome): void {
     if (outcome.done) {
-      outcome.effects.run(this.#log);
+      outcome.effects.run(this.#options.log);
       job.resolve(outcome.value);
     } else {
       job.reject(outcome.error);
     }
   }
 
+  /** Never throws: whoever waits in the queue is answered, whatever state the connection is in. */
   #rollback(): void {
-    if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
+    const { connection } = this.#writer;
+    try {
+      if (connection.isTransaction) connection.exec('ROLLBACK');
+    } catch (err) {
+      this.#isBroken = true;
+      this.#options.log.error({ err }, 'a rollback failed; the database is opened again');
+    }
   }
+
+  /** Replaces a connection that could not be rolled back. While that fails, so does every write, and the site is not ready. */
+  #recover(): void {
+    if (!this.#isBroken) return;
+    const { connection } = this.#writer;
+    // Closing ends the transaction that may still be open, and with it its lock.
+    if (connection.isOpen) connection.close();
+    this.#writer = this.#options.reopen();
+    this.#isBroken = false;
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((next) => setImmediate(next));
 }
 
 function isBusy(error: unknown): boolean {

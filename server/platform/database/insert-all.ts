@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 // Both engines limit the number of parameters of a statement.
 const ROWS_AT_ONCE = 500;
 
-/** Inserts any number of rows into one table, with several statements where one cannot hold them. */
+/** Inserts any number of rows into one table, with as many statements as needed. */
 export async function insertAll<Table extends keyof Tables>(
   transaction: Queryable,
   table: Table,
@@ -14,7 +14,7 @@ export async function insertAll<Table extends keyof Tables>(
   for (const part of inParts(rows)) await transaction.insertInto(table).values(part).execute();
 }
 
-/** Splits items into parts that fit into the parameters of one statement. */
+/** Splits items into parts that fit the parameters of one statement. */
 export function inParts<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / ROWS_AT_ONCE);
   return Array.from({ length: count }, (_, index) =>

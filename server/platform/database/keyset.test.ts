@@ -75,7 +75,7 @@ function lightestFirst(a: Stone, b: Stone): number {
   return (left as string) < (right as string) ? -1 : 1;
 }
 
-it('walks a list to its end without a gap or a repeat, also among equal values', async () => {
+it('reads all pages without gaps or repeats, even with equal values [LIST-02]', async () => {
   const insert = async (stones: Stone[]) => {
     const setup = test.database.setup as unknown as Kysely<{ stones: Stone }>;
     await sql`delete from stones`.execute(setup);

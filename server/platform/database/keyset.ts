@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Page } from '#contract/primitives.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
 import {
   type CursorKind,
   decodeCursor,
@@ -17,7 +17,7 @@ interface SortValues {
   text: string;
 }
 
-/** The sort values of the row that a page begins after. */
+/** The sort values of the row after which a page begins. */
 export type After<Kind extends SortKind = 'time' | 'id'> = Pick<SortValues, Kind>;
 
 /** A step for `$call` on a select. */
@@ -26,12 +26,12 @@ type QueryStep = <Database, Table extends keyof Database, Row>(
 ) => SelectQueryBuilder<Database, Table, Row>;
 
 /**
- * The order of a list: the columns it is sorted by, each under the kind of its values. Together they are
- * unique, so that a page begins exactly after the last row of the one before, whatever is inserted
- * meanwhile. Prepared queries bind the values of that row by their kinds, as `value('time')`.
+ * The order of a list: its sort columns, each under the kind of its values. Together they are unique, so a page begins
+ * exactly after the last row of the previous one, regardless of concurrent inserts. Prepared queries bind the values
+ * of that row by their kinds, as `value('time')`.
  */
 export class Keyset<Kind extends SortKind, Column extends string> {
-  /** What the first page begins after: one query serves every page. */
+  /** The position of the first page, so that one query serves every page. */
   readonly start: After<Kind>;
   readonly #kinds: Kind[];
   readonly #columns: Column[];
@@ -49,7 +49,7 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     );
   }
 
-  /** Decodes a cursor; without one, gives the start of the list. Throws invalid-argument. */
+  /** Decodes a cursor, or returns the start of the list without one. Throws invalid-argument. */
   after(cursor: string | undefined): After<Kind> {
     if (cursor === undefined) return this.start;
     const names = this.#name.map((name): CursorKind => `=${name}`);
@@ -57,17 +57,17 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     return this.#toAfter(values.slice(names.length));
   }
 
-  /** What the page behind this row begins after. */
+  /** The position after this row. */
   afterRow(row: Record<Column, string | number>): After<Kind> {
     return this.#toAfter(this.#columns.map((column) => row[column]));
   }
 
-  /** The cursor for the page that begins after these values. */
+  /** The cursor of the page after these values. */
   cursor(after: After<Kind>): string {
     return encodeCursor([...this.#name, ...this.#kinds.map((kind) => after[kind])]);
   }
 
-  /** Selects the first `limit` rows after the bound values, in order; `table` qualifies the columns. */
+  /** Selects the first `limit` rows after the bound values, in order. `table` qualifies the columns. */
   pageAfter(value: (kind: Kind) => unknown, limit: number, table?: string): QueryStep {
     const columns = sql.join(this.#refs(table));
     const values = sql.join(this.#kinds.map((kind) => value(kind)));
@@ -82,7 +82,7 @@ export class Keyset<Kind extends SortKind, Column extends string> {
       this.#refs(table).reduce((sorted, column) => sorted.orderBy(column, this.#direction), query);
   }
 
-  /** Reads a page: one row more than it shows, to know whether there are more. */
+  /** Reads a page, with one row more than displayed, to detect a next page. */
   async read<Row extends Record<Column, string | number>>(
     limit: number,
     readRows: (limit: number) => Promise<Row[]>,

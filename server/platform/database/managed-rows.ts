@@ -1,22 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { After } from './keyset.ts';
 
-/** The filter of a list of the administration. */
+/** The filter of a list in the administration. */
 export interface ManagedFilter {
   state: 'shown' | 'hidden';
   author?: string | undefined;
-  /** Created then or later (ISO 8601). */
+  /** Created at or after this time (ISO 8601). */
   from?: string | undefined;
 }
 
-/** A part of such a list, or one of its things. */
+/** A part of such a list, or a single row. */
 export interface ManagedPart extends ManagedFilter {
   id: string | null;
   after: After;
   limit: number;
 }
 
-/** Whether a row of a table belongs to a list of the administration, whatever its state. */
+/** Whether a row of a table matches the filter of a list of the administration, regardless of its state. */
 export function isAsked(
   table: string,
   { id, author, from }: Omit<ManagedPart, 'state' | 'after' | 'limit'>,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Page } from '#contract/primitives.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
 import { collectPage } from './collect-page.ts';
 import { lowest } from './cursor.ts';
 import { type After, Keyset } from './keyset.ts';
 
-/** Rows that are compared at once, in the order of the list: few at first, since many of them may match. */
+/** The number of rows that are compared at once, in the order of the list. It begins small, because many may match. */
 const FIRST_COMPARED = 100;
 const COMPARED = 500;
 
@@ -28,15 +28,15 @@ interface MatchingList<Row> {
   limit: number;
   /** Rows created before it (ISO 8601). */
   until: string | undefined;
-  /** Whether a row belongs to the list; null when all do. */
+  /** Whether a row belongs to the list. Null when all do. */
   matches: ((row: Row) => boolean) | null;
   /** Reads rows in the order of the list. */
   list(after: After, limit: number): Promise<Row[]>;
 }
 
 /**
- * A page of a list that is searched without an index: its rows are compared one by one, the newest first. A page can be
- * short, or even empty, and still say that there is more.
+ * A page of a list that is searched without an index. Its rows are compared one by one, the newest first. A page can
+ * be short or empty and still have a next page.
  */
 export async function readMatchingPage<Row extends CreatedRow>({
   keyset,
@@ -60,7 +60,7 @@ interface ComparedList<Row, Position> {
   list(after: Position, limit: number): Promise<Row[]>;
 }
 
-/** A page of the rows that match, from a list whose rows are compared one by one. */
+/** A page of the matching rows of a list whose rows are compared one by one. */
 export async function readMatches<Row, Position>({
   keyset,
   start,
@@ -71,7 +71,7 @@ export async function readMatches<Row, Position>({
   const read = async (after: Position) => {
     const size = after === start ? FIRST_COMPARED : COMPARED;
     const rows = await list(after, size);
-    // SQLite works on the thread that serves everybody: others are let in between.
+    // SQLite runs on the main thread, so other requests are served in between.
     await setImmediate();
     const last = rows.length < size ? undefined : rows.at(-1);
     return {
@@ -83,8 +83,8 @@ export async function readMatches<Row, Position>({
 }
 
 /**
- * What the first page begins after. As a condition of its own, the end of the time would compete with the cursor for the
- * index: SQLite begins at one of them, and passes over all rows up to the other.
+ * The position of the first page. A separate condition for the end of the time would compete with the cursor for the
+ * index: SQLite starts at one of them and reads all rows up to the other.
  */
 function startOf({ start }: { start: After }, until: string | undefined): After {
   return until === undefined ? start : { time: new Date(until).toISOString(), id: lowest.id };

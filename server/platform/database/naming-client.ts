@@ -3,7 +3,7 @@ import pg from 'pg';
 const MAX_NAMED = 300;
 const names = new Map<string, string>();
 
-// Bounded: queries with lists of any length would fill the connections with plans.
+// The number of names is limited. Queries with lists of any length would otherwise fill the connections with plans.
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_NAMED) return known;
@@ -13,13 +13,13 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A client that names statements by their text, so that PostgreSQL caches their plans per connection:
+ * A client that names statements by their text, so that PostgreSQL caches their plans per connection. Otherwise,
  * planning at every run is most of the cost of a small query.
  */
 export class NamingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // A connection that is lost while in use fails its query. Without a listener it would also end the process.
+    // A connection that is lost while in use fails its query. Without a listener, it would also end the process.
     this.on('error', () => undefined);
   }
 
@@ -35,8 +35,8 @@ export class NamingClient extends pg.Client {
     ) as never;
   }
 
-  // The connection still waits for the answer that has been given up, so it is of no use to the next query. The
-  // pool drops a client that is ending.
+  // The connection still waits for the answer of the abandoned query, so it cannot be used again. The pool drops a
+  // client that is ending.
   #fail(error: unknown): never {
     if (error instanceof Error && error.message === 'Query read timeout') void this.end();
     throw error;

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../log/log.ts';
-import { addListener, Effects, type NewsListener } from './after-commit.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { addListener, Effects, type Listeners } from './after-commit.ts';
 import type { Database } from './database.ts';
 import { NamingClient } from './naming-client.ts';
 import type { Tables } from './tables.ts';
@@ -16,19 +16,19 @@ types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 types.setTypeParser(INT8, Number);
 types.setTypeParser(NUMERIC, Number);
 
-/** How long PostgreSQL is waited for, in milliseconds. */
+/** The timeouts of PostgreSQL, in milliseconds. */
 export interface PostgresWaits {
   /** For a connection of the pool, new or in use by others. */
   connection: number;
-  /** For a lock: longer than `deadlock_timeout`, so that a deadlock is found and retried. */
+  /** For a lock. Longer than `deadlock_timeout`, so that a deadlock is detected and retried. */
   lock: number;
-  /** For a statement, its locks included. A longer write sets its own limit. */
+  /** For a statement, including its locks. A longer write sets its own limit. */
   statement: number;
   /** For a server that no longer answers. */
   answer: number;
 }
 
-/** Short, so that whoever waits is told within seconds that the site is unavailable. */
+/** Short, so that callers are informed within seconds that the site is unavailable. */
 export const shortWaits: PostgresWaits = {
   connection: 1500,
   lock: 1500,
@@ -37,7 +37,7 @@ export const shortWaits: PostgresWaits = {
 };
 
 const RETRIES = 3;
-// serialization_failure and deadlock_detected: the transaction was rolled back and may run again.
+// serialization_failure and deadlock_detected: the transaction was rolled back and can run again.
 const retryable = new Set(['40001', '40P01']);
 
 /** Opens a pool on PostgreSQL 15 or newer. The caller runs the migrations. */
@@ -60,7 +60,7 @@ export function openPostgres(
     application_name: 'hiroba',
   });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  // Without timeouts: migrations take long, and so does waiting for another process that runs them.
+  // Without timeouts, because migrations take long, and another process may run them.
   const setupPool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -69,9 +69,9 @@ export function openPostgres(
     idleTimeoutMillis: 1000,
   });
   const setup = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: setupPool }) });
-  // An idle connection that the server closes must not end the process; the pool opens a new one.
+  // An idle connection that the server closes must not end the process. The pool opens a new one.
   for (const each of [pool, setupPool]) each.on('error', () => undefined);
-  const listeners = new Set<NewsListener>();
+  const listeners: Listeners = { news: new Set(), jobs: new Set() };
   return {
     engine: 'postgres',
     read: kysely,
@@ -88,9 +88,13 @@ export function openPostgres(
     writeOne: (body) =>
       writeWith(log, async () => {
         const effects = new Effects(listeners);
-        return { result: await body(kysely, effects.register), effects };
+        // An object of its own, by which the effects of this write are found and not those of another one.
+        const queryable = kysely.withoutPlugins();
+        effects.belongTo(queryable);
+        return { result: await body(queryable, effects.register), effects };
       }),
-    onNews: (listener) => addListener(listeners, listener),
+    onNews: (listener) => addListener(listeners.news, listener),
+    onJobs: (listener) => addListener(listeners.jobs, listener),
     // Writes to the log of transactions and to no table.
     ping: async () =>
       void (await sql`select pg_logical_emit_message(true, 'ping', '')`.execute(kysely)),
@@ -101,7 +105,7 @@ export function openPostgres(
   };
 }
 
-/** Runs attempts at a write until one is committed, then the effects of that one. */
+/** Runs attempts at a write until one is committed, then runs the effects of that one. */
 async function writeWith<Result>(
   log: Log,
   attempt: () => Promise<{ result: Result; effects: Effects }>,

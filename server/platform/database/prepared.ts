@@ -12,8 +12,8 @@ class Parameter {
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
 
 /**
- * A query that is compiled once and run many times: building one with Kysely costs more than a small
- * read. `build` uses `value('name')` as the placeholder for a named value.
+ * A query that is compiled once and run many times. Building a query with Kysely costs more than a small read. `build`
+ * uses `value('name')` as the placeholder for a named value.
  */
 export function prepared<Values extends object>() {
   return <Row>(build: (database: Queryable, value: ValueOf<Values>) => Compilable<Row>) => {
@@ -35,9 +35,9 @@ export function prepared<Values extends object>() {
 }
 
 /**
- * A prepared query for each variant of a list: what the planner must know (the sort, the limit) is in
- * the text instead of a parameter. With a limit that it cannot see, SQLite plans a feed at twice the
- * cost. There must be few variants: they are cached forever.
+ * A prepared query for each variant of a list. The sort and the limit are in the text instead of parameters, because
+ * the planner needs them. With a parameter as the limit, SQLite plans a feed at twice the cost. There must be few
+ * variants, because they are cached forever.
  */
 export function preparedVariants<Variant extends (string | number | boolean)[], Query>(
   prepare: (...variant: Variant) => Query,
@@ -51,10 +51,10 @@ export function preparedVariants<Variant extends (string | number | boolean)[], 
   };
 }
 
-/** Rows that a list reads for its usual pages: one more than it shows, to know whether there are more. */
+/** The numbers of rows for the usual pages: one more than displayed, to detect a next page. */
 const pageSizes = [13, 21, 31, 51, 101];
 
-/** The smallest usual page size for this number of rows, so that a list of many variants prepares few queries. */
+/** The smallest usual page size for this number of rows, so that a list with many variants prepares few queries. */
 export function pageSize(rows: number): number {
   return pageSizes.find((size) => size >= rows) ?? rows;
 }

@@ -4,9 +4,8 @@ import { engineOf } from './engine-of.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * For `$call` on a select in a transaction: locks the rows of `table` until the transaction ends,
- * either against changes or also against new references to them. SQLite has one writer at a time and
- * needs no lock.
+ * For `$call` on a select in a transaction. Locks the rows of `table` until the transaction ends, against changes or
+ * also against new references to them. SQLite has one writer at a time and needs no lock.
  */
 export function rowLock<Table extends keyof Tables>(
   transaction: Queryable,
@@ -18,4 +17,14 @@ export function rowLock<Table extends keyof Tables>(
     if (!locks) return query;
     return against === 'references' ? query.forUpdate(table) : query.forNoKeyUpdate(table);
   };
+}
+
+/**
+ * For `$call` on a select in a transaction: takes rows that nobody else works on, and locks them until the transaction
+ * ends. SQLite has one writer at a time.
+ */
+export function takeUnlocked(queryable: Queryable) {
+  const locks = engineOf(queryable) === 'postgres';
+  return <Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>) =>
+    locks ? query.forUpdate().skipLocked() : query;
 }

@@ -1,47 +1,59 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import type { Log } from '../log/log.ts';
-import { addListener, type NewsListener } from './after-commit.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { addListener, type Listeners } from './after-commit.ts';
 import type { Database, Queryable } from './database.ts';
-import { GroupCommit } from './group-commit.ts';
+import { GroupCommit, type Writer } from './group-commit.ts';
 import { booleanColumns, type Tables } from './tables.ts';
 
 const rewriteHeader = sql`PRAGMA user_version = 0`;
 
-/** Opens the SQLite database at `file` and creates it if it is missing. The caller runs the migrations. */
-export function openSqlite(file: string, log: Log): Database {
+/**
+ * Opens the SQLite database at `file` and creates it if it is missing. The caller runs the migrations. With `isStrict`,
+ * writes fail that await something other than their own queries.
+ */
+export function openSqlite(file: string, log: Log, { isStrict = false } = {}): Database {
   mkdirSync(dirname(file), { recursive: true });
-  const writer = open(file);
-  // Waiting would stop the process: GroupCommit waits for the lock without that.
-  writer.exec('PRAGMA busy_timeout = 0');
+  const listeners: Listeners = { news: new Set(), jobs: new Set() };
+  // A file that is gone is not replaced by an empty one.
+  const existing = new URL(`${pathToFileURL(file).href}?mode=rw`);
+  const reopen = () => openWriter(existing);
+  const writing = new GroupCommit(openWriter(file), { reopen, listeners, log, isStrict });
   const reader = open(file);
   reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 1000');
-  const setup = kyselyOn(writer);
-  const listeners = new Set<NewsListener>();
-  const writing = new GroupCommit(writer, setup, listeners, log);
   const read = kyselyOn(reader);
   return {
     engine: 'sqlite',
     read,
-    setup,
+    get setup() {
+      return writing.queryable;
+    },
     write: (body) => writing.run(body),
     writeOne: (body) => writing.run(body),
-    onNews: (listener) => addListener(listeners, listener),
+    onNews: (listener) => addListener(listeners.news, listener),
+    onJobs: (listener) => addListener(listeners.jobs, listener),
     // Writes the page of the file's header and no table.
     ping: () => writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),
     close: async () => {
-      await writing.idle();
+      await writing.close();
       reader.close();
-      writer.close();
     },
   };
 }
 
-function open(file: string): DatabaseSync {
+function openWriter(file: string | URL): Writer {
+  const connection = open(file);
+  // Waiting would stop the process: GroupCommit waits for the lock without that.
+  connection.exec('PRAGMA busy_timeout = 0');
+  return { connection, queryable: kyselyOn(connection) };
+}
+
+function open(file: string | URL): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5000 });
-  // FULL: a commit survives a power failure once it is acknowledged.
+  // FULL: an acknowledged commit survives a power failure.
   connection.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -67,9 +79,8 @@ type RowMaker = (values: unknown[]) => Record<string, unknown>;
 type Bindable = null | number | bigint | string | Uint8Array;
 
 /**
- * A statement in the shape that Kysely's SQLite dialect expects, which converts booleans both ways.
- * Rows are read as arrays and converted to objects here: the objects of node:sqlite are in dictionary
- * mode, which is slow to read.
+ * A statement in the form of Kysely's SQLite dialect, which converts booleans both ways. Rows are read as arrays and
+ * converted to objects here, because the objects of node:sqlite are in dictionary mode, which is slow to read.
  */
 class Statement {
   readonly reader: boolean;
@@ -105,8 +116,8 @@ class Statement {
 }
 
 /**
- * Compiles a function that converts the values of a row into an object with these columns. One object
- * literal costs a third of what setting the 25 properties of a feed's row by name does.
+ * Compiles a function that converts the values of a row into an object with these columns. One object literal takes a
+ * third of the time of setting the 25 properties of a feed's row by name.
  */
 function rowMaker(columns: { name: string; isBoolean: boolean }[]): RowMaker {
   const fields = columns.map(({ name, isBoolean }, index) => {
@@ -125,7 +136,7 @@ function bindable(value: unknown): Bindable {
 
 const STATEMENT_CACHE_SIZE = 500;
 
-/** Prepared statements by their text; evicts the least recently used one. */
+/** Prepared statements by their text. Evicts the least recently used one. */
 class StatementCache {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, Statement>();

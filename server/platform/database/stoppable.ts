@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** The database for work that writes slice by slice: it stops after the slice under way when the signal is aborted. */
+/** A database for work in slices. When the signal is aborted, it stops after the current slice. */
 export function stoppedBy(signal: AbortSignal, database: Database): Database {
   return {
     ...database,

@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { AdministrationTables } from './tables/administration.ts';
 import type { CommunityTables } from './tables/community.ts';
 import type { EventJoinTables } from './tables/events.ts';
+import type { JobTables } from './tables/jobs.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { PostTables } from './tables/posts.ts';
 import type { ReportTables } from './tables/reports.ts';
@@ -12,6 +13,7 @@ export type * from './tables/accounts.ts';
 export type * from './tables/administration.ts';
 export type * from './tables/community.ts';
 export type * from './tables/events.ts';
+export type * from './tables/jobs.ts';
 export type * from './tables/members.ts';
 export type * from './tables/posts.ts';
 export type * from './tables/reports.ts';
@@ -19,21 +21,22 @@ export type * from './tables/search.ts';
 export type * from './tables/wallets.ts';
 
 /**
- * What the tables hold, as code sees it on both engines: booleans are booleans, times are ISO 8601
- * strings in UTC with milliseconds, counts are numbers.
+ * The rows of the tables in the form that code uses on both engines: booleans are booleans, times are ISO 8601 strings
+ * in UTC with milliseconds, counts are numbers.
  */
 export interface Tables
   extends AccountTables,
     AdministrationTables,
     CommunityTables,
     EventJoinTables,
+    JobTables,
     MemberTables,
     PostTables,
     ReportTables,
     SearchTables,
     WalletTables {}
 
-/** What a row is built from: the columns that must be named, and any others that differ from their defaults. */
+/** The input for a row: the required columns, and any others that differ from their defaults. */
 export type RowFields<Table, Named extends keyof Table> = Pick<Table, Named> & Partial<Table>;
 
 /** Columns that SQLite stores as 0 and 1 and that code reads as booleans. */

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isUnavailable } from '../is-unavailable.ts';
-import type { Log } from '../log/log.ts';
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
+import type { Log } from '#server/platform/log/log.ts';
 
 const RETRY_MS = 500;
 
 /**
- * Resolves when PostgreSQL accepts connections, so that it may start at the same time as the site. Logs that it
- * waits. Throws after `limit` milliseconds, and at once for an error that waiting does not mend, such as a wrong
- * password.
+ * Resolves when PostgreSQL accepts connections, so that it can start at the same time as the site. Logs that it waits.
+ * Throws after `limit` milliseconds, and immediately for a permanent error, such as a wrong password.
  */
 export async function waitForPostgres(url: string, log: Log, limit = 60_000): Promise<void> {
   const deadline = Date.now() + limit;

@@ -1,30 +1,28 @@
 import { z } from 'zod';
-import { chains } from '#contract/chains.ts';
+import { chains } from '#contract/site/chains.ts';
 import {
   type ContractReference,
   isKnownChain,
   type OfficialContract,
   parseContract,
-} from '#contract/contract-reference.ts';
-import { alchemyNetworks } from '../chains/indexer/networks.ts';
+} from '#contract/site/contract-reference.ts';
+import { alchemyNetworks } from '#server/platform/chains/indexer/networks.ts';
 
-/** Where NFTs come from, and which of them the site knows. */
+/** The sources of NFTs and the known contracts. */
 export interface ChainSettings {
-  /** JSON-RPC endpoints by chain, the preferred one first. */
+  /** JSON-RPC endpoints by chain, in order of preference. */
   rpcUrls: ReadonlyMap<number, readonly string[]>;
-  /** Turns on the indexer for everything in a wallet. */
+  /** Enables the indexer, which reads everything in a wallet. */
   alchemyApiKey: string | null;
-  /** With `{network}` in it. */
+  /** The URL, with `{network}` as a placeholder. */
   alchemyUrl: string;
   /** The chains that the indexer reads. */
   alchemyChains: readonly number[];
-  /**
-   * Contracts of the project, until admins set others. Whoever holds one of their NFTs in a proven wallet is a holder.
-   */
+  /** Official contracts, until admins set others. A holder has one of their NFTs in a proven wallet. */
   officialContracts: readonly OfficialContract[];
-  /** Contracts whose NFTs are never shown, until admins set others. */
+  /** Excluded contracts, whose NFTs are never shown, until admins set others. */
   excludedContracts: readonly ContractReference[];
-  /** Addresses before a content id. */
+  /** URL prefixes for a content id. */
   ipfsGateways: readonly string[];
   arweaveGateways: readonly string[];
 }
@@ -35,7 +33,7 @@ const list = (text: string, separator: string | RegExp) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** Refuses a chain that the site does not know: nobody could link a wallet of it. */
+/** Refuses an unknown chain, because nobody could link a wallet of it. */
 const unknownChain = {
   error: `knows the chains ${chains.map(({ id }) => id).join(', ')} only`,
 };
@@ -97,8 +95,7 @@ export const chainVariables = {
 };
 
 /**
- * The settings of chains, from the variables that `chainVariables` has parsed, with official contracts that are no
- * setting.
+ * The settings of chains, from the variables that `chainVariables` has parsed, with the built-in official contracts.
  */
 export function chainSettingsOf(
   env: z.infer<z.ZodObject<typeof chainVariables>>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { officialDemoContracts } from '../chains/demo-contracts.ts';
+import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
 import { readEnv } from './env.ts';
 
 const address = `0x${'Ab'.repeat(20)}`;
@@ -25,7 +25,7 @@ it('reads several endpoints of several chains', () => {
   ]);
 });
 
-it('reads contracts with the block of their deployment, in lower case', () => {
+it('reads contracts with their deployment block, in lower case', () => {
   const { chains } = readEnv({
     ...production,
     OFFICIAL_CONTRACTS: `1:${address}@12287507,137:${address}`,
@@ -36,13 +36,13 @@ it('reads contracts with the block of their deployment, in lower case', () => {
   ]);
 });
 
-it('counts the contracts of the demo as official where the demo is', () => {
+it('includes the contracts of the demo with demo content', () => {
   const { chains } = readEnv({ OFFICIAL_CONTRACTS: `1:${address}` });
   expect(chains.officialContracts.slice(1)).toEqual(officialDemoContracts);
   expect(readEnv({ DEMO_CONTENT: '0' }).chains.officialContracts).toEqual([]);
 });
 
-it('ends gateways with a slash', () => {
+it('appends a slash to gateways', () => {
   expect(readEnv({ IPFS_GATEWAYS: 'https://g.example/ipfs' }).chains.ipfsGateways).toEqual([
     'https://g.example/ipfs/',
   ]);
@@ -61,11 +61,11 @@ it.each([
   ['CHAIN_RPC_URLS', '5=https://a.example'],
   ['OFFICIAL_CONTRACTS', `5:${address}`],
   ['EXCLUDED_CONTRACTS', `5:${address}`],
-])('names %s when it is %s', (name, value) => {
+])('names %s when it is %s [SOURCE-13]', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(name));
 });
 
-it('says which chains it knows', () => {
+it('lists the known chains [SOURCE-13]', () => {
   expect(() => readEnv({ CHAIN_RPC_URLS: '5=https://a.example' })).toThrow(
     /^Settings that cannot be used: CHAIN_RPC_URLS: knows the chains 1, 137, .* only$/,
   );

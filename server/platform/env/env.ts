@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { officialDemoContracts } from '../chains/demo-contracts.ts';
+import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
 import { type ChainSettings, chainSettingsOf, chainVariables } from './chain-settings.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
 
-// `true` is not accepted: every trusted proxy is listed by address.
+// `true` is not accepted, because every trusted proxy must be listed by address.
 const proxies = z
   .string()
   .transform((list) =>
@@ -45,6 +45,7 @@ const environmentSchema = z.object({
   DEMO_SIGN_IN: flag.optional(),
   DEMO_CONTENT: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  BUILD: z.string().trim().min(1).max(40).optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(16).default(1024),
   NFT_CACHE_MB: z.coerce.number().int().min(64).default(2048),
   EXPORTS_MB: z.coerce.number().int().min(1).default(10_240),
@@ -65,17 +66,19 @@ export interface Env {
   demoSignIn: boolean;
   demoContent: boolean;
   imageCacheBytes: number;
-  /** The disk quota of the pictures and animations of NFTs as they were fetched. */
+  /** The disk quota of the fetched pictures and animations of NFTs. */
   nftCacheBytes: number;
-  /** While the archives of exports take this much, no further one is begun. */
+  /** The total size of archives above which no further export starts. */
   exportBytes: number;
-  /** The bearer token that opens `/metrics`; null leaves it to the loopback. */
+  /** The bearer token for `/metrics`. Null allows the loopback only. */
   metricsToken: string | null;
+  /** The operator's name of the running build. Null uses the commit. */
+  build: string | null;
   chains: ChainSettings;
   logLevel: string;
 }
 
-/** Parses the environment variables. Throws an error of one line that names every invalid setting. */
+/** Parses the environment variables. Throws an error of one line that lists every invalid setting. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -88,8 +91,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   const trustedProxies = env.TRUSTED_PROXIES;
-  // Without a public address and a proxy this is a developer's machine. The demo sign-in lets anybody
-  // become an admin, so the server listens on the loopback only.
+  // Without a public address and a proxy, this is a development machine. The demo sign-in lets anybody become an
+  // admin, so the server listens on the loopback only.
   const exposed = env.PUBLIC_URL !== undefined || trustedProxies.length > 0;
   const host = env.HOST ?? (exposed ? '0.0.0.0' : '127.0.0.1');
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
@@ -110,6 +113,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     nftCacheBytes: env.NFT_CACHE_MB * 1024 * 1024,
     exportBytes: env.EXPORTS_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN ?? null,
+    build: env.BUILD ?? null,
     chains: chainSettingsOf(env, demoContent ? officialDemoContracts : []),
     logLevel: env.LOG_LEVEL,
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
-it('has defaults for everything: loopback, embedded sign-in, demo content', () => {
+it('has defaults for everything: loopback, embedded sign-in, demo content [OPS-01, PROD-03]', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -13,7 +13,7 @@ it('has defaults for everything: loopback, embedded sign-in, demo content', () =
   expect(readEnv({ PORT: '8080' }).publicUrl.origin).toBe('http://localhost:8080');
 });
 
-it('seeds nothing in production and offers the demo sign-in only on request', () => {
+it('seeds nothing in production and offers the demo sign-in only on request [DEMO-06]', () => {
   expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({
     demoSignIn: false,
     demoContent: false,
@@ -21,7 +21,7 @@ it('seeds nothing in production and offers the demo sign-in only on request', ()
   expect(readEnv({ NODE_ENV: 'production', DEMO_SIGN_IN: '1' }).demoSignIn).toBe(true);
 });
 
-it('offers the demo by default only where nobody else can reach the site', () => {
+it('offers the demo by default only if others cannot reach the site [DEMO-06]', () => {
   expect(readEnv({ PUBLIC_URL: 'https://fans.example' })).toMatchObject({
     demoSignIn: false,
     demoContent: false,
@@ -45,12 +45,12 @@ it('uses Google as the issuer when only a client is configured', () => {
   expect(oidc?.issuer.href).toBe('https://accounts.google.com/');
 });
 
-it('names every invalid setting in one line', () => {
+it('lists every invalid setting in one line', () => {
   expect(() => readEnv({ PORT: 'many', DATABASE_URL: 'mysql://x' })).toThrow(/PORT.*DATABASE_URL/);
 });
 
 it.each(['true', '1', '*', '10.0.0.1, all', '10.0.0.0/x'])(
-  'trusts proxies by address only, not %s',
+  'trusts proxies by address only, not %s [OPS-03]',
   (TRUSTED_PROXIES) => {
     expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(
       /^Settings that cannot be used: TRUSTED_PROXIES/,

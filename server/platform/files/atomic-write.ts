@@ -1,16 +1,16 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { randomName } from '../ids.ts';
+import { randomName } from '#server/platform/ids.ts';
 
 /** The suffix of a file that is being written. */
 export const UNFINISHED_SUFFIX = '.unfinished';
 
-/** What is written to a file, at once or in parts. */
+/** The content of a file, at once or in parts. */
 export type FileContent = Uint8Array | string | AsyncIterable<Uint8Array>;
 
 /**
- * Writes a file atomically, by writing it under a temporary name and renaming it. A crash leaves at most a file
- * that ends in `.unfinished`. With `durable`, resolves when the file is flushed to the disk.
+ * Writes a file atomically: writes it under a temporary name and renames it. A crash leaves at most a file with the
+ * suffix `.unfinished`. With `durable`, resolves when the file is flushed to the disk.
  */
 export async function writeAtomically(
   path: string,

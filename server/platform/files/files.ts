@@ -9,7 +9,7 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** The first and the last byte of a part of a file. */
+/** The first and the last byte of a range of a file. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -28,11 +28,11 @@ export interface LargeFile {
 export interface Files {
   /** Stores bytes. Resolves when they are durable; until then the key does not exist. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Like `put`, for bytes that come in parts. When the stream fails, nothing is stored. */
+  /** Like `put`, for a stream of bytes. When the stream fails, nothing is stored. */
   putStream(key: string, bytes: Readable, contentType: string): Promise<void>;
   /** The bytes of a key, or null when it does not exist. */
   read(key: string): Promise<Buffer | null>;
-  /** A key whose bytes are read in parts, or null when it does not exist. */
+  /** A key for reading in ranges, or null when it does not exist. */
   open(key: string): Promise<LargeFile | null>;
   /** Deletes a key. Does nothing when it does not exist. */
   delete(key: string): Promise<void>;
@@ -43,10 +43,10 @@ export interface Files {
 }
 
 const PING_FILE = '.ping';
-// A file without bytes takes no block of the disk.
+// A file without bytes takes no block of the disk, so the ping writes one.
 const PING_BYTES = Buffer.alloc(4096, ' ');
 
-/** Files in a directory of this machine, which is created if missing. */
+/** Files in a local directory, which is created if missing. */
 export function openFiles(directory: string): Files {
   return filesOn(new FolderDriver(directory), () =>
     writeAtomically(join(directory, PING_FILE), PING_BYTES, { durable: false }),
@@ -71,7 +71,7 @@ async function readFrom(disk: Disk, key: string): Promise<Buffer | null> {
     const bytes = await disk.getBytes(key);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
-    // Each driver reports a missing file with its own error.
+    // Each driver reports a missing file with a different error.
     if (await disk.exists(key)) throw error;
     return null;
   }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 describe('openFiles', () => {
-  it('returns small and large files byte for byte', async () => {
+  it('returns small and large files byte for byte [PROD-05]', async () => {
     for (const size of [0, 1, 5000, 3_000_000]) {
       const bytes = Buffer.alloc(size, 'ひろば');
       await files.put(`post-images/${size}.png`, bytes, 'image/png');
@@ -70,7 +70,7 @@ describe('a large file', () => {
     yield Buffer.from('つ');
   }
 
-  it('is stored part by part, and read from any byte to any other', async () => {
+  it('is stored in parts, and read in any byte range', async () => {
     await files.putStream('exports/a.zip', Readable.from(parts()), 'application/zip');
     const file = await files.open('exports/a.zip');
     expect(file?.length).toBe(9);
@@ -78,7 +78,7 @@ describe('a large file', () => {
     expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
   });
 
-  it('does not exist before its last part, nor when one fails', async () => {
+  it('does not exist before its last part, or when a part fails', async () => {
     async function* failing(): AsyncGenerator<Buffer> {
       yield* parts();
       expect(await files.open('exports/a.zip')).toBeNull();

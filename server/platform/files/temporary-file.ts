@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomName } from '../ids.ts';
+import { randomName } from '#server/platform/ids.ts';
 
-/** A file without a name: it is gone when it is closed, and when the process ends. */
+/** A file without a name. It is deleted when it is closed and when the process ends. */
 export class TemporaryFile implements AsyncDisposable {
   readonly #handle: FileHandle;
   #length = 0;
@@ -19,7 +19,7 @@ export class TemporaryFile implements AsyncDisposable {
     return new TemporaryFile(handle);
   }
 
-  /** Appends bytes. One call must end before the next one. */
+  /** Appends bytes. A call must end before the next one. */
   async append(bytes: Uint8Array): Promise<void> {
     await this.#handle.appendFile(bytes);
     this.#length += bytes.length;

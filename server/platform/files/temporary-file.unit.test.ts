@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
-it('reads what was appended, as often as asked', async () => {
+it('reads the appended bytes, repeatedly', async () => {
   await using file = await TemporaryFile.create(join(directory, 'new'));
   for (const part of ['ひと', 'つ', '']) await file.append(Buffer.from(part));
   expect((await file.read()).toString()).toBe('ひとつ');
@@ -20,7 +20,7 @@ it('reads what was appended, as often as asked', async () => {
   expect((await file.read()).toString()).toBe('ひとつふたつ');
 });
 
-it('has no name, so that nothing is left of it when the process is killed', async () => {
+it('has no name, so nothing is left when the process is killed', async () => {
   await using file = await TemporaryFile.create(directory);
   await file.append(Buffer.from('text'));
   expect(await readdir(directory)).toEqual([]);

@@ -3,17 +3,17 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Files } from './files.ts';
 
-/** A file of an archive, whose content is made while it is written. */
+/** A file of an archive. Its content is created while it is written. */
 export interface ZipEntry {
   name: string;
   content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
-  /** False for what is compressed already, such as pictures. */
+  /** False for compressed content, such as pictures. */
   compress: boolean;
   modifiedAt?: Date;
 }
 
 /**
- * Stores a ZIP archive under a key of the files port. Each entry is asked for after the one before it was written, so
+ * Stores a ZIP archive under a key of the files port. Each entry is requested after the previous one was written, so
  * that only a part of one entry is in memory. When an entry fails, nothing is stored.
  */
 export async function putZip(
@@ -25,7 +25,7 @@ export async function putZip(
   const output = zip.outputStream as Readable;
   const filling = new Filling(zip);
   zip.on('error', (error: Error) => filling.stop(error));
-  // A stream that is destroyed after nobody reads it any more would end the process.
+  // A stream that is destroyed without a reader would end the process.
   output.on('error', () => undefined);
   const stored = files.putStream(key, output, 'application/zip').catch((error: Error) => {
     filling.stop(error);
@@ -36,11 +36,11 @@ export async function putZip(
     throw error;
   });
   const outcomes = await Promise.allSettled([filled, stored]);
-  // Whichever fails first makes the other fail, and is the reason that both give.
+  // The first failure makes the other side fail, and both report it.
   if (outcomes.some(({ status }) => status === 'rejected')) await Promise.all([filled, stored]);
 }
 
-/** Adds entries to an archive, until one fails or the archive does. */
+/** Adds entries to an archive until one of them or the archive fails. */
 class Filling {
   readonly #zip: ZipFile;
   #current: Readable | null = null;
@@ -60,7 +60,7 @@ class Filling {
       if (this.#failure) throw this.#failure;
       this.#current = Readable.from(content, { objectMode: false });
       const options = { compress, ...(modifiedAt && { mtime: modifiedAt }) };
-      // The archive keeps this function until its end: a stream in it, with its content, would be kept as well.
+      // The archive keeps this function until its end. A stream in it would be kept with its content.
       this.#zip.addReadStreamLazy(name, options, (give) => give(null, this.#current as Readable));
       await finished(this.#current);
     }

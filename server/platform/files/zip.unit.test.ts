@@ -37,7 +37,7 @@ it('stores entries of any length, compressed or not, under their Japanese names'
   expect(stored.get('pictures/a.webp')?.equals(noise)).toBe(true);
 });
 
-it('asks for an entry only after the one before it was written', async () => {
+it('requests an entry only after the previous one was written', async () => {
   const asked: string[] = [];
   async function* slow(): AsyncGenerator<ZipEntry> {
     for (const name of ['a', 'b', 'c']) {
@@ -76,7 +76,7 @@ it.each<[string, () => AsyncGenerator<ZipEntry>]>([
   expect(await readdir(join(directory, 'archives'))).toEqual([]);
 });
 
-it('gives up the entries when they cannot be stored', async () => {
+it('abandons the entries when they cannot be stored', async () => {
   let wasClosed = false;
   async function* endless(): AsyncGenerator<ZipEntry> {
     try {
@@ -87,7 +87,7 @@ it('gives up the entries when they cannot be stored', async () => {
       wasClosed = true;
     }
   }
-  // A directory cannot be made where a file is.
+  // A directory cannot be created in place of a file.
   await files.put('archives', Buffer.from('a file'), 'text/plain');
   await expect(putZip(files, KEY, endless())).rejects.toThrow();
   expect(wasClosed).toBe(true);

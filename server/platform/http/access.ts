@@ -1,8 +1,9 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Access, PermissionAccess } from '#contract/define.ts';
+import type { Access, PermissionAccess } from '#contract/foundations/define.ts';
 import { AppError } from './app-error.ts';
 import {
   type AdminRecord,
+  type AdminViewer,
   type Authenticator,
   clientOf,
   publicViewer,
@@ -20,7 +21,17 @@ export function admit(authenticator: Authenticator, access: Access): onRequestAs
   };
 }
 
-function refuse(viewer: Viewer | null, access: Access): void {
+/** The viewer of a route with this access. */
+export type ViewerFor<Allowed extends Access> = Allowed extends 'public'
+  ? Viewer | null
+  : Allowed extends PermissionAccess
+    ? AdminViewer
+    : Viewer;
+
+function refuse<Allowed extends Access>(
+  viewer: Viewer | null,
+  access: Allowed,
+): asserts viewer is ViewerFor<Allowed> {
   if (access === 'public') return;
   if (!viewer) throw new AppError('unauthenticated');
   if (access === 'account') return;
@@ -34,7 +45,7 @@ function refuse(viewer: Viewer | null, access: Access): void {
   if (access !== 'member') requirePermission(viewer.admin, access);
 }
 
-/** Refuses a member whose account waits for its deletion. */
+/** Refuses a member with a pending deletion. */
 export function accountLeaving(): AppError {
   return new AppError('failed-precondition', 'このアカウントは削除の手続き中です', {
     reason: 'account-leaving',
@@ -42,17 +53,25 @@ export function accountLeaving(): AppError {
 }
 
 /**
- * The viewer of a call that is about to act. Live access reads the admin record again: it may have
- * changed since the caller was admitted. Throws permission-denied.
+ * The viewer of a call before it takes effect. Live access reads the admin record again, because it may have changed
+ * since the caller was admitted. Throws permission-denied.
  */
-export async function confirmViewer(
+export async function confirmViewer<Allowed extends Access>(
   authenticator: Authenticator,
   viewer: Viewer | null,
-  access: Access,
-): Promise<Viewer | null> {
-  if (viewer === null || typeof access === 'string' || !access.live) return viewer;
-  const admin = requirePermission(await authenticator.adminOf(viewer.userId), access);
-  return { ...viewer, admin };
+  access: Allowed,
+): Promise<ViewerFor<Allowed>> {
+  const isLive = typeof access !== 'string' && access.live;
+  const confirmed =
+    viewer && isLive ? { ...viewer, admin: await authenticator.adminOf(viewer.userId) } : viewer;
+  refuse(confirmed, access);
+  return confirmed;
+}
+
+/** The viewer of a request that `admit` has let in to more than what is public. */
+export function admittedViewer({ viewer }: FastifyRequest): Viewer {
+  if (!viewer) throw new AppError('unauthenticated');
+  return viewer;
 }
 
 /** Returns the admin record if it grants the permission, otherwise throws permission-denied. */
@@ -72,15 +91,15 @@ function refusalText(
   return live ? 'Unauthorized: Real-time admin verification failed' : undefined;
 }
 
-/** The access of a route as the API documentation shows it. */
+/** The access of a route for the API documentation. */
 export function describeAccess(access: Access): string {
   if (typeof access === 'string') return access;
   return `permission: ${access.permission}${access.live ? ' (verified live)' : ''}`;
 }
 
 /**
- * Refuses requests made by a page of another site. A missing Origin passes: browsers send one with
- * every cross-site POST.
+ * Refuses requests by a page of another site. A missing Origin passes, because browsers send one with every cross-site
+ * POST.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): void {
   const origin = request.headers.origin;

@@ -1,6 +1,10 @@
-import { databaseErrorMessages, type ErrorCode, type ErrorDetails } from '#contract/errors.ts';
+import {
+  databaseErrorMessages,
+  type ErrorCode,
+  type ErrorDetails,
+} from '#contract/foundations/errors.ts';
 
-/** A failure that is reported to the caller. Its message is Japanese and can be shown to users. */
+/** An error that is reported to the caller. Its message is Japanese and can be shown to users. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;

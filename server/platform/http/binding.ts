@@ -1,24 +1,26 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type {
-  Access,
-  FunctionDefinition,
-  PermissionAccess,
-  QueryDefinition,
-} from '#contract/define.ts';
-import { errorEnvelopeSchema } from '#contract/errors.ts';
-import { MINUTE } from '#contract/limits.ts';
-import { admit, confirmViewer, describeAccess, refuseForeignOrigin } from './access.ts';
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preValidationAsyncHookHandler,
+} from 'fastify';
+import { z } from 'zod';
+import type { Access, FunctionDefinition, QueryDefinition } from '#contract/foundations/define.ts';
+import { errorEnvelopeSchema } from '#contract/foundations/errors.ts';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import {
+  admit,
+  admittedViewer,
+  confirmViewer,
+  describeAccess,
+  refuseForeignOrigin,
+  type ViewerFor,
+} from './access.ts';
 import { sendPrivately, tagAnswer } from './etag.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { validate } from './validate.ts';
-import type { AdminViewer, Authenticator, Viewer } from './viewer.ts';
-
-type ViewerFor<Allowed extends Access> = Allowed extends 'public'
-  ? Viewer | null
-  : Allowed extends PermissionAccess
-    ? AdminViewer
-    : Viewer;
+import type { Authenticator } from './viewer.ts';
+import type { ValidatedRequest, ZodTypeProvider } from './zod-validation.ts';
 
 interface Call<Allowed extends Access> {
   viewer: ViewerFor<Allowed>;
@@ -39,12 +41,17 @@ export interface Binding {
   >(
     definition: QueryDefinition<string, Params, Search, Response, Allowed>,
     act: (
-      call: Call<Allowed> & { params: z.output<Params>; search: z.output<Search> },
+      call: Call<Allowed> & {
+        params: ValidatedRequest<{ params: Params }>['params'];
+        search: ValidatedRequest<{ querystring: Search }>['query'];
+      },
     ) => Promise<z.input<Response>>,
   ): void;
   callable<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access>(
     definition: FunctionDefinition<string, Input, Output, Allowed>,
-    act: (call: Call<Allowed> & { input: z.output<Input> }) => Promise<z.input<Output>>,
+    act: (
+      call: Call<Allowed> & { input: ValidatedRequest<{ body: Input }>['body'] },
+    ) => Promise<z.input<Output>>,
   ): void;
 }
 
@@ -54,10 +61,11 @@ const callableBodySchema = z.object({ data: z.record(z.string(), z.unknown()) })
 
 /** Creates the binding of an app. Functions accept requests from the origin of `publicUrl` only. */
 export function createBinding(
-  app: FastifyInstance,
+  instance: FastifyInstance,
   authenticator: Authenticator,
   publicUrl: URL,
 ): Binding {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
   return {
     query(definition, act) {
       const { path, access, summary, isPrivate, perMinute, response } = definition;
@@ -65,53 +73,58 @@ export function createBinding(
         schema: {
           summary,
           tags: [describeAccess(access)],
-          params: jsonSchemaOf(definition.params, 'input'),
-          querystring: jsonSchemaOf(definition.search, 'input'),
+          params: definition.params,
+          querystring: definition.search,
           response: { 200: jsonSchemaOf(response, 'output'), '4xx': errorSchema },
         },
-        config: { access, ...(perMinute !== undefined && limitedTo(perMinute)) },
+        config: { access, ...(perMinute !== undefined && { rateLimit: limit(perMinute) }) },
         onRequest: admit(authenticator, access),
         onSend: isPrivate ? sendPrivately : tagAnswer,
         handler: async (request, reply) => {
-          const params = validate(definition.params, request.params);
-          const search = validate(definition.search, request.query);
+          const { params, query: search } = request;
           const viewer = await confirmViewer(authenticator, request.viewer, access);
-          return act({ viewer: viewer as never, request, reply, params, search });
+          return act({ viewer, request, reply, params, search });
         },
       });
     },
     callable(definition, act) {
       const { name, access, summary, csrf, perMinute, output } = definition;
-      const data = jsonSchemaOf(definition.input, 'input');
       app.post(`/functions/${name}`, {
         schema: {
           summary,
           tags: [describeAccess(access)],
-          body: { type: 'object', properties: { data }, required: ['data'] },
+          body: definition.input,
           response: {
             200: { type: 'object', properties: { result: jsonSchemaOf(output, 'output') } },
             '4xx': errorSchema,
           },
         },
-        config: { access, ...limitedTo(perMinute) },
+        config: { access },
         bodyLimit: FUNCTION_BODY_LIMIT,
         onRequest: [
           async (request) => refuseForeignOrigin(request, publicUrl),
           admit(authenticator, access),
         ],
+        preValidation: [app.rateLimit(limit(perMinute)), unwrapInput(csrf ? authenticator : null)],
         handler: async (request, reply) => {
-          const body = validate(callableBodySchema, request.body);
-          const { _csrfToken: token, ...sent } = body.data;
-          if (csrf) await authenticator.verifyCsrfToken(request.viewer as Viewer, token);
-          const input = validate(definition.input, sent);
+          const { body: input } = request;
           const viewer = await confirmViewer(authenticator, request.viewer, access);
-          return { result: await act({ viewer: viewer as never, request, reply, input }) };
+          return { result: await act({ viewer, request, reply, input }) };
         },
       });
     },
   };
 }
 
-function limitedTo(perMinute: number) {
-  return { rateLimit: { max: perMinute, timeWindow: MINUTE } };
+/** Hook that reduces a body to the input of the function, and verifies the token next to it. */
+function unwrapInput(authenticator: Authenticator | null): preValidationAsyncHookHandler {
+  return async (request) => {
+    const { _csrfToken: token, ...input } = validate(callableBodySchema, request.body).data;
+    await authenticator?.verifyCsrfToken(admittedViewer(request), token);
+    request.body = input;
+  };
+}
+
+function limit(perMinute: number) {
+  return { max: perMinute, timeWindow: MINUTE };
 }

@@ -1,8 +1,8 @@
-import type { ByteRange } from '../files/files.ts';
+import type { ByteRange } from '#server/platform/files/files.ts';
 
 /**
- * The part of a file that a Range header asks for (RFC 9110 §14.2): null for all of it, and for what is not one range
- * of bytes, as the standard allows; `unsatisfiable` when it begins after the end.
+ * Parses a Range header (RFC 9110 §14.2). Returns null for the whole file, and for anything but a single byte range,
+ * as the standard allows. Returns `unsatisfiable` when the range begins after the end.
  */
 export function byteRangeOf(
   header: string | undefined,

@@ -25,6 +25,6 @@ it.each([
   'bytes=0-1,5-6',
   'lines=0-1',
   'bytes=a-b',
-])('gives all of the file for %j', (header) => {
+])('returns the whole file for %j', (header) => {
   expect(byteRangeOf(header, 100)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 import { envelopeOf } from './error-handler.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** How long a client can read the answer before its connection is closed, in milliseconds. */
+/** The time for a client to read the answer before its connection is closed, in milliseconds. */
 export const LINGER = 1000;
 
 const refusals = {
@@ -24,7 +24,7 @@ export function clientErrorHandler(headers: SecurityHeaders) {
   };
 }
 
-/** Refuses requests of HTTP/1.1 without a host. Node would do so without any header. */
+/** Refuses HTTP/1.1 requests without a host. Node would do so without any header. */
 export function refuseMissingHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return;
@@ -32,7 +32,10 @@ export function refuseMissingHost(app: FastifyInstance): void {
   });
 }
 
-/** Answers requests with an unknown `Expect` like any other (RFC 9110, 10.1.1). Node would refuse them without any header. */
+/**
+ * Answers requests with an unknown `Expect` like any other (RFC 9110, 10.1.1). Node would refuse them without any
+ * header.
+ */
 export function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);
@@ -44,7 +47,7 @@ function statusOf(code: string | undefined): RefusalStatus {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/** Answers on the bare connection, unless an answer is under way there already, and closes it. */
+/** Answers on the bare connection, unless it already carries an answer, and closes it. */
 export function refuseOnSocket(
   socket: Socket,
   status: RefusalStatus,
@@ -59,14 +62,14 @@ export function refuseOnSocket(
   setTimeout(() => socket.destroy(), LINGER).unref();
 }
 
-// Node keeps the current answer of a connection there, and looks at it before its own raw answers.
+// Node stores the current answer of a connection there, and checks it before its own raw answers.
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true;
 }
 
 function rawAnswer(status: RefusalStatus, headers: SecurityHeaders): string {
   const [reason, message] = refusals[status];
-  // Who was too slow may try again; the other requests would fail again.
+  // A client that was too slow can retry. The other requests would fail again.
   const code = status === 408 ? 'unavailable' : 'invalid-argument';
   const body = JSON.stringify(envelopeOf(new AppError(code, message)));
   const fields = {

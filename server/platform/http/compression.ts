@@ -5,11 +5,11 @@ interface Compression {
   compress: (bytes: Buffer) => Buffer;
 }
 
-/** Bytes. Shorter answers fit into one packet uncompressed. */
+/** In bytes. Shorter answers fit into one packet uncompressed. */
 const MIN_LENGTH = 1024;
 
-// Synchronous: 0.1 ms for a page of a list, a third of the cost of a stream. Higher qualities take more
-// time than they save in transfer.
+// Synchronous: 0.1 ms for a page of a list, a third of the cost of a stream. Higher qualities take more time than they
+// save in transfer.
 const compressions: readonly Compression[] = [
   {
     name: 'br',

@@ -20,7 +20,7 @@ it('does not compress short answers', () => {
   expect(compressionFor('br', 1024)).toBeDefined();
 });
 
-it('compresses to what can be decompressed', () => {
+it('produces a body that can be decompressed', () => {
   const bytes = Buffer.from('星の街'.repeat(500));
   expect(brotliDecompressSync(compressionFor('br', 4500)?.compress(bytes) ?? '')).toEqual(bytes);
   expect(gunzipSync(compressionFor('gzip', 4500)?.compress(bytes) ?? '')).toEqual(bytes);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { like, subscribe } from '#server/features/live/live.testing.ts';
+import { like, subscribe } from '#server/features/operation/live/live.testing.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import {
@@ -17,7 +17,7 @@ import { upload } from '#server/testing/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const limits = { headers: 1500, bodyWindow: 1000, bodyRate: 8 * 1024, answer: 1500 };
-/** More than a connection holds in its buffers. */
+/** More than the buffers of a connection hold. */
 const longAnswer = Buffer.alloc(128 * MEGABYTE, 'x');
 /** The responses of `/test/long`, in order. */
 const responses: ServerResponse[] = [];
@@ -41,7 +41,7 @@ const form = 'content-type: multipart/form-data; boundary=cut';
 const uploads = '/api/uploads?folder=post-images';
 const beginning = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
 
-/** A response that its client does not read, after its connection is closed. */
+/** An answer that its client does not read, after its connection is closed. */
 async function unreadResponse(): Promise<ServerResponse> {
   const { socket } = open();
   const count = responses.length;
@@ -55,7 +55,7 @@ async function unreadResponse(): Promise<ServerResponse> {
 }
 
 describe('a connection is closed', () => {
-  it('when its headers do not arrive', async () => {
+  it('when its headers do not arrive [TAKE-09, TAKE-14]', async () => {
     const connection = open();
     connection.socket.write('GET /api/posts HTTP/1.1\r\nhost: x\r\n');
     const stop = sendSlowly(connection, () => 'x-drip: 1\r\n');
@@ -63,14 +63,14 @@ describe('a connection is closed', () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('when nothing arrives at all', async () => {
+  it('when nothing arrives at all [TAKE-09]', async () => {
     expect(await open().closed).toMatch(/^HTTP\/1.1 408 /);
   });
 
   it.each([
     ['a call', '/functions/createPost', json, '{"data":'],
     ['an upload', uploads, form, beginning],
-  ])('when the body of %s drips', async (_name, path, type, start) => {
+  ])('when the body of %s drips [TAKE-09]', async (_name, path, type, start) => {
     const head = headOf(await site().member(), path, [type, 'content-length: 60000']);
     const connection = open();
     connection.socket.write(head + start);
@@ -79,27 +79,27 @@ describe('a connection is closed', () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('when the bodies of a member’s uploads drip, who can then upload again', async () => {
+  it('when the bodies of a member’s uploads drip, and the member can then upload again', async () => {
     const member = await site().member();
     const head = headOf(member, uploads, [form, 'content-length: 60000']);
-    // As many as one member can send at once.
+    // The maximum number of concurrent uploads of a member.
     const connections = [1, 2, 3, 4].map(open);
     for (const { socket } of connections) socket.write(head + beginning);
     await Promise.all(connections.map(({ closed }) => closed));
     const picture = await pngPicture({ width: 8, height: 8 });
-    // The server lets go of an upload a moment after its connection. At most 30 uploads a minute.
+    // The server releases an upload a moment after its connection. At most 30 uploads a minute.
     await expect
       .poll(() => upload(member, picture), { interval: 600 })
       .toMatchObject({ image: { width: 8 } });
   });
 
-  it('when its answer is not read', async () => {
+  it('when its answer is not read [TAKE-10]', async () => {
     expect((await unreadResponse()).writableFinished).toBe(false);
   });
 });
 
 describe('a connection stays open', () => {
-  it('while a body arrives slowly, but fast enough', async () => {
+  it('while a body arrives slowly, but fast enough [TAKE-09]', async () => {
     const body = Buffer.alloc(60_000, ' ');
     const lines = [json, `content-length: ${body.length}`, 'connection: close'];
     const head = headOf(await site().member(), '/functions/createPost', lines);
@@ -110,7 +110,7 @@ describe('a connection stays open', () => {
     sendSlowly(connection, () => {
       if (sent === body.length) return null;
       const from = sent;
-      // 20 bytes a millisecond by the clock: what a busy process is late with makes no window poorer.
+      // 20 bytes per elapsed millisecond, so that a busy process catches up and no window gets less.
       sent = Math.min(body.length, Math.floor(20 * (performance.now() - started)));
       return body.subarray(from, sent);
     });
@@ -119,7 +119,7 @@ describe('a connection stays open', () => {
     expect(connection.answer()).not.toContain('408');
   });
 
-  it('while its answer is read with breaks', async () => {
+  it('while its answer is read with breaks [TAKE-10]', async () => {
     const connection = open();
     const { socket } = connection;
     socket.write('GET /test/long HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
@@ -136,11 +136,11 @@ describe('a connection stays open', () => {
     expect(performance.now() - started).toBeGreaterThan(limits.answer);
   });
 
-  it('while it receives live messages, however seldom', async () => {
+  it('while it receives live messages, even rarely [TAKE-10]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const post = await insertPost(site().database, author.id);
     const watch = await subscribe(fan, `post:${post}`);
-    // Shows that the time of an answer is over.
+    // Proves that the time limit of an answer has passed.
     await unreadResponse();
     await like(author, post);
     await watch.until(/"likes_count":1/);
@@ -160,7 +160,7 @@ describe('a body over its limit', () => {
     ['an upload, of known length', uploads, form, beginning, false],
     ['an upload, before its first part', uploads, form, '', true],
     ['an upload, after its last part', uploads, form, `${beginning}a\r\n--cut--\r\n`, true],
-  ])('is cut off and refused: %s', async (_name, path, type, start, isChunked) => {
+  ])('is cut off and refused: %s [TAKE-11]', async (_name, path, type, start, isChunked) => {
     const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${most}`;
     const body = Buffer.from(start);
     const head = headOf(await site().member(), path, [type, length]);
@@ -172,12 +172,12 @@ describe('a body over its limit', () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
     expect(answer).toContain('"INVALID_ARGUMENT"');
-    // Its limit, what lies in the buffers on both sides, and what was read until it was cut off.
+    // Its limit, the buffers on both sides, and the bytes that were read before it was cut off.
     expect(sent).toBeLessThan(most / 2);
   });
 });
 
-it('leaves requests without a connection alone, as the embedded provider makes them', async () => {
+it('do not affect requests without a connection, as the embedded provider makes them', async () => {
   const faults: unknown[] = [];
   const note = (error: unknown) => faults.push(error);
   process.on('uncaughtException', note);
@@ -189,7 +189,7 @@ it('leaves requests without a connection alone, as the embedded provider makes t
       payload: '{"data":{}}',
     });
     expect(answer.statusCode).toBeLessThan(500);
-    // The windows of the limits are over when a connection that sends nothing has been closed by them.
+    // When the limits have closed a connection that sends nothing, their windows have passed.
     await open().closed;
     const { socket, closed } = open();
     socket.write(

@@ -3,24 +3,24 @@ import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
 import { LINGER, refuseOnSocket } from './client-error.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** How long a client may take to send a request and to read its answer, in milliseconds. */
+/** The time limits for a client to send a request and to read its answer, in milliseconds. */
 export interface ConnectionLimits {
   /** For the headers, counted from the start of the connection or of the request. */
   headers: number;
-  /** For the whole request, whatever its size. */
+  /** For the whole request of any size. */
   request: number;
-  /** A body that brings less than `bodyRate` bytes a second over this time is given up. */
+  /** The window in which a body must bring at least `bodyRate` bytes a second. */
   bodyWindow: number;
   bodyRate: number;
-  /** An answer of which nothing is read for this long is given up. */
+  /** The time without progress after which an unread answer is abandoned. */
   answer: number;
 }
 
-/** Half of what a Japanese mobile plan still gives after its allowance is used up, 128 kbit/s. */
+/** Half of the 128 kbit/s that a Japanese mobile plan provides after its allowance is used up. */
 const BODY_RATE = 8 * 1024;
 
 export const defaultConnectionLimits: ConnectionLimits = {
@@ -31,19 +31,19 @@ export const defaultConnectionLimits: ConnectionLimits = {
   answer: 30 * SECOND,
 };
 
-/** What is left of a body that Node may read and discard to keep the connection. */
+/** The remaining part of a body that Node can read and discard to keep the connection. */
 const DISCARDED_BYTES = 64 * 1024;
 
 /** The options of Node's server that limit the time for headers. */
 export function headerTimeouts({ headers }: ConnectionLimits) {
-  // Node looks at intervals only, so what is late is noticed up to one interval later.
+  // Node checks at intervals, so a late request is noticed up to one interval later.
   const connectionsCheckingInterval = headers / 5;
   return { headersTimeout: headers - connectionsCheckingInterval, connectionsCheckingInterval };
 }
 
 /**
- * Closes connections whose client sends a body too slowly, does not read its answer, or goes on sending
- * a body that has been refused. Streams of hijacked replies are exempt.
+ * Closes the connections of clients that send a body too slowly, do not read their answer, or continue to send a
+ * refused body. Streams of hijacked replies are exempt.
  */
 export function installConnectionLimits(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function installConnectionLimits(
   headers: SecurityHeaders,
 ): void {
   app.addHook('onRequest', async ({ raw }) => {
-    // A request that the process makes of itself, with `inject`, has no connection.
+    // A request of the process itself, by `inject`, has no connection.
     if (!(raw.socket instanceof Socket) || !hasBody(raw)) return;
     watchBody(raw, limits, () => refuseOnSocket(raw.socket, 408, headers));
   });
@@ -83,25 +83,25 @@ function watchBody(
   const judge = () => {
     const arrived = socket.bytesRead - seen;
     seen = socket.bytesRead;
-    // What has arrived and is not read yet waits for this server, not for the client.
+    // Data that has arrived but is not read yet waits for this server, not for the client.
     if (request.complete || arrived >= expected || request.readableLength > 0) return;
     clearInterval(timer);
     giveUp();
   };
-  // What has come in while the process was busy is read before the immediate.
+  // Data that arrived while the process was busy is read before the immediate.
   const timer = setInterval(() => setImmediate(judge), bodyWindow).unref();
   request.once('close', () => clearInterval(timer));
 }
 
-/** Whether more of the body is to come than is worth reading for the sake of the connection or of a success. */
+/** Whether the rest of the body is too large to be read for keeping the connection or for a success. */
 function isStillSending({ raw }: FastifyRequest, status: number): boolean {
   if (raw.complete || raw.destroyed || !hasBody(raw)) return false;
   const length = raw.headers['content-length'];
   return length === undefined || (status >= 400 && Number(length) > DISCARDED_BYTES);
 }
 
-// Node closes the connection right after the last byte of the answer. A client that is still sending would then see
-// a lost connection instead of the answer.
+// Node closes the connection immediately after the last byte of the answer. A client that is still sending would then
+// see a lost connection instead of the answer.
 async function* thenLinger(answer: string): AsyncGenerator<Buffer> {
   yield Buffer.from(answer);
   await delay(LINGER, undefined, { ref: false });

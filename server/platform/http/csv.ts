@@ -2,21 +2,21 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
 /**
- * A table for spreadsheets, whose rows are read while it is sent. Cells that a spreadsheet would take for a formula begin
- * with an apostrophe.
+ * A table for spreadsheets. Its rows are read while it is sent. Cells that a spreadsheet would treat as a formula
+ * begin with an apostrophe.
  */
 export function csvOf(
   columns: readonly string[],
   rows: AsyncIterable<readonly string[]>,
 ): Readable {
   const table = stringify({
-    // Without it, Excel takes the text for Shift_JIS.
+    // Without it, Excel reads the text as Shift_JIS.
     bom: true,
     header: true,
     columns: [...columns],
     record_delimiter: 'windows',
     escape_formulas: true,
-    // A line break of any kind would begin another row, even with a formula.
+    // A line break of any kind would begin another row, possibly with a formula.
     quoted_match: /[\r\n]/,
   });
   const source = Readable.from(rows);

@@ -1,15 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, type ErrorEnvelope, errorStatuses, wireStatus } from '#contract/errors.ts';
-import { pseudonym } from '../ids.ts';
-import { isUnavailable } from '../is-unavailable.ts';
+import {
+  type ErrorCode,
+  type ErrorEnvelope,
+  errorStatuses,
+  wireStatus,
+} from '#contract/foundations/errors.ts';
+import { pseudonym } from '#server/platform/ids.ts';
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import { AppError } from './app-error.ts';
 import { sendFailurePage, sendNotFoundPage, wantsPage } from './error-pages.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /**
- * Answers every failure in one envelope, and with a page where a browser asks for a page. Internal details are
- * logged, never sent.
+ * Answers every error in one envelope, or with a page when a browser requests a page. Internal details are logged and
+ * never sent.
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -32,8 +37,8 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 /**
- * Handles requests that fail before routing, such as an address that cannot be decoded. No hook runs for
- * them, so the security headers are set here.
+ * Handles requests that fail before routing, such as an address that cannot be decoded. No hook runs for them, so the
+ * security headers are set here.
  */
 export function frameworkErrorHandler(headers: SecurityHeaders) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -58,7 +63,7 @@ function sendError(reply: FastifyReply, error: AppError, status: number): Fastif
     .send(envelopeOf(error));
 }
 
-/** The body of an answer that reports a failure. */
+/** The body of an error response. */
 export function envelopeOf({ code, message, details }: AppError): ErrorEnvelope {
   return { error: { status: wireStatus(code), message, ...(details ? { details } : {}) } };
 }
@@ -81,7 +86,7 @@ function toAppError(error: unknown): AppError {
       reason: 'body-too-large',
     });
   }
-  // Before the database: a body that its client cuts off has the code of a lost connection, too.
+  // Checked before database errors, because a body that its client cuts off also has the code of a lost connection.
   if (statusCode !== undefined && statusCode < 500) return new AppError(codeOfStatus(statusCode));
   return new AppError(isUnavailable(error) ? 'unavailable' : 'internal');
 }

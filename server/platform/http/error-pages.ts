@@ -38,7 +38,7 @@ ${script ?? ''}
 `.text;
 }
 
-// One page for every address: it must not tell a private thing from a missing one.
+// One page for every address, so that a private target looks like a missing one.
 const notFound = errorPage({
   title: 'ページが見つかりません',
   text: 'お探しのページは、移動したか、削除されたかもしれません。',
@@ -55,17 +55,17 @@ const failed = errorPage({
   action: { label: 'ページを再読み込み', href: '' },
 });
 
-/** Whether a person's browser asks for a page, and not a program for data. */
+/** Whether a browser requests a page, as opposed to a program that requests data. */
 export function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 }
 
-/** Sends the page for addresses that lead nowhere, or to what visitors may not see. */
+/** Sends the page for an address that does not exist or is not visible to visitors. */
 export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
   return sendPage(reply, 404, notFound);
 }
 
-/** Sends the page for a page that cannot be shown now. */
+/** Sends the page for a page that currently cannot be shown. */
 export function sendFailurePage(reply: FastifyReply, status: number): FastifyReply {
   return sendPage(reply, status, failed);
 }

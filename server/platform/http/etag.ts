@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { compressionFor } from './compression.ts';
 
 /**
- * Adds a weak ETag of the bytes (RFC 9110 §8.8), answers 304 when the client has them already, and
- * compresses long answers. Answers to a viewer may not be stored by shared caches.
+ * Adds a weak ETag of the bytes (RFC 9110 §8.8), answers 304 when the client already has them, and compresses long
+ * answers. Shared caches cannot store answers to a viewer.
  */
 export const tagAnswer = taggedAs(({ viewer }) => (viewer ? 'private, no-cache' : 'no-cache'));
 
-/** The same for an answer about one member that a secret address gives without a viewer. */
+/** The same for an answer about one member at a secret address, without a viewer. */
 export const tagPrivateAnswer = taggedAs(() => 'private, no-cache');
 
 function taggedAs(cacheControl: (request: FastifyRequest) => string): onSendHookHandler {

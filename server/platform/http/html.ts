@@ -20,7 +20,7 @@ export function jsonBlock(id: string, data: unknown): Html {
   return jsonTextBlock(id, JSON.stringify(data));
 }
 
-/** A JSON block from a string that is JSON already. */
+/** A JSON block from a JSON string. */
 export function jsonTextBlock(id: string, json: string): Html {
   return html`<script type="application/json" id="${id}">${escapedJson(json)}</script>`;
 }
@@ -30,7 +30,7 @@ export function linkedDataBlock(data: unknown): Html {
   return html`<script type="application/ld+json">${escapedJson(JSON.stringify(data))}</script>`;
 }
 
-// A `<` could close the block; JSON allows it as an escape.
+// A `<` could close the block. JSON allows it as an escape.
 function escapedJson(json: string): Html {
   return new Html(json.replaceAll('<', '\\u003c'));
 }

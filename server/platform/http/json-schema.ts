@@ -3,8 +3,8 @@ import { z } from 'zod';
 type JsonSchema = Record<string, unknown>;
 
 /**
- * The JSON schema of a zod schema, in the form that Fastify serializes fastest: `anyOf [X, null]` becomes
- * a nullable X, because the serializer validates every answer against an anyOf.
+ * The JSON schema of a zod schema, in the form that Fastify serializes fastest. `anyOf [X, null]` becomes a nullable
+ * X, because the serializer validates every answer against an anyOf.
  */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -24,7 +24,7 @@ function nullable({ anyOf, ...rest }: JsonSchema): JsonSchema | null {
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return null;
   const value = anyOf.find((option: JsonSchema) => option.type !== 'null') as JsonSchema;
   if (!anyOf.some((option: JsonSchema) => option.type === 'null') || !value) return null;
-  // A nullable enum would have to list null; the serializer needs only the type.
+  // A nullable enum would have to list null. The serializer needs only the type.
   const { enum: _, ...bare } = value;
   return { ...rest, ...bare, nullable: true };
 }

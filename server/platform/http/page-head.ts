@@ -1,20 +1,20 @@
 import { type Html, html } from './html.ts';
 
-/** What the head of a page says about it, to search engines and in previews of links to it. */
+/** The metadata in the head of a page, for search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
   preview: { title: string; description: string };
   siteName: string;
-  /** The only address of this page, absolute. */
+  /** The canonical URL of this page, absolute. */
   canonical: string;
   type: 'website' | 'article' | 'profile';
   picture: PreviewPicture;
-  /** Other forms of the page. Their URLs are absolute. */
+  /** Alternate forms of the page. Their URLs are absolute. */
   links?: HeadLink[];
 }
 
-/** Tells programs of another form of a page, such as its feed. */
+/** A link to an alternate form of a page, such as its feed. */
 export interface HeadLink {
   type: 'application/atom+xml' | 'application/json+oembed';
   title: string;
@@ -24,14 +24,14 @@ export interface HeadLink {
 export interface PreviewPicture {
   /** Absolute. */
   url: string;
-  /** Null where it is not known. */
+  /** Null when it is unknown. */
   size: { width: number; height: number } | null;
   alt: string;
-  /** Whether the preview shows it above the text over the whole width, or small beside it. */
+  /** Whether the preview shows the picture above the text in full width, or small beside it. */
   isWide: boolean;
 }
 
-/** The title, the description, the canonical address and the social preview (Open Graph, Twitter cards). */
+/** The title, the description, the canonical URL and the social preview (Open Graph, Twitter cards). */
 export function pageHead(head: PageHead): Html {
   const { title, description, preview, canonical, picture, links = [] } = head;
   return html`<title>${title}</title>

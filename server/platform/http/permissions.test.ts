@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { adminRanks } from '#contract/admins.ts';
-import { defineFunction, defineQuery } from '#contract/define.ts';
-import { type AdminPermission, adminPermissions } from '#contract/permissions.ts';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
+import { adminRanks } from '#contract/team/admins.ts';
 import type { Deps } from '#server/app.ts';
-import { createAuthenticator } from '#server/features/sessions/sessions.service.ts';
+import { createAuthenticator } from '#server/features/identity/sessions/sessions.service.ts';
 import { insertMember, type MemberOptions } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { TestClient } from '#server/testing/test-client.ts';
@@ -43,7 +43,7 @@ function functionFor(permission: AdminPermission, live: boolean) {
   });
 }
 
-/** Runs once, after the next request has been admitted and before it acts. */
+/** Runs once, after the next request was admitted and before it takes effect. */
 let beforeActing: (() => Promise<unknown>) | null = null;
 
 /** Binds a query and a function for each permission, without and with live verification. */
@@ -73,7 +73,7 @@ function call(client: TestClient, name: string): Promise<Response> {
   return client.post(name, { data: { _csrfToken: client.token } });
 }
 
-/** The four ways to ask for a permission: a query and a function, each without and with live. */
+/** The four ways to require a permission: a query and a function, each without and with live. */
 function requests(client: TestClient, permission: AdminPermission): Promise<Response>[] {
   return [
     client.fetch(`/api/probes/${permission}`),
@@ -113,22 +113,25 @@ const ranks: [string, MemberOptions, readonly AdminPermission[]][] = [
 ];
 
 describe('a permission in a definition', () => {
-  it.each(ranks)('admits %s to exactly what they hold', async (_name, options, held) => {
-    const client = await site().member(options);
-    for (const permission of adminPermissions) {
-      const status = held.includes(permission) ? 200 : 403;
-      const statuses = (await Promise.all(requests(client, permission))).map(
-        (response) => response.status,
-      );
-      expect([permission, ...statuses]).toEqual([permission, status, status, status, status]);
-    }
-  });
+  it.each(ranks)(
+    'admits %s to exactly the permissions they hold [ADMIN-02]',
+    async (_name, options, held) => {
+      const client = await site().member(options);
+      for (const permission of adminPermissions) {
+        const status = held.includes(permission) ? 200 : 403;
+        const statuses = (await Promise.all(requests(client, permission))).map(
+          (response) => response.status,
+        );
+        expect([permission, ...statuses]).toEqual([permission, status, status, status, status]);
+      }
+    },
+  );
 
   it.each([
     ['a visitor', null, 401],
     ['an admin whose profile is incomplete', { is_profile_complete: false }, 400],
     ['a blocked admin', { blocked: true }, 401],
-  ] as const)('turns away %s', async (_name, options, status) => {
+  ] as const)('turns away %s [ADMIN-02]', async (_name, options, status) => {
     const client = options ? await superAdmin(options) : site().visitor();
     for (const response of await Promise.all(requests(client, 'manage_posts'))) {
       expect(response.status).toBe(status);
@@ -163,7 +166,7 @@ describe('a refusal', () => {
     ['a member', 'manage_admins', {}, [plain, LIVE_REFUSAL]],
     ['an admin', 'manage_admins', { rank: 'admin' }, [cannotManage, cannotManage]],
   ] as const)(
-    'refuses %s without %s with the documented text',
+    'refuses %s without %s with the documented text [ADMIN-15, ADMIN-16]',
     async (_name, permission, options, messages) => {
       const client = await site().member(options);
       const responses = await Promise.all(requests(client, permission));
@@ -179,29 +182,32 @@ describe('live verification', () => {
     ['blocked', (id: string) => block(id)],
   ] as const;
 
-  it.each(ways)('refuses an admin who is %s between admission and action', async (_name, end) => {
-    for (const send of [
-      (client: TestClient) => client.fetch('/api/live-probes/manage_users'),
-      (client: TestClient) => call(client, 'live_manage_users'),
-    ]) {
-      const admin = await site().member({ rank: 'admin' });
-      beforeActing = () => end(admin.id);
-      const response = await send(admin);
-      expect(response.status).toBe(403);
-      expect(await response.json()).toEqual({
-        error: { status: 'PERMISSION_DENIED', message: LIVE_REFUSAL },
-      });
-    }
-  });
+  it.each(ways)(
+    'refuses an admin who is %s between admission and action [ADMIN-15]',
+    async (_name, end) => {
+      for (const send of [
+        (client: TestClient) => client.fetch('/api/live-probes/manage_users'),
+        (client: TestClient) => call(client, 'live_manage_users'),
+      ]) {
+        const admin = await site().member({ rank: 'admin' });
+        beforeActing = () => end(admin.id);
+        const response = await send(admin);
+        expect(response.status).toBe(403);
+        expect(await response.json()).toEqual({
+          error: { status: 'PERMISSION_DENIED', message: LIVE_REFUSAL },
+        });
+      }
+    },
+  );
 
-  it('happens only if the definition asks for it', async () => {
+  it('happens only if the definition enables it', async () => {
     const admin = await site().member({ rank: 'admin' });
     beforeActing = () => removeAdmin(admin.id);
     expect((await call(admin, 'manage_users')).status).toBe(200);
     expect((await call(admin, 'manage_users')).status).toBe(403);
   });
 
-  it('passes the record it has read to the handler', async () => {
+  it('passes the record that it has read to the handler', async () => {
     const admin = await site().member({ rank: 'super_admin' });
     beforeActing = () => changeRank(admin.id, 'admin');
     const response = await call(admin, 'live_manage_users');
@@ -209,18 +215,21 @@ describe('live verification', () => {
   });
 });
 
-itOnPostgres('a check that the database does not allow means no admin, silently', async () => {
-  const admin = await site().member({ rank: 'super_admin' });
-  beforeActing = () => run(denyAdmins);
-  const response = await call(admin, 'live_manage_users');
-  await run(allowAdmins);
-  expect(response.status).toBe(403);
-  expect(await messageOf(response)).toBe(LIVE_REFUSAL);
-  expect((await call(admin, 'live_manage_users')).status).toBe(200);
-});
+itOnPostgres(
+  'treats the caller as no admin, silently, when the database denies the check [ADMIN-25]',
+  async () => {
+    const admin = await site().member({ rank: 'super_admin' });
+    beforeActing = () => run(denyAdmins);
+    const response = await call(admin, 'live_manage_users');
+    await run(allowAdmins);
+    expect(response.status).toBe(403);
+    expect(await messageOf(response)).toBe(LIVE_REFUSAL);
+    expect((await call(admin, 'live_manage_users')).status).toBe(200);
+  },
+);
 
 itOnPostgres(
-  'a check that the database does not answer means unavailable, and lets nobody in',
+  'answers unavailable and admits nobody when the database does not answer the check [ADMIN-25]',
   async () => {
     expectLogged(/request failed/);
     const admin = await site().member({ rank: 'super_admin' });
@@ -234,7 +243,7 @@ itOnPostgres(
   },
 );
 
-/** Replaces the table by one that nobody may read: its owner could not be refused otherwise. */
+/** Replaces the table by an unreadable one, because the owner of a table always has access. */
 const denyAdmins = `
   alter table admin_users rename to kept_admin_users;
   create function deny() returns boolean language plpgsql
@@ -250,7 +259,7 @@ async function run(statements: string): Promise<void> {
   await client.end();
 }
 
-/** A super admin with a session but without a token, which a blocked one could not register. */
+/** A super admin with a session but without a token, because a blocked one cannot register a token. */
 async function superAdmin(options: MemberOptions): Promise<TestClient> {
   const session = await insertMember(site().database, { rank: 'super_admin', ...options });
   return new TestClient(site().url, session);

@@ -10,7 +10,7 @@ function block(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-it('refuses requests while the process is too busy, and says that it lives', async () => {
+it('refuses requests while the process is too busy, and reports that it is alive [ERR-32, TAKE-08]', async () => {
   expectLogged(/request failed/);
   const visitor = site().visitor();
   await expect

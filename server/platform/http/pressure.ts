@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
 interface PressureOptions {
-  /** Milliseconds that the event loop may be late on average; 0 for any time. */
+  /** The maximum average delay of the event loop, in milliseconds. 0 disables the limit. */
   maxEventLoopDelay: number;
-  /** Milliseconds that the average is taken of. */
+  /** The interval of the average, in milliseconds. */
   sampleInterval?: number;
 }
 
-/** Long enough that a single pause, as on a machine that does something else for a moment, refuses nobody. */
+/** Long enough that a single pause, as on a busy machine, causes no refusal. */
 const SAMPLE_INTERVAL = 5000;
 
-/** Part of the configuration of a route that is answered all the same. */
+/** The configuration of a route that is always answered. */
 export const answeredUnderPressure = { pressureHandler: (): void => {} };
 
 /** Refuses requests with 503 while the process is too busy to answer them. */
@@ -25,7 +25,7 @@ export async function installPressure(
     maxEventLoopUtilization: 0,
     sampleInterval,
     pressureHandler: (_request, _reply, _type, delay) => {
-      // Infinite means that nothing was measured in the interval.
+      // Infinity means that nothing was measured in the interval.
       if (delay !== Number.POSITIVE_INFINITY) throw new AppError('unavailable');
     },
   });

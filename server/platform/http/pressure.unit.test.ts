@@ -20,7 +20,7 @@ async function startServer(options: Parameters<typeof installPressure>[1]) {
   return app;
 }
 
-it('refuses nobody for a pause in which nothing was measured', async () => {
+it('refuses no request after a pause in which nothing was measured', async () => {
   await using app = await startServer({ maxEventLoopDelay: 60_000, sampleInterval: 20 });
   for (let turn = 0; turn < 40; turn += 1) {
     block(25);
@@ -29,7 +29,7 @@ it('refuses nobody for a pause in which nothing was measured', async () => {
   }
 });
 
-it('answers what is to be answered while the process is too busy', async () => {
+it('answers exempt routes while the process is too busy', async () => {
   await using app = await startServer({ maxEventLoopDelay: 5, sampleInterval: 200 });
   await expect
     .poll(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { expectLogged } from '#server/testing/test-log.ts';
-import { WorkQueue } from '../images/work-queue.ts';
 
 const site = useTestApp(
   {},
@@ -52,7 +52,7 @@ async function oneUploadTooMany(): Promise<Response> {
       duplex: 'half',
       signal: stop.signal,
     } as RequestInit);
-  // The four that are admitted send no end and get no response.
+  // The four admitted ones never end and get no response.
   const response = await Promise.race(Array.from({ length: 5 }, upload));
   stop.abort();
   return response;
@@ -98,13 +98,13 @@ it.each<[string, number, () => Promise<Response>]>([
   ['a sign-in over the limit, as a page', 429, oneSignInTooMany],
   ['a full queue of pictures', 503, busyQueue],
   ['a database that cannot be reached', 503, withoutDatabase],
-])('is sent with %s', async (_name, status, send) => {
+])('is sent with %s [ERR-32]', async (_name, status, send) => {
   const response = await send();
   expect(response.status).toBe(status);
   expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
 });
 
-it('is not sent with other responses', async () => {
+it('is not sent with other responses [ERR-32]', async () => {
   const visitor = site().visitor();
   for (const path of ['/api/posts', '/api/drafts', '/api/nothing']) {
     expect((await visitor.fetch(path)).headers.has('retry-after')).toBe(false);

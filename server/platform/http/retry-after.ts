@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Seconds to wait before a retry, where the error does not say it itself. */
+/** The default delay before a retry, in seconds, for errors without their own. */
 const DEFAULT_WAIT = { 429: '30', 503: '5' } as const;
 
-/** Sets Retry-After on every 429 and 503 that has none, whichever part of the site responds. */
+/** Sets Retry-After on every 429 and 503 without one, from any part of the site. */
 export function installRetryAfter(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     const { statusCode } = reply;
@@ -18,7 +18,7 @@ export function installRetryAfter(app: FastifyInstance): void {
   });
 }
 
-/** A number of seconds as Retry-After takes it: a positive integer. */
+/** A number of seconds in the form of Retry-After: a positive integer. */
 export function retryAfterOf(seconds: number): string {
   return String(Math.max(1, Math.ceil(seconds)));
 }

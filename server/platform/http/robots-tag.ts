@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Marks the data of the application: crawlers need it to render pages, and show none of it as a page of its own. */
+/** Marks the data of the application as noindex. Crawlers need it to render pages, but must not list it as pages. */
 export function installRobotsTag(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('x-robots-tag', 'noindex');

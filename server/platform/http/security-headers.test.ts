@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorEnvelopeSchema } from '#contract/errors.ts';
+import { errorEnvelopeSchema } from '#contract/foundations/errors.ts';
 import { openConnection } from '#server/testing/raw-connection.ts';
 import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -77,7 +77,7 @@ it.each<[string, number, (visitor: TestClient) => Promise<Response>]>([
     414,
     (visitor) => visitor.fetch(`/api/posts/${'x'.repeat(201)}`),
   ],
-])('are sent with %s', async (_name, status, send) => {
+])('are sent with %s [OPS-04]', async (_name, status, send) => {
   const response = await send(site().visitor());
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject(expected);
@@ -85,7 +85,7 @@ it.each<[string, number, (visitor: TestClient) => Promise<Response>]>([
 });
 
 it.each([
-  ['a request line that is none', 400, 'NONSENSE\r\n\r\n'],
+  ['an invalid request line', 400, 'NONSENSE\r\n\r\n'],
   ['headers without a host', 400, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'],
   [
     'an unknown expectation',
@@ -93,7 +93,7 @@ it.each([
     `GET /api/none HTTP/1.1\r\nhost: a\r\nexpect: x\r\nconnection: close\r\n\r\n`,
   ],
   ['headers that are too long', 431, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
-])('are sent with %s, and the connection is closed', async (_name, status, request) => {
+])('are sent with %s, and the connection is closed [TAKE-14]', async (_name, status, request) => {
   const { socket, closed } = openConnection(site().url);
   socket.write(request);
   const [head = '', body = ''] = (await closed).split('\r\n\r\n');

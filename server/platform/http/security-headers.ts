@@ -20,12 +20,12 @@ export function securityHeaders(publicUrl: URL): SecurityHeaders {
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // The filter that this turns off in old browsers could be abused to leak data.
+    // The filter that this disables in old browsers could be abused to leak data.
     'x-xss-protection': '0',
   };
 }
 
-/** For public pictures: pages of other sites may show them, from feeds and embedded posts. */
+/** For public pictures. Pages of other sites can show them, from feeds and embedded posts. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 function contentSecurityPolicy(secure: boolean): string {

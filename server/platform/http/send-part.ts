@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LargeFile } from '../files/files.ts';
+import type { LargeFile } from '#server/platform/files/files.ts';
 import { byteRangeOf } from './byte-range.ts';
 
-/** Sends a file, or the part that the Range header asks for while the file is the one with this tag. */
+/** Sends a file, or the range of the Range header if the file still has this tag. */
 export function sendPart(
   request: FastifyRequest,
   reply: FastifyReply,

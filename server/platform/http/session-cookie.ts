@@ -1,20 +1,20 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** The name of the session cookie under http; under https it is prefixed. */
+/** The name of the session cookie under http. Under https it has a prefix. */
 export const SESSION_COOKIE = 'hiroba_session';
 
 /**
- * The name under which a cookie is set. Under https it is prefixed with `__Host-`: browsers then accept it
- * from this host over https only, so that no other host of the domain can replace it.
+ * The name of a cookie. Under https it has the prefix `__Host-`: browsers then accept it only from this host over
+ * https, so no other host of the domain can replace it.
  */
 export function cookieName(publicUrl: URL, name: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
 
 /**
- * Attributes of the site's cookies: not readable by scripts, sent with navigation from other sites but not
- * with their requests. Browsers also need them to delete a cookie with a prefix.
+ * The attributes of the site's cookies: scripts cannot read them, and only navigations from other sites send them.
+ * Browsers also need these attributes to delete a cookie with a prefix.
  */
 function cookieOptions(publicUrl: URL): CookieSerializeOptions {
   return { httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl), path: '/' };
@@ -51,7 +51,7 @@ function isSecure(publicUrl: URL): boolean {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The value of the browser's session cookie, if there is one. */
+    /** The value of the browser's session cookie, or undefined. */
     readonly sessionCookie: string | undefined;
   }
 }

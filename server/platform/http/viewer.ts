@@ -1,32 +1,34 @@
 import type { FastifyRequest } from 'fastify';
-import type { AdminRank } from '#contract/admins.ts';
-import type { AdminPermission } from '#contract/permissions.ts';
+import type { AdminPermission } from '#contract/foundations/permissions.ts';
+import type { AdminRank } from '#contract/team/admins.ts';
 
-/** An admin's rank and the permissions that follow from it or from their own list. */
+/** An admin's rank, and the permissions from the rank and from their own list. */
 export interface AdminRecord {
   rank: AdminRank | null;
   permissions: ReadonlySet<AdminPermission>;
 }
 
-/** The signed-in user of a request, as policies see them. */
+/** The signed-in user of a request, for policies. */
 export interface Viewer {
   userId: string;
-  /** Identifies the session; cannot be used to sign in. */
+  /** Identifies the session. It cannot be used to sign in. */
   sessionHash: string;
   /** Whether the profile is complete. */
   isComplete: boolean;
-  /** Whether the account waits for its deletion: all that its member can do is restore it. */
+  /** Whether the account has a pending deletion. Its member can then only restore it. */
   isLeaving?: boolean;
-  /** Whether the member mutes or blocks anything, or is blocked by somebody. Lists of all others are unfiltered. */
+  /**
+   * Whether the member mutes or blocks anything, or is blocked by somebody. The lists of other members are unfiltered.
+   */
   hidesOthers: boolean;
-  /** Null for everybody who is not an admin. */
+  /** Null for members who are no admins. */
   admin: AdminRecord | null;
 }
 
 /** A viewer who is an admin. */
 export type AdminViewer = Viewer & { admin: AdminRecord };
 
-/** What a request tells of where it comes from. */
+/** The data about the origin of a request. */
 export interface Client {
   userAgent: string | undefined;
   address: string;
@@ -40,26 +42,26 @@ export function clientOf({ headers, ip }: FastifyRequest): Client {
 /** Identifies callers. The sessions feature implements it. */
 export interface Authenticator {
   /**
-   * Returns null when the session is missing, unknown or expired, or its user is blocked. Notes every few minutes
+   * Returns null when the session is missing, unknown or expired, or its user is blocked. Records every few minutes
    * that the session is in use, and by which client.
    */
   viewerOf(cookieValue: string | undefined, client: Client): Promise<Viewer | null>;
-  /** Reads a user's admin record from the database; null without one, or when the user is blocked. */
+  /** Reads a user's admin record from the database. Returns null without one, or when the user is blocked. */
   adminOf(userId: string): Promise<AdminRecord | null>;
   /** Throws when the token is missing, malformed, expired or not registered for this session. */
   verifyCsrfToken(viewer: Viewer, token: unknown): Promise<void>;
 }
 
-/** Who sees what is public: members who are leaving see it as visitors do. */
+/** The viewer for public data. Members with a pending deletion count as visitors. */
 export function publicViewer(account: Viewer | null): Viewer | null {
   return account?.isLeaving ? null : account;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose session it is; null without one. */
+    /** The owner of the session, or null without one. */
     account: Viewer | null;
-    /** Who acts: the account, but null where members who are leaving count as visitors. */
+    /** The acting account. Null where members with a pending deletion count as visitors. */
     viewer: Viewer | null;
   }
 }

@@ -1,10 +1,10 @@
-import { sha256 } from '../ids.ts';
+import { sha256 } from '#server/platform/ids.ts';
 
 /** An account offered on the demo sign-in page. */
 export interface DemoAccount {
   name: string;
   email: string;
-  /** What the account is allowed to do, in a few words. */
+  /** A short description of its permissions. */
   description: string;
   /** Shown as its avatar. */
   letter: string;
@@ -19,12 +19,12 @@ export interface DemoIdentity {
 
 const MAX_NEW_ACCOUNTS = 1000;
 
-/** The embedded provider's subject for an email; stable across restarts. */
+/** The embedded provider's subject for an email. It is stable across restarts. */
 export function demoSubject(email: string): string {
   return sha256(`demo:${email.toLowerCase()}`).slice(0, 24);
 }
 
-/** The accounts of the embedded provider: the offered ones and those created on its page. */
+/** The accounts of the embedded provider: the predefined ones and those created on its page. */
 export class DemoAccounts {
   readonly offered: readonly DemoAccount[];
   readonly #created = new Map<string, DemoIdentity>();

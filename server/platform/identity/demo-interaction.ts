@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
-import { textSchema } from '#contract/primitives.ts';
-import type { Html } from '../http/html.ts';
+import { textSchema } from '#contract/foundations/primitives.ts';
+import type { Html } from '#server/platform/http/html.ts';
 import type { DemoAccounts } from './demo-accounts.ts';
 import { type DemoForm, demoErrorPage, demoSignInPage } from './demo-pages.ts';
 

@@ -8,8 +8,8 @@ interface Entry {
 const MAX_RECORDS = 5000;
 
 /**
- * Stores the embedded provider's interactions, codes and tokens in memory: they live for minutes. The
- * oldest records are evicted first, so that abandoned sign-ins cannot fill the memory.
+ * Stores the embedded provider's interactions, codes and tokens in memory, because they live for minutes. The oldest
+ * records are evicted first, so that abandoned sign-ins cannot fill the memory.
  */
 export function createDemoMemory(maxRecords = MAX_RECORDS): (model: string) => Adapter {
   const records = new Map<string, Entry>();

@@ -1,4 +1,4 @@
-import { type Html, html } from '../http/html.ts';
+import { type Html, html } from '#server/platform/http/html.ts';
 import { type DemoAccount, demoSubject } from './demo-accounts.ts';
 
 /** The values of the form for a new account, with the errors by field. */
@@ -10,7 +10,7 @@ export interface DemoForm {
 
 const emptyForm: DemoForm = { name: '', email: '', errors: {} };
 
-/** The page to pick an account. `form` shows the values of a rejected form with their errors. */
+/** The page to pick an account. `form` contains the values of a rejected form with their errors. */
 export function demoSignInPage(
   path: string,
   accounts: readonly DemoAccount[],

@@ -12,25 +12,25 @@ import { demoErrorPage } from './demo-pages.ts';
 import type { IdentityProviderSettings } from './identity-provider.ts';
 
 export const DEMO_PATH = '/demo-id';
-/** The issuer stored with identities of the embedded provider. Its real address changes with the port. */
+/** The issuer stored with identities of the embedded provider. Its real URL changes with the port. */
 export const DEMO_ISSUER = 'demo-id';
 
 const CLIENT_ID = 'hiroba';
 const MINUTE = 60;
-/** A sign-in takes two requests of the browser, beside those of its page. */
+/** A sign-in takes two browser requests, in addition to those of its page. */
 const REQUEST_LIMIT = { max: 120, timeWindow: 60_000 };
 const IN_PROCESS_HEADER = 'x-hiroba-in-process';
 
 export interface DemoProviderOptions {
   publicUrl: URL;
-  /** The address that the provider redirects browsers to after sign-in. */
+  /** The URL to which the provider redirects browsers after sign-in. */
   redirectUri: string;
   accounts: readonly DemoAccount[];
 }
 
 /**
- * Embeds a real OpenID provider at `/demo-id`, with a page to pick a demo account or create one, and
- * returns the settings of its client. Anybody who opens the page can be anybody: for demos only.
+ * Embeds a real OpenID provider at `/demo-id`, with a page to pick a demo account or create one. Returns the settings
+ * of its client. Anybody who opens the page can sign in as anybody, so it is for demos only.
  */
 export async function registerDemoProvider(
   app: FastifyInstance,
@@ -84,7 +84,7 @@ const fixedConfiguration: Configuration = {
     policy,
     url: (_context, { uid }) => `${DEMO_PATH}/interaction/${uid}`,
   },
-  // No consent page: the only client is granted what it asks for.
+  // There is no consent page, because the only client is granted everything that it requests.
   loadExistingGrant: async ({ oidc }) => {
     const clientId = oidc.client?.clientId;
     const accountId = oidc.session?.accountId;
@@ -117,8 +117,8 @@ async function freshSecrets(): Promise<Pick<Configuration, 'cookies' | 'jwks'>> 
     jwks: { keys: [{ ...key, alg: 'ES256', use: 'sig', kid: randomBytes(8).toString('hex') }] },
     cookies: {
       keys: [randomBytes(32).toString('hex')],
-      // The provider's session cookie gets a path that is never visited. If the provider remembered the
-      // last account, choosing another one would lead through its sign-out page.
+      // The provider's session cookie gets a path that is never visited. If the provider remembered the last account,
+      // choosing another one would lead through its sign-out page.
       long: { httpOnly: true, sameSite: 'lax', path: `${DEMO_PATH}/forgotten` },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -135,7 +135,7 @@ function accountOf(accounts: DemoAccounts, subject: string) {
 interface Mount {
   provider: Provider;
   publicUrl: URL;
-  /** What the site's own requests are known by: they share the address of whoever is on this machine. */
+  /** Identifies the site's own requests, which share the address of other clients on this machine. */
   secret: string;
 }
 
@@ -173,8 +173,8 @@ async function mount(app: FastifyInstance, { provider, publicUrl, secret }: Moun
 }
 
 /**
- * A fetch that reaches the embedded provider inside the process. The server may not be able to reach its
- * own public address (a proxy, a container), and the port may not be open yet.
+ * A fetch that reaches the embedded provider inside the process. The server may be unable to reach its own public
+ * address (a proxy, a container), and the port may not be open yet.
  */
 function inProcess(app: FastifyInstance, secret: string): CustomFetch {
   return async (address, { method, headers, body }) => {

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 
 export type SignInMode = 'popup' | 'redirect';
 
-/** A started sign-in attempt: where to send the browser, and what has to be remembered until it returns. */
+/** A started sign-in attempt: the URL for the browser, and the data to remember until it returns. */
 export interface Attempt {
   url: URL;
   state: string;
@@ -23,7 +23,7 @@ export interface IdentityClaims {
 export interface IdentityProvider {
   /** Starts an attempt. Throws an IdentityError when the provider cannot be reached. */
   startAttempt(options: { redirectUri: string; mode: SignInMode }): Promise<Attempt>;
-  /** Exchanges the callback address for claims. Throws an IdentityError. */
+  /** Exchanges the callback URL for claims. Throws an IdentityError. */
   finishAttempt(
     callbackUrl: URL,
     attempt: Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>,
@@ -151,7 +151,7 @@ function fail(error: unknown): never {
   throw error instanceof IdentityError ? error : new IdentityError(error);
 }
 
-// A timeout, and an answer outside the protocol, such as a proxy's 502.
+// A timeout, or an answer outside the protocol, such as a proxy's 502.
 const unreachableCodes = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -159,7 +159,7 @@ const unreachableCodes = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-// The signature, a claim or a time of the ID token is not as it must be.
+// The signature, a claim or a time of the ID token is invalid.
 const invalidTokenCodes = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -180,7 +180,7 @@ function faultOf(error: unknown): IdentityFault {
   return error instanceof TypeError && error.cause !== undefined ? 'unreachable' : 'refused';
 }
 
-// Codes and messages only: other properties of these errors may contain sign-in codes and tokens.
+// Codes and messages only, because other properties of these errors may contain sign-in codes and tokens.
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';

@@ -1,13 +1,13 @@
 import type { Metadata } from 'sharp';
 import type { StoredFormat } from './picture-format.ts';
 
-/** Pictures that take more at once to decode are refused: 4096 × 4096 pixels of a progressive jpeg. */
+/** The maximum memory for decoding a picture: that of 4096 × 4096 pixels of a progressive JPEG. */
 export const MAX_HELD_BYTES = 96 * 1024 * 1024;
-/** Pictures above one of these are large. */
+/** A picture above one of these is large. */
 const SMALL_BYTES = 64 * 1024 * 1024;
 const SMALL_HELD_BYTES = 32 * 1024 * 1024;
 
-/** What it takes to decode a picture, as its header tells. */
+/** The cost of decoding a picture, from its header. */
 export interface DecodeCost {
   /** The bytes of all its pixels: width × height × channels × depth × frames. */
   bytes: number;
@@ -15,15 +15,15 @@ export interface DecodeCost {
   held: number;
 }
 
-// libvips reads a file that can be read from top to bottom in strips, and holds at most about so many rows.
+// libvips reads a file that can be read from top to bottom in strips, and holds at most about this many rows.
 const ROWS_HELD = 1300;
 // libjpeg holds the coefficients of a progressive picture, 2 bytes each.
 const COEFFICIENT_BYTES = 2;
-// The decoders of gif and webp work on pixels of 4 bytes; that of gif holds two frames.
+// The decoders of GIF and WebP use pixels of 4 bytes. That of GIF holds two frames.
 const CANVAS_CHANNELS = 4;
 const GIF_FRAMES_HELD = 2;
 
-/** Whether decoding takes so much that such pictures take turns. */
+/** Whether decoding is so expensive that such pictures are decoded one at a time. */
 export function isLarge({ bytes, held }: DecodeCost): boolean {
   return bytes > SMALL_BYTES || held > SMALL_HELD_BYTES;
 }

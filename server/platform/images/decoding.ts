@@ -1,10 +1,10 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { MAX_UPLOAD_PIXELS } from '#contract/limits.ts';
+import { MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
 import { type Charge, WorkQueue } from './work-queue.ts';
 
 // Each picture is processed once and cached as a file, so the cache of libvips would only take memory.
 sharp.cache(false);
-// Several pictures are decoded at a time. Threads for each of them would take more memory, and no less time together.
+// Several pictures are decoded at a time. Threads for each of them would take more memory and save no time overall.
 sharp.concurrency(1);
 
 // A pathological picture must not occupy a slot of the queue forever.
@@ -12,17 +12,17 @@ const TIMEOUT_SECONDS = 30;
 
 const WAITING = { maxQueued: 100, maxWait: 30_000 };
 
-// Large pictures take turns in the whole process, because two of them would not fit into its memory.
+// Large pictures are decoded one at a time in the whole process, because two of them would not fit into its memory.
 const largeTurn = new WorkQueue({ ...WAITING, concurrency: 1 });
 
-/** Who a picture is decoded for, and whether it is large. */
+/** The owner of a decoding, its cost, and whether the picture is large. */
 export interface DecodeTask extends Charge {
   isLarge: boolean;
 }
 
 const SMALL_AND_FREE: DecodeTask = { owner: '', cost: 0, isLarge: false };
 
-/** Decodes pictures of one kind. A large picture does not delay the small ones. */
+/** Decodes pictures of one kind. A large picture does not delay small ones. */
 class Decoder {
   readonly #small: WorkQueue;
   readonly #large = new WorkQueue({ ...WAITING, concurrency: 1 });
@@ -38,9 +38,9 @@ class Decoder {
   }
 }
 
-/** Decodes uploads, in fair turns of the members. */
+/** Decodes uploads, with fair turns for the members. */
 export const uploadDecoder = new Decoder(1);
-/** Renders the pictures that people look at. They never wait for all the uploads before them. */
+/** Renders displayed pictures. They never wait for uploads. */
 export const variantDecoder = new Decoder(2);
 
 /** Opens a picture for decoding, with limits on pixels and time. `animated` reads all frames, stacked vertically. */
@@ -56,7 +56,7 @@ export function openPicture(
   }).timeout({ seconds: TIMEOUT_SECONDS });
 }
 
-/** Reads the header without decoding the pixels, whatever size the header claims. */
+/** Reads the header without decoding the pixels, for any size in the header. */
 export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata();
 }

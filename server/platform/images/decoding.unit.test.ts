@@ -16,7 +16,7 @@ const small = { owner: 'a', cost: 1, isLarge: false };
 const large = { owner: 'a', cost: 100, isLarge: true };
 
 describe('decoding', () => {
-  it('renders variants while uploads are decoded, and small pictures while a large one is', async () => {
+  it('renders variants while uploads are decoded, and small pictures during a large one [TAKE-06]', async () => {
     const [one, other] = [openTask(), openTask()];
     const uploads = [uploadDecoder.run(one.run, large), uploadDecoder.run(other.run, small)];
     await Promise.all([one.started, other.started]);
@@ -28,7 +28,7 @@ describe('decoding', () => {
     await Promise.all(uploads);
   });
 
-  it('decodes one large picture at a time, and a large variant before the next large upload', async () => {
+  it('decodes one large picture at a time, and a large variant before the next large upload [TAKE-12]', async () => {
     const started: string[] = [];
     const note = (name: string) => async () => void started.push(name);
     const first = openTask();

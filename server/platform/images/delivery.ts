@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { IMAGE_QUALITIES, IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '#contract/limits.ts';
-import { decimalSchema } from '#contract/primitives.ts';
-import { AppError } from '../http/app-error.ts';
-import { validate } from '../http/validate.ts';
-import { placeOf } from '../net/place-of.ts';
+import { IMAGE_QUALITIES, IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '#contract/foundations/limits.ts';
+import { decimalSchema } from '#contract/foundations/primitives.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { placeOf } from '#server/platform/net/place-of.ts';
 import { type VariantFormat, type VariantRequest, variantFormats } from './variant-plan.ts';
 import type { Variant } from './variants.ts';
 
 const widths: readonly number[] = [SMALL_AVATAR_WIDTH, ...IMAGE_WIDTHS];
 
-/** The query string of a picture in some qualities: width, quality and format. */
+/** The query string of a picture with a choice of qualities: width, quality and format. */
 export function variantQueryOf(qualities: readonly number[]) {
   const qualityError = `画質(q)は${qualities.join('・')}のいずれかで指定してください`;
   return z.strictObject({
@@ -35,20 +34,19 @@ export function variantQueryOf(qualities: readonly number[]) {
 /** The query string of a stored picture. */
 export const variantQuerySchema = variantQueryOf(Object.values(IMAGE_QUALITIES));
 
-/** The variant that a request asks for. Without a format in the query, the response varies by Accept. */
+/** The requested variant. Without a format in the query, the response varies by Accept. */
 export function variantRequestOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  query = validate(variantQuerySchema, request.query),
+  { w: width, q: quality, format: asked }: z.output<typeof variantQuerySchema>,
 ): VariantRequest {
-  const { w: width, q: quality, format: asked } = query;
   if (!asked) reply.header('vary', 'accept');
   return { width, quality, format: asked ?? bestFormat(request.headers.accept) };
 }
 
 /**
- * Creates a check that limits how many variants an address can have rendered a minute: rendering takes a core,
- * while cached variants cost nothing. The check throws rate-limit.
+ * Creates a check that limits the number of rendered variants of an address per minute. Rendering takes a core, while
+ * cached variants cost nothing. The check throws rate-limit.
  */
 export function limitRendering(
   app: FastifyInstance,
@@ -69,14 +67,14 @@ export function limitRendering(
   };
 }
 
-/** The best format that the Accept header lists; jpeg otherwise. */
+/** The best format in the Accept header. The default is JPEG. */
 function bestFormat(accept = ''): VariantFormat {
   const accepted = accept.split(',').filter((range) => !/;\s*q=0(\.0*)?\s*$/.test(range));
   const named = accepted.map((range) => range.split(';')[0]?.trim().toLowerCase());
   return variantFormats.find((format) => named.includes(`image/${format}`)) ?? 'jpeg';
 }
 
-/** Sends a picture, or 304 when the browser has the same bytes. */
+/** Sends a picture, or 304 when the browser already has the same bytes. */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Metadata } from 'sharp';
-import { MAX_UPLOAD_PIXELS } from '#contract/limits.ts';
+import { MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
 import { decodeCost, isLarge, MAX_HELD_BYTES } from './decode-cost.ts';
 import { readHeader } from './decoding.ts';
 import type { StoredFormat } from './picture-format.ts';
 
-/** What the header of a picture tells. */
+/** The data in the header of a picture. */
 export interface PictureHeader {
   /** Such as `png`. */
   format: string;
@@ -17,7 +17,7 @@ export interface PictureHeader {
   isLarge: boolean;
 }
 
-/** By media type: the name, and the format whose decoder takes as much memory. */
+/** By media type: the name, and the format whose decoder uses as much memory. */
 const formats: Record<string, { name: string; decodedLike: StoredFormat }> = {
   'image/jpeg': { name: 'jpeg', decodedLike: 'jpeg' },
   'image/png': { name: 'png', decodedLike: 'png' },
@@ -32,8 +32,8 @@ const formats: Record<string, { name: string; decodedLike: StoredFormat }> = {
 const MAX_FRAMES = 500;
 
 /**
- * Reads the header of a picture of a stranger. Returns null for what is no picture, and for one that takes too much
- * memory to decode. An animation that is too long counts as its first frame.
+ * Reads the header of an untrusted picture. Returns null when it is no picture or takes too much memory to decode. An
+ * animation that is too long counts as its first frame.
  */
 export async function inspectPicture(bytes: Uint8Array): Promise<PictureHeader | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font, PathCommand } from 'opentype.js';
 
-/** Draws text as outlines of the site's own font, since a server has any fonts or none. */
+/** Draws text as outlines of the site's own font, because servers have different fonts or none. */
 export interface Lettering {
   /** The text without symbols that the font lacks, such as emoji. Null when the font lacks one of its letters. */
   drawable(text: string): string | null;
@@ -14,7 +14,7 @@ export interface Lettering {
 
 let loading: Promise<Lettering> | undefined;
 
-/** Loads the font, once. Parsing it takes 0.1 s and 35 MB, so it waits for the first text. */
+/** Loads the font once. Parsing it takes 0.1 s and 35 MB, so it is loaded with the first text. */
 export function loadLettering(): Promise<Lettering> {
   loading ??= readFont().then(letteringOf);
   return loading;
@@ -46,7 +46,7 @@ function letteringOf(font: Font): Lettering {
   };
 }
 
-// What joins and varies the emoji around it.
+// Joiners and variation selectors of emoji.
 const unseen = /^(?:\u200d|\ufe0e|\ufe0f)$/u;
 
 // The library's own `toPathData` rounds some coordinates to NaN.

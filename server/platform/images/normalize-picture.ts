@@ -1,12 +1,12 @@
 import type { Metadata, Sharp } from 'sharp';
-import { MAX_STORED_SIDE, MAX_UPLOAD_PIXELS } from '#contract/limits.ts';
+import { MAX_STORED_SIDE, MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
 import { decodeCost, isLarge, MAX_HELD_BYTES } from './decode-cost.ts';
 import { openPicture, readHeader, uploadDecoder } from './decoding.ts';
 import * as errors from './picture-errors.ts';
 import { type StoredFormat, sniffFormat } from './picture-format.ts';
 import { placeholderOf } from './placeholder.ts';
 
-/** A re-encoded upload. Only the pixels of the original file are left. */
+/** A re-encoded upload. Only the pixels of the original file remain. */
 export interface NormalizedPicture {
   bytes: Buffer;
   format: StoredFormat;
@@ -21,14 +21,14 @@ export interface NormalizedPicture {
 const MAX_ANIMATED_SIDE = 1280;
 const MAX_FRAMES = 500;
 
-/** An upload. It is read when it is its turn, so that those that wait take no memory. */
+/** An upload. It is read in its turn, so that waiting uploads take no memory. */
 export interface PictureSource {
   read(): Promise<Uint8Array>;
 }
 
 /**
  * Decodes and re-encodes an upload: rotated upright, scaled down to the maximum size, without metadata. Keeps the
- * animation of a gif or webp. Uploads of several owners take turns. Throws an AppError with the reason picture-type,
+ * animation of a GIF or WebP. Uploads of several owners take turns. Throws an AppError with the reason picture-type,
  * picture-dimensions or picture-broken, or unavailable when too many are waiting.
  */
 export async function normalizePicture(
@@ -84,8 +84,8 @@ async function reencode(
 }
 
 /**
- * The number of colours of a picture that has a palette or less than 8 bits for a pixel, null for another one. In full
- * colour such a png would take twice its bytes. Scaling down mixes colours, so that it may then need all 256.
+ * The number of colours of a picture with a palette or less than 8 bits per pixel, null for others. In full colour,
+ * such a PNG would take twice its bytes. Scaling down mixes colours and may need all 256.
  */
 async function fewColors(upload: Uint8Array): Promise<number | null> {
   const { width, height, isPalette, bitsPerSample = 8 } = await readHeader(upload);
@@ -93,8 +93,8 @@ async function fewColors(upload: Uint8Array): Promise<number | null> {
   return Math.max(width, height) > MAX_STORED_SIDE ? 256 : 2 ** bitsPerSample;
 }
 
-// High quality, because every variant is rendered from it; 4:4:4 keeps the colours of line art sharp. Optimised codes
-// would make a jpeg a few percent smaller, and take 100 MB more to write.
+// High quality, because every variant is rendered from it. 4:4:4 keeps the colours of line art sharp. Optimised codes
+// would make a JPEG a few percent smaller, but writing it would take 100 MB more.
 function encode(picture: Sharp, format: StoredFormat, colors: number | null): Sharp {
   switch (format) {
     case 'jpeg':

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
+import { AppError } from '#server/platform/http/app-error.ts';
 import {
   animatedPng,
   animation,
@@ -15,7 +16,6 @@ import {
   polyglotGif,
   sourceOf,
 } from '#server/testing/pictures.ts';
-import { AppError } from '../http/app-error.ts';
 import { normalizePicture } from './normalize-picture.ts';
 
 const normalize = (sent: Buffer) => normalizePicture(sourceOf(sent), 'member');
@@ -28,7 +28,7 @@ async function reasonOf(sent: Buffer): Promise<string | undefined> {
 }
 
 describe('an accepted picture', () => {
-  it('is rotated upright and loses its metadata', async () => {
+  it('is rotated upright and loses its metadata [UPLOAD-09, UPLOAD-10]', async () => {
     const sent = await phoneJpeg({ width: 640, height: 480 });
     const before = await sharp(sent).metadata();
     expect(before).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
@@ -48,7 +48,7 @@ describe('an accepted picture', () => {
     expect(picture.bytes.includes('Hiroba Camera')).toBe(false);
   });
 
-  it.each(['png', 'webp'] as const)('loses its metadata as %s', async (format) => {
+  it.each(['png', 'webp'] as const)('loses its metadata as %s [UPLOAD-10]', async (format) => {
     const sent = await sharp(await pngPicture({ width: 60, height: 40 }))
       .toFormat(format)
       .withExif({ IFD0: { Make: 'Hiroba Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -94,7 +94,7 @@ describe('an accepted picture', () => {
     expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(2, 0);
   });
 
-  it.each(['gif', 'webp'] as const)('keeps the animation of a %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('keeps the animation of a %s [UPLOAD-11]', async (format) => {
     const sent = await animation(format, { width: 120, height: 80 }, 4);
     const picture = await normalize(sent);
     expect(picture).toMatchObject({ format, width: 120, height: 80, isAnimated: true });
@@ -107,7 +107,7 @@ describe('an accepted picture', () => {
     ['palette and transparency', 256],
     ['palette of 16 colours', 16],
     ['palette of two colours', 2],
-  ])('keeps its %s, its pixels and about its size as png', async (kind, colors) => {
+  ])('keeps its %s, its pixels and about its size as PNG [UPLOAD-14]', async (kind, colors) => {
     const sent = await palettePng({ width: 1200, height: 900 }, colors, /transparency/.test(kind));
     expect(await sharp(sent).metadata()).toMatchObject({ isPalette: true });
     const { bytes } = await normalize(sent);
@@ -116,7 +116,7 @@ describe('an accepted picture', () => {
     expect((await pixels(bytes)).equals(await pixels(sent))).toBe(true);
   });
 
-  it('with a palette does not grow when it is scaled down', async () => {
+  it('with a palette does not grow when it is scaled down [UPLOAD-14]', async () => {
     const sent = await palettePng({ width: 4000, height: 3000 }, 256, true);
     const { bytes, width } = await normalize(sent);
     expect(width).toBe(2560);
@@ -124,7 +124,7 @@ describe('an accepted picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ isPalette: true, hasAlpha: true });
   });
 
-  it('is re-encoded even when it is a polyglot file', async () => {
+  it('is re-encoded even when it is a polyglot file [UPLOAD-09]', async () => {
     const sent = polyglotGif();
     expect(sent.includes('script')).toBe(true);
     const picture = await normalize(sent);
@@ -144,13 +144,13 @@ describe('a rejected picture', () => {
     expect(await reasonOf(sent)).toBe('picture-type');
   });
 
-  it('for its type: an animated png, of which only the first frame would be stored', async () => {
+  it('for its type: an animated PNG, of which only the first frame would be stored [UPLOAD-17]', async () => {
     expect(await reasonOf(animatedPng(await pngPicture({ width: 64, height: 64 })))).toBe(
       'picture-type',
     );
   });
 
-  it('for its type: avif, although sharp can read it', async () => {
+  it('for its type: AVIF, although sharp can read it [UPLOAD-02]', async () => {
     const avif = await sharp(await jpegPicture({ width: 64, height: 64 }))
       .avif()
       .toBuffer();
@@ -164,7 +164,7 @@ describe('a rejected picture', () => {
     expect(await reasonOf(whole.subarray(0, whole.length / 2))).toBe('picture-broken');
   });
 
-  it('for having only a magic number', async () => {
+  it('for being only a magic number', async () => {
     const signature = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     expect(await reasonOf(signature)).toBe('picture-broken');
   });
@@ -172,7 +172,7 @@ describe('a rejected picture', () => {
   it('for its size, before it is decoded', async () => {
     const sent = blackPng({ width: 30_000, height: 30_000 });
     expect(await reasonOf(sent)).toBe('picture-dimensions');
-    // The header decides: what follows cannot be decoded.
+    // The header decides. The rest cannot be decoded.
     expect(await reasonOf(sent.subarray(0, 1000))).toBe('picture-dimensions');
   });
 
@@ -185,11 +185,11 @@ describe('a rejected picture', () => {
     ['a lossless webp', () => flatPicture(square(5100)).webp({ lossless: true }).toBuffer()],
     ['a gif', () => flatPicture(square(3700)).gif({ effort: 1 }).toBuffer()],
     ['a very wide png', () => flatPicture({ width: 40_000, height: 1000 }).png().toBuffer()],
-  ])('for what it would hold in memory: %s', async (_name, make) => {
+  ])('for its memory use: %s [TAKE-12]', async (_name, make) => {
     expect(await reasonOf(await make())).toBe('picture-dimensions');
   });
 
-  it('never for a shape that phones and programs write', async () => {
+  it('never for a shape that phones and programs write [TAKE-12]', async () => {
     for (const sent of [
       await flatPicture(square(4096)).jpeg(progressive).toBuffer(),
       await flatPicture({ width: 8700, height: 5700 }).jpeg().toBuffer(),
@@ -209,7 +209,7 @@ describe('a rejected picture', () => {
 });
 
 describe('under load', () => {
-  it('rejects what does not fit in the queue and processes the rest', async () => {
+  it('rejects uploads beyond the queue and processes the others [TAKE-06]', async () => {
     const sent = await jpegPicture({ width: 400, height: 400 });
     const all = await Promise.allSettled(Array.from({ length: 150 }, () => normalize(sent)));
     const refused = all.filter((outcome) => outcome.status === 'rejected');

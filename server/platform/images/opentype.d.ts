@@ -1,4 +1,4 @@
-// What lettering.ts uses of it: the published types bring those of the browser into the server.
+// The part that lettering.ts uses. The published types would add browser types to the server.
 declare module 'opentype.js' {
   export interface PathCommand {
     type: string;

@@ -1,5 +1,5 @@
-import { MAX_UPLOAD_PIXELS } from '#contract/limits.ts';
-import { AppError } from '../http/app-error.ts';
+import { MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 
 export function notAPicture(): AppError {
   return new AppError(

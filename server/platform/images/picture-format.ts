@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 /** The formats of uploads and of stored pictures. */
 export type StoredFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 
-// Without animated PNG, which sharp reads as its first frame: no animation is flattened.
+// Does not include animated PNG, which sharp reads as its first frame, so that no animation is lost.
 const byMediaType: Record<string, StoredFormat> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',

@@ -2,14 +2,14 @@ import type { Sharp } from 'sharp';
 import { type DecodeTask, openPicture, variantDecoder } from './decoding.ts';
 import type { VariantPlan } from './variant-plan.ts';
 
-// The presets are for jpeg and webp; avif looks the same at 20 points less.
+// The presets are for JPEG and WebP. AVIF looks the same at 20 points less.
 const AVIF_QUALITY_OFFSET = 20;
 // Above this width, an effort of 1 instead of 2 halves the encoding time.
 const AVIF_FAST_WIDTH = 800;
 
 /**
- * Renders a variant of a picture, or returns null when there is none. The picture is read in the turn of its variant:
- * variants that wait hold nothing of it. Throws unavailable when too many are waiting.
+ * Renders a variant of a picture, or returns null when there is none. The picture is read in the turn of its variant,
+ * so that waiting variants hold no memory. Throws unavailable when too many are waiting.
  */
 export function renderVariant(
   read: () => Promise<Uint8Array | null>,
@@ -31,7 +31,7 @@ export function renderVariant(
   );
 }
 
-/** Large pictures, animations, and wide avif, which takes 100 MB to encode, are large. */
+/** Large pictures, animations, and wide AVIF, whose encoding takes 100 MB, are large. */
 function taskOf(
   { isAnimated, format, width }: NonNullable<VariantPlan>,
   isLarge: boolean,
@@ -52,7 +52,7 @@ function encode(picture: Sharp, { format, quality, width }: NonNullable<VariantP
     case 'gif':
       return picture.gif({ effort: 1 });
     case 'jpeg':
-      // jpeg has no transparency: without a background, transparent pixels turn black.
+      // JPEG has no transparency. Without a background, transparent pixels turn black.
       return picture.flatten({ background: '#fff' }).jpeg({ quality });
   }
 }

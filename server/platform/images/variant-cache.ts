@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { HOUR } from '#contract/limits.ts';
-import { UNFINISHED_SUFFIX, writeAtomically } from '../files/atomic-write.ts';
+import { HOUR } from '#contract/foundations/limits.ts';
+import { UNFINISHED_SUFFIX, writeAtomically } from '#server/platform/files/atomic-write.ts';
 
-/** Reading a file sets its mtime at most this often, so that most reads do not touch the disk. */
+/** The minimum time between two updates of a file's mtime by reads, so that most reads do not write to the disk. */
 const MTIME_PRECISION = HOUR;
 
 interface Entry {
@@ -13,13 +13,13 @@ interface Entry {
 }
 
 /**
- * An LRU cache of files on disk, such as rendered variants, limited to `quota` bytes. The order of use survives a restart in the
- * mtimes of the files. The directory can be deleted at any time.
+ * An LRU cache of files on disk, such as rendered variants, limited to `quota` bytes. The order of use survives a
+ * restart in the mtimes of the files. The directory can be deleted at any time.
  */
 export class VariantCache {
   readonly #directory: string;
   readonly #quota: number;
-  // In order of use, least recently used first.
+  // In order of use, the least recently used first.
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
   #scan: Promise<void> | null = null;
@@ -38,7 +38,7 @@ export class VariantCache {
     return bytes;
   }
 
-  /** The file with the bytes of a name, to read parts of it, or null. */
+  /** The file of a name for reading in ranges, or null. */
   async find(name: string): Promise<{ path: string; length: number } | null> {
     await this.#ready();
     const path = join(this.#directory, name);
@@ -48,7 +48,7 @@ export class VariantCache {
     return about && { path, length: about.size };
   }
 
-  /** Stores bytes under a name and evicts the least recently used entries above the quota. */
+  /** Stores bytes under a name, and evicts the least recently used entries above the quota. */
   async put(name: string, bytes: Uint8Array): Promise<void> {
     await this.#ready();
     await writeAtomically(join(this.#directory, name), bytes, { durable: false });
@@ -108,9 +108,9 @@ export class VariantCache {
 }
 
 /**
- * Deletes the files of a cache that nobody has read for `lifetime` milliseconds. It goes by the mtimes, which
- * all processes that share the directory write; a cache notices the deletion when it next reads the file.
- * Rejects when the signal is aborted.
+ * Deletes the files of a cache that have not been read for `lifetime` milliseconds. Uses the mtimes, which all
+ * processes with the same directory write. A cache notices the deletion when it next reads the file. Rejects when the
+ * signal is aborted.
  */
 export async function deleteUnreadFiles(
   directory: string,
@@ -127,7 +127,7 @@ export async function deleteUnreadFiles(
 
 async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true });
-  // Removes the directory of the picture when it is empty, and fails when it is not.
+  // Removes the directory of the picture when it is empty, and fails otherwise.
   await rmdir(dirname(path)).catch(() => undefined);
 }
 

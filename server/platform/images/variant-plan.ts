@@ -1,4 +1,4 @@
-import { IMAGE_QUALITIES } from '#contract/limits.ts';
+import { IMAGE_QUALITIES } from '#contract/foundations/limits.ts';
 import type { StoredFormat } from './picture-format.ts';
 
 /** The formats a variant can have, in order of preference. */
@@ -20,9 +20,9 @@ export interface StoredPicture {
   isAnimated: boolean;
   /** Whether decoding it takes much memory or time. */
   isLarge?: boolean;
-  /** The part that its variants show. Without it, all of it. */
+  /** The part of the picture in its variants. The default is the whole picture. */
   area?: Area | undefined;
-  /** Reads its bytes. Without it they are those of the stored file. */
+  /** Reads its bytes. The default is to read the stored file. */
   read?: () => Promise<Uint8Array | null>;
 }
 
@@ -33,7 +33,7 @@ export interface VariantRequest {
   format: VariantFormat;
 }
 
-/** How to render a variant. Null when the stored picture itself fulfils the request. */
+/** The rendering of a variant. Null when the stored picture itself matches the request. */
 export type VariantPlan = {
   width: number;
   quality: number;
@@ -43,8 +43,8 @@ export type VariantPlan = {
 } | null;
 
 /**
- * Plans the variant for a request. It is never wider than the picture, or the part of it. An animated picture stays animated: as webp
- * when avif or webp is requested, as gif when jpeg is.
+ * Plans the variant for a request. It is never wider than the picture or its part. An animated picture stays animated:
+ * as WebP when AVIF or WebP is requested, as GIF when JPEG is.
  */
 export function planVariant(stored: StoredPicture, request: VariantRequest): VariantPlan {
   const { area, isAnimated } = stored;

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VARIANT_CACHE_LIFETIME } from '#contract/limits.ts';
-import type { Env } from '../env/env.ts';
-import type { Files } from '../files/files.ts';
-import type { Log } from '../log/log.ts';
-import { SharedTasks } from '../shared-tasks.ts';
+import { VARIANT_CACHE_LIFETIME } from '#contract/foundations/limits.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { SharedTasks } from '#server/platform/shared-tasks.ts';
 import { renderVariant } from './render-variant.ts';
 import { deleteUnreadFiles, VariantCache } from './variant-cache.ts';
 import {
@@ -24,8 +24,8 @@ export interface Variant {
 export interface Variants {
   /**
    * A variant of a stored picture, from the cache or rendered. Concurrent requests for the same variant share one
-   * rendering. Returns null when the file does not exist. Throws unavailable when the decode queue is full, and
-   * what `allowRendering` throws; it is called before this call has a variant rendered, not when it joins another.
+   * rendering (single-flight). Returns null when the file does not exist. Throws unavailable when the decode queue is
+   * full, and the errors of `allowRendering`. This is called before a rendering, but not when joining another one.
    */
   variant(
     stored: StoredPicture,
@@ -51,7 +51,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     { key, isLarge = false, read = () => files.read(key) }: StoredPicture,
     plan: NonNullable<VariantPlan>,
   ) {
-    // Another rendering may have ended since it was looked for.
+    // Another rendering may have ended since the cache was checked.
     const cached = await cache.get(name);
     if (cached) return cached;
     const rendered = await renderVariant(read, plan, isLarge);
@@ -71,7 +71,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     const name = nameOf(stored.key, plan);
     const cached = await readings.run(name, () => cache.get(name));
     if (cached) return cached;
-    // Asked by each caller: a refusal of one is none of the others.
+    // Each caller asks for its own permission, so a refusal affects only this caller.
     if (!renderings.isRunning(name)) await allow?.();
     return renderings.run(name, () => render(name, stored, plan));
   }
@@ -88,7 +88,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
   };
 }
 
-/** Deletes the cached variants that nobody has requested for the lifetime of the cache. */
+/** Deletes the cached variants without a request within the lifetime of the cache. */
 export function deleteUnusedVariants(dataDir: string, signal?: AbortSignal): Promise<void> {
   return deleteUnreadFiles(cacheDirectory(dataDir), VARIANT_CACHE_LIFETIME, signal);
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IMAGE_WIDTHS } from '#contract/limits.ts';
+import { IMAGE_WIDTHS } from '#contract/foundations/limits.ts';
+import { type Files, openFiles } from '#server/platform/files/files.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { animation, jpegPicture, transparentPng } from '#server/testing/pictures.ts';
-import { type Files, openFiles } from '../files/files.ts';
-import { createLog } from '../log/log.ts';
 import { VariantCache } from './variant-cache.ts';
 import { variantFormats } from './variant-plan.ts';
 import { deleteUnusedVariants, deleteVariants, openVariants, type Variants } from './variants.ts';
@@ -59,7 +59,7 @@ describe('variants', () => {
     },
   );
 
-  it('of a part of a picture show that part, and are kept apart from those of the whole', async () => {
+  it('of a part of a picture show that part, and are separate from those of the whole picture', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const request = { width: 400, format: 'webp' } as const;
@@ -77,7 +77,7 @@ describe('variants', () => {
     expect(await cached()).toEqual([]);
   });
 
-  it('are rendered only when allowed; cached ones are always returned', async () => {
+  it('are rendered only when allowed; cached ones are always returned [TAKE-04]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const refuse = () => Promise.reject(new Error('enough for now'));
@@ -88,7 +88,7 @@ describe('variants', () => {
     await expect(variants.variant(stored, request, refuse)).resolves.not.toBeNull();
   });
 
-  it('are rendered for the others when one who asks for them first is refused', async () => {
+  it('are rendered for the others when the first requester is refused [TAKE-04]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const ask = (allow: () => Promise<void>) =>
@@ -103,7 +103,7 @@ describe('variants', () => {
     expect(reads).toBe(1);
   });
 
-  it('ask no permission of those who join a rendering', async () => {
+  it('ask for no permission when joining a running rendering [TAKE-04]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const { promise, resolve } = Promise.withResolvers<void>();
     const read = async () => {
@@ -117,13 +117,13 @@ describe('variants', () => {
     await vi.waitFor(() => expect(reads).toBe(1), 20_000);
     const refuse = () => Promise.reject(new Error('enough for now'));
     const second = variants.variant({ ...stored, read }, request, refuse);
-    // It looks into the cache before it joins.
+    // The caller checks the cache before it joins.
     for (let turn = 0; turn < 100; turn += 1) await nextTurn();
     resolve();
     expect((await second)?.bytes).toBe((await first)?.bytes);
   });
 
-  it('are smaller at a lower quality', async () => {
+  it('are smaller at a lower quality [IMG-06]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const low = await variants.variant(stored, { width: 800, quality: 50, format: 'webp' });
@@ -131,14 +131,14 @@ describe('variants', () => {
     expect(low?.bytes.length).toBeLessThan(high?.bytes.length ?? 0);
   });
 
-  it('of transparent pixels are white as jpeg, not black', async () => {
+  it('of transparent pixels are white as JPEG, not black', async () => {
     const stored = await store('a.png', await transparentPng({ width: 300, height: 300 }), 300);
     const variant = await open().variant(stored, { width: 200, format: 'jpeg' });
     const { channels } = await sharp(variant?.bytes).stats();
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   });
 
-  it('of an animation are animated, as webp and as gif', async () => {
+  it('of an animation are animated, as WebP and as GIF', async () => {
     const sent = await animation('gif', { width: 400, height: 300 }, 5);
     const stored = await store('a.gif', sent, 400, true);
     const webp = await open().variant(stored, { width: 200, format: 'avif' });
@@ -163,7 +163,7 @@ describe('variants', () => {
     expect(again?.bytes.equals(all[0]?.bytes as Buffer)).toBe(true);
   });
 
-  it('read their picture in their turn, so that those that wait hold no copy of it', async () => {
+  it('read their picture in their turn, so that waiting ones hold no copy of it', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const { promise, resolve } = Promise.withResolvers<void>();
     const read = async () => {
@@ -179,7 +179,7 @@ describe('variants', () => {
     );
     await vi.waitFor(() => expect(reads).toBeGreaterThan(0), 20_000);
     for (let turn = 0; turn < 100; turn += 1) await nextTurn();
-    // Two variants are rendered at a time, and one that is large.
+    // Two variants are rendered at a time, and one large one.
     expect(reads).toBeLessThanOrEqual(3);
     resolve();
     expect(await Promise.all(rendered)).not.toContain(null);
@@ -201,7 +201,7 @@ describe('variants', () => {
     expect(await variants.variant(stored, { width: 400, format: 'webp' })).not.toBeNull();
   });
 
-  it('are deleted when nobody has requested them for a day, and rendered again on demand', async () => {
+  it('are deleted after a day without requests, and rendered again on demand [IMG-12]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const [wide, narrow] = [
@@ -209,7 +209,7 @@ describe('variants', () => {
       { width: 200, format: 'webp' } as const,
     ];
     for (const request of [wide, narrow]) await variants.variant(stored, request);
-    // Within the hour between two mtimes of a file, it may have been read.
+    // A file may have been read within the hour between two updates of its mtime.
     const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000);
     const [narrowFile, wideFile] = (await cached()).sort();
     await utimes(narrowFile as string, hoursAgo(24.5), hoursAgo(24.5));
@@ -217,7 +217,7 @@ describe('variants', () => {
     await deleteUnusedVariants(dataDir);
     expect(await cached()).toEqual([narrowFile]);
 
-    // Another process, which knows the files by their mtimes, reads the variant and so keeps it.
+    // Another process, which uses the mtimes of the files, reads the variant and so keeps it.
     await open().variant(stored, narrow);
     await deleteUnusedVariants(dataDir);
     expect((await stat(narrowFile as string)).mtime.getTime()).toBeGreaterThan(
@@ -250,7 +250,7 @@ describe('VariantCache', () => {
   const directory = () => join(dataDir, 'cache');
   const kilobyte = Buffer.alloc(1000, 1);
 
-  it('evicts the least recently used entry above its quota', async () => {
+  it('evicts the least recently used entry above its quota [IMG-12]', async () => {
     const cache = new VariantCache(directory(), 3000);
     for (const name of ['p/a', 'p/b', 'q/c']) await cache.put(name, kilobyte);
     await cache.get('p/a');
@@ -287,7 +287,7 @@ describe('VariantCache', () => {
     expect((await cached()).map((path) => path.slice(-1)).sort()).toEqual(['a', 'b']);
   });
 
-  it('removes empty directories and unfinished files of a crash', async () => {
+  it('removes empty directories and the unfinished files of a crash', async () => {
     const cache = new VariantCache(directory(), 1000);
     await cache.put('p/a', kilobyte);
     await cache.put('q/b', kilobyte);

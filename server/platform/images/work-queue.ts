@@ -1,17 +1,17 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 
 export interface QueueLimits {
-  /** Tasks that run at the same time. */
+  /** The number of concurrent tasks. */
   concurrency: number;
-  /** Tasks that can wait. */
+  /** The maximum number of waiting tasks. */
   maxQueued: number;
-  /** Milliseconds a task can wait. */
+  /** The maximum wait of a task, in milliseconds. */
   maxWait: number;
-  /** How many of them can be of one owner; all of them without it. */
+  /** The same limits per owner. Without it, one owner can use all. */
   perOwner?: Pick<QueueLimits, 'concurrency' | 'maxQueued'>;
 }
 
-/** Who a task is charged to, and how much. */
+/** The owner and the cost of a task. */
 export interface Charge {
   owner: string;
   cost: number;
@@ -22,15 +22,15 @@ const FREE: Charge = { owner: '', cost: 0 };
 /**
  * Runs a limited number of tasks at a time and queues a limited number of others. Rejects tasks beyond that.
  *
- * Owners take turns by cost (start-time fair queueing). The place of a task in the queue is the cost that its owner has
- * been charged with, but never before the task that started last. So who has many or expensive tasks waits for himself,
- * and others wait for a task of his that runs, not for all of them.
+ * Owners take turns by cost (start-time fair queueing). The place of a task is the total cost of its owner so far, but
+ * at least the place of the task that started last. An owner with many or expensive tasks waits for its own tasks.
+ * Other owners wait for a running task of this owner at most.
  */
 export class WorkQueue {
   readonly #limits: QueueLimits;
   /** Start callbacks with their owners and places, in order of arrival. */
   readonly #waiting = new Map<() => void, { owner: string; place: number }>();
-  /** How many tasks of each owner run. */
+  /** The number of running tasks of each owner. */
   readonly #runningOf = new Map<string, number>();
   /** The place of the next task of each owner. */
   readonly #nextPlaces = new Map<string, number>();
@@ -101,7 +101,7 @@ export class WorkQueue {
     const others = (this.#runningOf.get(owner) ?? 0) - 1;
     if (others > 0) this.#runningOf.set(owner, others);
     else this.#runningOf.delete(owner);
-    // The slot is passed on at once, so that a new task cannot overtake the queue.
+    // The slot is passed on directly, so that a new task cannot overtake the queue.
     this.#first()?.();
     if (this.#running === 0) {
       this.#nextPlaces.clear();
@@ -109,7 +109,7 @@ export class WorkQueue {
     }
   }
 
-  /** Starts the task with the first place of those that may run; of those with the same place, the earliest. */
+  /** Starts the task with the first place among those that can run. For equal places, the earliest. */
   #first(): (() => void) | undefined {
     let first: (() => void) | undefined;
     let firstPlace = Number.POSITIVE_INFINITY;

@@ -30,7 +30,7 @@ describe('WorkQueue', () => {
   });
 
   describe('with several owners', () => {
-    /** The order in which tasks start that are queued behind a running one. */
+    /** The order in which tasks start after waiting for a running one. */
     async function orderOf(tasks: [owner: string, cost: number][]): Promise<string> {
       const queue = new WorkQueue({ concurrency: 1, maxQueued: 20, maxWait: 1000 });
       const started: string[] = [];
@@ -41,12 +41,12 @@ describe('WorkQueue', () => {
       return started.join('');
     }
 
-    it('gives them turns, however many tasks one of them has', async () => {
+    it('takes turns, regardless of the number of tasks of each [TAKE-06]', async () => {
       const many = Array.from({ length: 5 }, (): [string, number] => ['a', 1]);
       expect(await orderOf([...many, ['b', 1], ['b', 1], ['c', 1]])).toBe('abcabaaa');
     });
 
-    it('lets one of them take neither all slots nor the whole queue', async () => {
+    it('limits one of them to a part of the slots and of the queue', async () => {
       const queue = new WorkQueue({
         concurrency: 2,
         maxQueued: 10,
@@ -65,12 +65,12 @@ describe('WorkQueue', () => {
       expect(await queue.run(async () => 'more', a)).toBe('more');
     });
 
-    it('charges them by cost', async () => {
+    it('charges them by cost [TAKE-06]', async () => {
       const cheap = Array.from({ length: 6 }, (): [string, number] => ['b', 1]);
       expect(await orderOf([['a', 3], ['a', 3], ['a', 3], ...cheap])).toBe('abbbabbba');
     });
 
-    it('lets nobody save up turns by not using them', async () => {
+    it('does not let unused turns accumulate', async () => {
       const queue = new WorkQueue({ concurrency: 1, maxQueued: 20, maxWait: 1000 });
       const started: string[] = [];
       const task = (owner: string) =>
@@ -90,7 +90,7 @@ describe('WorkQueue', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('rejects a task when the queue is full', async () => {
+  it('rejects a task when the queue is full [TAKE-06]', async () => {
     const queue = new WorkQueue({ concurrency: 1, maxQueued: 0, maxWait: 1000 });
     const first = openTask();
     const running = queue.run(first.run);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { audienceTopicSchema, liveMessageSchema } from '#contract/live-events.ts';
-import { idSchema } from '#contract/primitives.ts';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import { audienceTopicSchema, liveMessageSchema } from '#contract/operation/live-events.ts';
 
-/** What the processes of a site tell each other. Those of `event` and `news` are sent to browsers. */
+/** The messages between the processes of a site. Those of `event` and `news` are sent to browsers. */
 export const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
     message: liveMessageSchema,
-    /** A member who is not told. */
+    /** A member to exclude. */
     except: idSchema.optional(),
   }),
-  /** Notifications have been added or changed for these members. */
+  /** The notifications of these members have changed. */
   z.object({ kind: z.literal('news'), topics: z.array(audienceTopicSchema) }),
   z.object({ kind: z.literal('session-ended'), session_hash: z.string() }),
 ]);
@@ -25,12 +25,11 @@ export interface BusSubscriber {
 /** Carries messages to every process of the site. */
 export interface LiveBus {
   /**
-   * Sends a message to the subscribers of all processes, this one included, at most once. Call it
-   * after the commit of what it announces. PostgreSQL carries at most 8000 bytes: send ids and
-   * counts, not content.
+   * Sends a message to the subscribers of all processes, including this one, at most once. Call it after the commit of
+   * its cause. PostgreSQL carries at most 8000 bytes, so send ids and counts, not content.
    */
   publish(message: BusMessage): void;
-  /** Returns how to unsubscribe. */
+  /** Returns a function that unsubscribes. */
   subscribe(subscriber: BusSubscriber): () => void;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../log/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import {
   type BusMessage,
   type BusSubscriber,
@@ -11,7 +11,7 @@ import {
 const CHANNEL = 'hiroba_live';
 const RECONNECT_MS = 1000;
 
-/** A bus over LISTEN/NOTIFY. Throws when the database cannot be reached; reconnects by itself later. */
+/** A bus over LISTEN/NOTIFY. Throws when the database cannot be reached. Later, it reconnects automatically. */
 export async function createPostgresBus(url: string, log: Log): Promise<LiveBus> {
   const bus = new PostgresBus(url, log);
   await bus.listen();
@@ -22,7 +22,7 @@ class PostgresBus implements LiveBus {
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
   readonly #subscribers = new BusSubscribers();
-  /** A pool of one sends in order: a client must not be given a query while it runs another. */
+  /** A pool of one client sends in order. A client must not receive a query while it runs another one. */
   readonly #sending: pg.Pool;
   #listening: pg.Client | null = null;
   #reconnecting: NodeJS.Timeout | null = null;
@@ -53,7 +53,7 @@ class PostgresBus implements LiveBus {
   }
 
   async listen(): Promise<void> {
-    // Keep-alive detects a connection whose other end is gone; it would stay silent for hours.
+    // Keep-alive detects a dead connection, which would otherwise stay silent for hours.
     const client = new pg.Client({ ...this.#config, keepAlive: true });
     client.on('error', (error) => this.#warn(error));
     try {
@@ -84,7 +84,7 @@ class PostgresBus implements LiveBus {
     }
   }
 
-  // Everyone with access to the database can notify anything.
+  // Every user of the database can send notifications, so the message is validated.
   #receive(payload: string): void {
     const message = busMessageSchema.safeParse(parse(payload));
     if (message.success) this.#subscribers.receive(message.data);

@@ -1,10 +1,9 @@
-import { isUnavailable } from '../is-unavailable.ts';
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { Log } from './log.ts';
 
 /**
- * Logs that work in the background has failed, which is tried again. It is a warning while the database or the disk cannot
- * do it, such as when no connection is free in time: the next attempt does it. All else is an error that somebody has to
- * look at.
+ * Logs a failure of background work that will be retried. It is a warning when the database or the disk is temporarily
+ * unavailable, such as when no connection is free in time. All other errors need attention and are logged as errors.
  */
 export function logRetried(
   log: Pick<Log, 'warn' | 'error'>,

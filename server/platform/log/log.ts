@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { redact } from '#contract/redaction.ts';
+import { redact } from '#contract/foundations/redaction.ts';
 
 export type Log = Logger;
 
@@ -30,7 +30,7 @@ interface RequestLike {
   routeOptions?: { url?: string };
 }
 
-// The pattern instead of the address: a query string may contain a sign-in code.
+// The route pattern instead of the address, because a query string may contain a sign-in code.
 function describeRequest(request: RequestLike): Record<string, unknown> {
   return { method: request.method, route: request.routeOptions?.url };
 }

@@ -23,13 +23,13 @@ it.each([
   'credit_card',
   'userEmail',
   'X-CSRF-Token',
-])('redacts a field named %s at any depth', (name) => {
+])('redacts a field named %s at any depth [LOG-01]', (name) => {
   const text = logged((log) => log.info({ a: { b: [{ [name]: 'tell-nobody' }] } }, 'said'));
   expect(text).not.toContain('tell-nobody');
   expect(text).toContain('[redacted]');
 });
 
-it('redacts long key-like strings in fields, messages and errors', () => {
+it('redacts long key-like strings in fields, messages and errors [LOG-02]', () => {
   const key = 'a1b2c3d4'.repeat(5);
   const text = logged((log) => {
     log.info({ note: `key ${key}` }, `message ${key}`);

@@ -1,12 +1,12 @@
 export interface FetchBounds {
-  /** Milliseconds within which the whole answer must arrive. */
+  /** The time limit for the whole answer, in milliseconds. */
   deadline: number;
   maxBytes: number;
 }
 
 /**
- * Downloads from a host that the caller trusts. Returns null on 404 and 410. Does not follow redirects.
- * Throws on any other status and when a bound is exceeded.
+ * Downloads from a trusted host. Returns null on 404 and 410. Does not follow redirects. Throws on any other status
+ * and when a limit is exceeded.
  */
 export async function fetchBytes(
   address: URL,
@@ -22,12 +22,12 @@ export async function fetchBytes(
   throw new Error(`${address.host} answered ${response.status}`);
 }
 
-/** Thrown for an answer that is longer than it may be. */
+/** Thrown for an answer above the size limit. */
 export class TooManyBytes extends Error {
   override readonly name = 'TooManyBytes';
 }
 
-/** Reads the body of an answer; throws TooManyBytes when it is longer than `maxBytes`. */
+/** Reads the body of an answer. Throws TooManyBytes when it is longer than `maxBytes`. */
 export async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -5,35 +5,35 @@ import { isPublicAddress } from './public-address.ts';
 import { createHostResolver, type ResolveHost } from './resolve-host.ts';
 
 export interface PublicFetchBounds {
-  /** Milliseconds within which the whole answer must arrive, with its redirects. */
+  /** The time limit for the whole answer including redirects, in milliseconds. */
   deadline: number;
   maxBytes: number;
 }
 
 export interface PublicAnswer {
-  /** The address after redirects. */
+  /** The URL after redirects. */
   url: URL;
-  /** `content-type`, in lower case and without parameters; empty when there is none. */
+  /** `content-type`, in lower case and without parameters. Empty when there is none. */
   mediaType: string;
   body: Buffer;
 }
 
 interface PublicFetchOptions {
-  /** Names of hosts that are never asked on any port, such as our own. */
+  /** Host names that are refused on any port, such as our own. */
   refusedHosts?: readonly string[];
   isAllowed?: IsAllowed;
   lookup?: ResolveHost;
 }
 
-/** Whether an address may be connected to on a port. */
+/** Whether an address and a port are allowed. */
 type IsAllowed = (address: string, port: number) => boolean;
 
 const MAX_REDIRECTS = 3;
 const CONNECT_TIMEOUT = 5000;
-/** What else listens on a machine, nobody shall knock at through us. */
+/** Other ports are refused, so that nobody reaches other services of a machine through this server. */
 const WEB_PORTS = [80, 443, 8080, 8443];
 
-/** Thrown for an address that is not on the public internet, and for an answer that breaks a bound. */
+/** Thrown for an address that is not on the public internet, and for an answer that breaks a limit. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
 }
@@ -42,7 +42,7 @@ export class FetchRefused extends Error {
 export class FetchAnswered extends Error {
   override readonly name = 'FetchAnswered';
   readonly status: number;
-  /** Who answered, after redirects. */
+  /** The host that answered, after redirects. */
   readonly host: string;
 
   constructor(status: number, host: string) {
@@ -52,7 +52,7 @@ export class FetchAnswered extends Error {
   }
 }
 
-/** Thrown when a host has no address, or none that can be connected to: it does not depend on what it is asked for. */
+/** Thrown when a host has no allowed address. This does not depend on the requested path. */
 export class HostUnreachable extends Error {
   override readonly name = 'HostUnreachable';
   readonly host: string;
@@ -63,14 +63,13 @@ export class HostUnreachable extends Error {
   }
 }
 
-/** Downloads what a stranger's URL names. See `createPublicFetch`. */
+/** Downloads from an untrusted URL. See `createPublicFetch`. */
 export type PublicFetch = (url: URL, bounds: PublicFetchBounds) => Promise<PublicAnswer>;
 
 /**
- * Creates a function that downloads http and https URLs that strangers chose. It connects to public addresses only,
- * decided on the address that the socket connects to, at every redirect (at most 3). The whole download has one
- * deadline and one limit of bytes. Its function throws FetchRefused, FetchAnswered, HostUnreachable, or the error of the
- * network.
+ * Creates a function that downloads untrusted http and https URLs. It connects to public addresses only. The check
+ * applies to the address of the socket, at every redirect (at most 3). The whole download has one deadline and one
+ * limit of bytes. The function throws FetchRefused, FetchAnswered, HostUnreachable, or a network error.
  */
 export function createPublicFetch({
   refusedHosts = [],
@@ -79,9 +78,9 @@ export function createPublicFetch({
 }: PublicFetchOptions = {}): PublicFetch {
   const agent = new Agent({
     connect: guardedConnector(isAllowed, lookup),
-    // A later name of the same host is looked up again.
+    // A later connection to the same host resolves its name again.
     keepAliveTimeout: 1000,
-    // Hosts can ask for ten minutes otherwise, and keep as many of our sockets.
+    // Hosts could otherwise request ten minutes and keep as many of our sockets.
     keepAliveMaxTimeout: 1000,
   });
 
@@ -112,12 +111,12 @@ export function createPublicFetch({
   };
 }
 
-/** Whether an address is of the public internet and not of this machine, and the port one of the web. */
+/** Whether the address is on the public internet and not of this machine, and the port is a web port. */
 function isStrangers(address: string, port: number): boolean {
   return WEB_PORTS.includes(port) && isPublicAddress(address) && !isOwnAddress(address);
 }
 
-// The name is resolved here and nowhere else, so that what is checked is what is connected to.
+// The name is resolved only here, so the checked address is the connected one.
 function guardedConnector(isAllowed: IsAllowed, lookup: ResolveHost) {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT });
   return (options: buildConnector.Options, callback: buildConnector.Callback): void => {
@@ -156,16 +155,16 @@ async function resolveAllowed(
 
 function refuseUnlessPlain(url: URL, refusedHosts: readonly string[]): void {
   const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  // A dot at the end of a name leads to the same host.
+  // A dot at the end of a name does not change the host.
   const name = withoutBrackets(url.hostname).replace(/\.$/, '');
-  // Names without a dot, such as `localhost`, are of the own network.
+  // Names without a dot, such as `localhost`, belong to the local network.
   const isInternet = isIP(name) !== 0 || name.includes('.');
   if (!isPlain || !isInternet || refusedHosts.includes(name)) {
     throw new FetchRefused(`refused ${url.host}`);
   }
 }
 
-/** Ends the transfer of what is not read. */
+/** Ends the transfer of an unread body. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   // Ending it early is an error of the stream.
   body.on('error', () => {}).destroy();

@@ -26,7 +26,7 @@ async function listen(answer: RequestListener): Promise<number> {
 
 const bounds = { deadline: 5000, maxBytes: 1000 };
 
-/** Names of strangers that lead to the loopback, which stands for the internet here. */
+/** Host names that lead to the loopback, which stands for the internet here. */
 const outside = createPublicFetch({
   isAllowed: (address) => address === '127.0.0.1',
   lookup: async () => [{ address: '127.0.0.1', family: 4 }],
@@ -42,7 +42,7 @@ it('downloads, with the media type', async () => {
   expect(answer.body.toString()).toBe(`host nft.example:${port}`);
 });
 
-/** From public addresses on any port: the servers here have none of the web. */
+/** Allows any port, because the test servers have no web ports. */
 const fromPublic = (lookup?: ResolveHost) =>
   createPublicFetch({ isAllowed: isPublicAddress, ...(lookup && { lookup }) });
 
@@ -70,7 +70,7 @@ it.each([
   'http://%31%32%37.0.0.1:PORT/',
   'http://nft.example@127.0.0.1:PORT/',
   'http://127.0.0.1:PORT\\@nft.example/',
-])('does not connect to %s', async (pattern) => {
+])('does not connect to %s [SOURCE-16]', async (pattern) => {
   let asked = 0;
   const port = await listen((_, response) => {
     asked += 1;
@@ -90,7 +90,7 @@ it.each([
   '64:ff9b::a9fe:a9fe',
   'fd00:ec2::254',
   'fe80::1%lo',
-])('does not connect to a name that leads to %s', async (address) => {
+])('does not connect to a name that leads to %s [SOURCE-16]', async (address) => {
   let asked = 0;
   const port = await listen((_, response) => {
     asked += 1;
@@ -102,7 +102,7 @@ it.each([
   expect(asked).toBe(0);
 });
 
-it('checks every redirect, and follows three', async () => {
+it('checks every redirect, and follows three [SOURCE-16]', async () => {
   const hidden = await listen((_, response) => response.end('secret'));
   const port = await listen((request, response) => {
     const left = Number(request.url?.slice(1));
@@ -125,7 +125,7 @@ it('checks every redirect, and follows three', async () => {
   }
 });
 
-it('stops at the limit of bytes, whatever the headers say', async () => {
+it('stops at the limit of bytes, regardless of the headers', async () => {
   let sent = 0;
   const port = await listen((request, response) => {
     if (request.url === '/said') {
@@ -158,7 +158,7 @@ it('has one deadline for slow headers, slow bodies and redirects together', asyn
   }
 });
 
-it('refuses compressed answers, other schemes and ports, credentials and refused hosts', async () => {
+it('refuses compressed answers, other schemes and ports, credentials and refused hosts [SOURCE-16]', async () => {
   const port = await listen((_, response) => {
     response.setHeader('content-encoding', 'gzip');
     response.end('x');
@@ -182,7 +182,7 @@ it('refuses compressed answers, other schemes and ports, credentials and refused
   }
 });
 
-it('does not connect to public addresses of the machine itself', async () => {
+it('does not connect to public addresses of the machine itself [SOURCE-16]', async () => {
   const ours = [{ address: '198.51.110.7' }, { address: '2606:4700::7' }];
   const interfaces = { eth0: ours } as unknown as ReturnType<typeof os.networkInterfaces>;
   const spy = vi.spyOn(os, 'networkInterfaces').mockReturnValue(interfaces);
@@ -193,7 +193,7 @@ it('does not connect to public addresses of the machine itself', async () => {
   }
 });
 
-it('tells a host that cannot be reached from one that does not answer', async () => {
+it('distinguishes an unreachable host from one that does not answer [SOURCE-03]', async () => {
   const port = await listen((_, response) => response.destroy());
   const answers = outside(new URL(`http://nft.example:${port}/`), bounds);
   await expect(answers).rejects.not.toThrow(HostUnreachable);
@@ -204,7 +204,7 @@ it('tells a host that cannot be reached from one that does not answer', async ()
   await expect(nameless).rejects.toMatchObject({ name: 'HostUnreachable', host: 'nft.example' });
 });
 
-it('does not keep connections that a host asks to be kept', async () => {
+it('does not keep connections alive on request of a host [SOURCE-16]', async () => {
   const port = await listen((_, response) => {
     response.setHeader('keep-alive', 'timeout=600');
     response.end('x');

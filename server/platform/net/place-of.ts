@@ -2,18 +2,18 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { ipv6Groups } from './ipv6-groups.ts';
 
-/** Networks of gateways between IPv4 and IPv6: the last 32 bits are the IPv4 address (RFC 6052, RFC 6145). */
+/** Networks of gateways between IPv4 and IPv6. The last 32 bits are the IPv4 address (RFC 6052, RFC 6145). */
 const translated = ['64:ff9b::/96', '::ffff:0:0:0/96'].map((network) =>
   ipaddr.IPv6.parseCIDR(network),
 );
 
 /**
- * What limits count as one address: an IPv4 address, also one that is mapped or translated into IPv6, and of IPv6 the
- * first 64 bits, within which one customer has every address.
+ * The unit of an address for limits. It is an IPv4 address, also when it is mapped or translated into IPv6, or the
+ * first 64 bits of an IPv6 address, which belong to one customer.
  */
 export function placeOf(address: string): string {
   if (isIP(address) === 0) return address;
-  // Node names the interface after the address of a local link, in letters that the parser does not know.
+  // Node appends the interface to a link-local address, in letters that the parser does not support.
   const [unscoped = address] = address.split('%');
   const plain = ipaddr.process(unscoped);
   if (plain instanceof ipaddr.IPv4) return plain.toString();

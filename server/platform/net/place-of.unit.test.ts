@@ -20,11 +20,11 @@ it.each([
   ['64:ff9b:0:1::203.0.113.7', '64:ff9b:0:1'],
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
-])('counts %s as %s', (address, place) => {
+])('counts %s as %s [TAKE-24]', (address, place) => {
   expect(placeOf(address)).toBe(place);
 });
 
-it('counts an address of a local link as one, whatever the interface', () => {
+it('counts a link-local address as one, regardless of the interface', () => {
   const scope = fc.stringMatching(/^[\w.:-]+$/).filter((name) => isIP(`fe80::1%${name}`) === 6);
   fc.assert(
     fc.property(scope, (name) => {
@@ -33,7 +33,7 @@ it('counts an address of a local link as one, whatever the interface', () => {
   );
 });
 
-it('counts an IPv4 address as itself, also where a gateway translates it', () => {
+it('counts an IPv4 address as itself, even if a gateway translates it [TAKE-24]', () => {
   fc.assert(
     fc.property(
       fc.ipV4(),
@@ -45,7 +45,7 @@ it('counts an IPv4 address as itself, also where a gateway translates it', () =>
   );
 });
 
-it('counts all of the first 64 bits, and nothing of the rest', () => {
+it('distinguishes the first 64 bits, and ignores the rest [TAKE-24]', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
   const groups = fc.array(group, { minLength: 4, maxLength: 4 }).map((list) => list.join(':'));
   fc.assert(

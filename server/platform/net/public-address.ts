@@ -5,13 +5,13 @@ const AZURE_MANAGEMENT = '168.63.129.16';
 
 /**
  * Whether an IP address, in any spelling, is a unicast address of the public internet. False for private, loopback,
- * link-local, reserved and translated addresses (RFC 6890), for those by which machines of a cloud are managed, and for
- * what is no address.
+ * link-local, reserved and translated addresses (RFC 6890), for management addresses of clouds, and for invalid
+ * addresses.
  */
 export function isPublicAddress(text: string): boolean {
-  // A zone (`fe80::1%eth0`) is only given to local addresses. Decimal and octal spellings are not valid here.
+  // Only local addresses have a zone (`fe80::1%eth0`). Decimal and octal spellings are not valid here.
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return false;
-  // An IPv4 address mapped into IPv6 is judged as what it is.
+  // An IPv4 address mapped into IPv6 is checked as IPv4.
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast' || address.toString() === AZURE_MANAGEMENT) return false;
   return address.kind() === 'ipv4' || address.match(ipaddr.parseCIDR('2000::/3'));

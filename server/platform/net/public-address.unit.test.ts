@@ -47,7 +47,7 @@ it.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-it('judges an IPv4 address alike when it is mapped into IPv6', () => {
+it('treats an IPv4 address the same when it is mapped into IPv6', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(isPublicAddress(`::ffff:${address}`)).toBe(isPublicAddress(address));

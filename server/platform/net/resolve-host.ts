@@ -6,26 +6,26 @@ export type ResolveHost = (
   hostname: string,
 ) => Promise<readonly { address: string; family: number }[]>;
 
-/** Milliseconds for each server, and for all of them. */
+/** The time limits for each server and for all of them, in milliseconds. */
 const TIMEOUT = 2000;
 const DEADLINE = 4000;
 
 /**
- * Creates a function that asks the configured name servers for the addresses of a host: IPv6 ones where it has no IPv4,
- * since not every machine reaches the internet over IPv6. The system's `getaddrinfo` would also read `/etc/hosts`, which
- * names no public hosts, but it waits in one of four threads of the process, and a stranger's name server that never
- * answers would hold up every other lookup and file.
+ * Creates a function that queries the configured name servers for the addresses of a host. It returns IPv6 addresses
+ * only if there is no IPv4 address, because not every machine reaches the internet over IPv6. The system's
+ * `getaddrinfo` also reads `/etc/hosts`, which contains no public hosts. It blocks one of four threads of the process,
+ * so an untrusted name server that never answers would delay every other lookup and file access.
  */
 export function createHostResolver({
   servers,
   timeout = TIMEOUT,
 }: {
-  /** `address:port`, in place of those of the system. */
+  /** `address:port`, instead of those of the system. */
   servers?: readonly string[];
   timeout?: number;
 } = {}): ResolveHost {
   return async function resolveHost(hostname) {
-    // Each has its own, whose queries can be ended without those of others.
+    // Each lookup has its own resolver, so that its queries can be cancelled separately.
     const resolver = new Resolver({ timeout, tries: 1 });
     if (servers) resolver.setServers(servers);
     const timer = setTimeout(() => resolver.cancel(), DEADLINE);

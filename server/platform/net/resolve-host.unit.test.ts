@@ -12,7 +12,7 @@ const AAAA = 28;
 let socket: Socket;
 afterEach(() => socket.close());
 
-/** A resolver that asks a name server with some records by their type; one without any never answers. */
+/** A resolver with a name server that has some records by type. Without any, the name server never answers. */
 async function resolverOf(records: Record<number, readonly number[]> | null) {
   const asked: number[] = [];
   socket = createSocket('udp4', (query, { port }) => {
@@ -37,13 +37,13 @@ function answerTo(query: Buffer, type: number, data: readonly number[] | undefin
   return Buffer.concat([header, question, Buffer.from(record)]);
 }
 
-it('finds IPv4 addresses, and asks for no others', async () => {
+it('finds IPv4 addresses, and requests no others [SOURCE-16]', async () => {
   const { resolveHost, asked } = await resolverOf({ [A]: [8, 8, 4, 4] });
   expect(await resolveHost('nft.example')).toEqual([{ address: '8.8.4.4', family: 4 }]);
   expect(asked).toEqual([A]);
 });
 
-it('finds IPv6 addresses of a host without IPv4', async () => {
+it('finds IPv6 addresses of a host without IPv4 [SOURCE-16]', async () => {
   const address = [0x26, 6, 0x47, 0, ...Array<number>(11).fill(0), 1];
   const { resolveHost } = await resolverOf({ [AAAA]: address });
   expect(await resolveHost('nft.example')).toEqual([{ address: '2606:4700::1', family: 6 }]);
@@ -54,7 +54,7 @@ it('fails for a host without addresses', async () => {
   await expect(resolveHost('nft.example')).rejects.toThrow('ENODATA');
 });
 
-it('gives up a name server that never answers, however many hosts wait for it', async () => {
+it('gives up on a name server that never answers, regardless of the number of waiting hosts [SOURCE-16]', async () => {
   const { resolveHost } = await resolverOf(null);
   const startedAt = performance.now();
   const lookups = Array.from({ length: 50 }, (_, index) => resolveHost(`nft${index}.example`));
@@ -63,13 +63,13 @@ it('gives up a name server that never answers, however many hosts wait for it', 
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
-it('is asked again for each connection, and what its next answer names is checked as well', async () => {
+it('is called again for each connection, and its next answer is checked as well [SOURCE-16]', async () => {
   const records: Record<number, readonly number[]> = { [A]: [127, 0, 0, 1] };
   const { resolveHost, asked } = await resolverOf(records);
   const requested: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     requested.push(request.url);
-    // From now on the name leads inside.
+    // From now on, the name leads to an internal address.
     records[A] = [127, 0, 0, 2];
     response.writeHead(302, { location: '/secret', connection: 'close' }).end();
   }).listen(0, '127.0.0.1');

@@ -1,16 +1,16 @@
-import { foldText } from '#contract/search-text.ts';
+import { foldText } from '#contract/foundations/search-text.ts';
 
-/** What the administration looks for in a list. */
+/** A search in a list of the administration. */
 export interface Asked {
-  /** The only thing that is looked for. */
+  /** The only result. */
   id: string | null;
-  /** Whether the texts of a thing have all words that are looked for, in any spelling; null where there are none. */
+  /** Whether texts contain all searched words, in any spelling. Null without words. */
   matches: ((texts: readonly string[]) => boolean) | null;
 }
 
 const endsWithId = /(?:^|\/)([A-Za-z0-9]{20})$/;
 
-/** Reads what is typed: an id, an address that ends with one, or words. */
+/** Parses the typed text: an id, a URL that ends with one, or words. */
 export function parseAsked(typed: string | undefined): Asked {
   const id = endsWithId.exec(typed ?? '')?.[1];
   if (id !== undefined) return { id, matches: null };

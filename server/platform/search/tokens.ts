@@ -1,12 +1,12 @@
-/** Ends a part of an indexed text: no token reaches over it. */
+/** Ends a part of an indexed text. No token crosses it. */
 export const BREAK = '\u001d';
 
 const BREAK_UNIT = BREAK.charCodeAt(0);
 const han = /\p{Script=Han}/u;
 
 /**
- * The tokens of a folded text: each pair of neighbouring UTF-16 units, and each kanji alone, as a 32-bit integer. A
- * text contains another one only if it has all of its tokens.
+ * The tokens of a folded text: each pair of neighbouring UTF-16 units, and each single kanji, as 32-bit integers. A
+ * text that contains another one has all of its tokens.
  */
 export function tokensOf(text: string): Set<number> {
   const tokens = new Set<number>();
@@ -31,10 +31,10 @@ export function trigramsOf(text: string): Set<number> {
   return tokens;
 }
 
-/** More tokens make a search slower, and narrow it less and less. */
+/** More tokens make a search slower, and exclude less and less. */
 const MAX_TOKENS = 24;
 
-/** Tokens by which folded texts are looked up. */
+/** The tokens for finding folded texts. */
 export function tokensToFind(texts: readonly string[]): number[] {
   const tokens = new Set<number>();
   for (const text of texts) {
@@ -46,12 +46,12 @@ export function tokensToFind(texts: readonly string[]): number[] {
   return [...tokens].slice(0, MAX_TOKENS);
 }
 
-/** Tokens by which a folded text is looked up where trigrams are stored, too. */
+/** The tokens for finding a folded text in an index with trigrams. */
 export function rareTokensToFind(text: string): number[] {
   return text.length < 3 ? tokensToFind([text]) : [...trigramsOf(text)].slice(0, MAX_TOKENS);
 }
 
-/** The token of a name, such as an id. Few names share one, so who finds it compares the name, too. */
+/** The token of a name, such as an id. Different names can share a token, so a search compares the name too. */
 export function tokenOfName(name: string): number {
   // FNV-1a.
   let hash = 0x811c9dc5;
@@ -62,26 +62,29 @@ export function tokenOfName(name: string): number {
 }
 
 const SLOTS = 512;
-/** Later times share the places of this one, so that a place is a safe integer. */
+/** Later times share the position of this one, so that a position is a safe integer. */
 const LATEST = Date.UTC(2500, 0);
 
 /**
- * The place of something in the order of time, as a safe integer: 512 in each millisecond. Two things can get the
- * same one; the later one then takes the next free place.
+ * The position of an entry in time, as a safe integer, with 512 positions in each millisecond. If two entries get the
+ * same position, the later one takes the next free one.
  */
 export function positionOf(time: string, id: string): number {
   return Math.min(Date.parse(time), LATEST) * SLOTS + (tokenOfName(id) & (SLOTS - 1));
 }
 
-/** Later than every place. */
+/** Later than every position. */
 const END = (LATEST + 1) * SLOTS;
 
-/** The place counted back from the end of time: an index that is read upwards by it gives the newest first. */
+/**
+ * The position counted back from the end of time. An index that is read upwards by it returns the newest entries
+ * first.
+ */
 export function ageOf(position: number): number {
   return END - position;
 }
 
-/** The place of this age: the inverse of `ageOf`. */
+/** The position of this age: the inverse of `ageOf`. */
 export function positionOfAge(age: number): number {
   return END - age;
 }

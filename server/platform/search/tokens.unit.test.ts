@@ -15,11 +15,11 @@ const text = fc
   .array(fc.constantFrom('あ', 'い', '桜', '𠮷', 'a', ' ', '%', '*', '\u001f'), { maxLength: 12 })
   .map((characters) => characters.join(''));
 
-it('a text has all tokens that a part of it is looked up by', () => {
+it('a text has all tokens for finding any part of it', () => {
   fc.assert(
     fc.property(text, text, text, (before, part, after) => {
       const tokens = tokensOf(before + part + after);
-      // A single letter or kana has no token, and is not looked up.
+      // A single letter or kana has no token and cannot be searched.
       fc.pre(part.length !== 1 || part === '桜');
       for (const token of tokensToFind([part])) expect(tokens).toContain(token);
       const all = [...tokens, ...trigramsOf(before + part + after)];
@@ -28,20 +28,20 @@ it('a text has all tokens that a part of it is looked up by', () => {
   );
 });
 
-it('every text of two characters and every kanji is looked up by something', () => {
+it('every text of two characters and every kanji has a token', () => {
   for (const part of ['あい', '桜', '𠮷', '%_', '夜の海', 'あ い']) {
     expect(tokensToFind([part]).length).toBeGreaterThan(0);
     expect(rareTokensToFind(part).length).toBeGreaterThan(0);
   }
 });
 
-it('no token reaches over a break', () => {
+it('no token crosses a break', () => {
   expect([...tokensOf(`あ${BREAK}い`)]).toEqual([]);
   expect([...tokensOf(`あい${BREAK}うえ`)]).toEqual(tokensToFind(['あい', 'うえ']));
   expect([...trigramsOf(`あい${BREAK}うえお`)]).toEqual(rareTokensToFind('うえお'));
 });
 
-it('tokens fit into 32 bits with a sign', () => {
+it('tokens are signed 32-bit integers', () => {
   for (const token of tokensOf('\uffff\ufffe桜')) expect(token).toBe(token | 0);
 });
 

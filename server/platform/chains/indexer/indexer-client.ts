@@ -1,37 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readAtMost, TooManyBytes } from '../../net/fetch-bytes.ts';
+import { readAtMost, TooManyBytes } from '#server/platform/net/fetch-bytes.ts';
 import { SourceFailed, SourceRefused } from '../nft-source.ts';
 
 const ATTEMPTS = 6;
-/** Of a page; what strangers send to a wallet can be of any size. */
+/** The maximum size of a page. Anybody can send NFTs of any size to a wallet. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Milliseconds. */
+/** In milliseconds. */
 export interface IndexerTimes {
-  /** For one request. */
+  /** The time limit of one request. */
   request: number;
-  /** After the first failure; doubled by each further one. */
+  /** The pause after the first failure. It doubles with each further one. */
   backoff: number;
-  /** The longest pause that the indexer may ask for. */
+  /** The longest pause that the indexer may request. */
   longestPause: number;
 }
 
-/** Thrown for a page that is too large; a shorter one may not be. */
+/** Thrown for a page that is too large. A shorter page may succeed. */
 export class PageTooLarge extends SourceFailed {
   constructor() {
     super('the indexer answered with too much');
   }
 }
 
-/** The JSON of an answer, or why there is none and when to ask again. */
+/** The JSON of an answer, or the reason for a failure and the time of the next try. */
 type Attempt = { json: unknown } | { reason: string; pause: number | null };
 
-/** Fetches JSON from the indexer. Throws SourceFailed, and PageTooLarge for one of more than 16 MB. */
+/** Fetches JSON from the indexer. Throws SourceFailed, and PageTooLarge above 16 MB. */
 export type IndexerClient = (url: URL, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Creates a client that repeats a request which fails or is throttled, at most five times. While the indexer asks for a
- * pause (429), no other request is sent either. URLs contain the key, so errors name none.
+ * Creates a client that retries failed or throttled requests up to five times. While the indexer requests a pause
+ * (429), no other request is sent. URLs contain the key, so errors do not contain URLs.
  */
 export function createIndexerClient(times: IndexerTimes): IndexerClient {
   let pausedUntil = 0;
@@ -70,7 +70,7 @@ async function tryOnce(url: URL, { request }: IndexerTimes, signal: AbortSignal)
   }
 }
 
-/** Throws for an answer that another attempt would not change: a wrong key, or a network that is not enabled for it. */
+/** Throws when a retry would not help: for a wrong key, or a network that is not enabled for it. */
 function refusalOf({ status, headers }: Response): Attempt {
   const reason = `answered ${status}`;
   if (status === 429) return { reason, pause: pauseOf(headers.get('retry-after')) };
@@ -79,14 +79,14 @@ function refusalOf({ status, headers }: Response): Attempt {
   throw new SourceFailed(`the indexer ${reason}`);
 }
 
-/** The milliseconds of a `Retry-After` header, which names seconds or a date. */
+/** Parses a `Retry-After` header, in seconds or as a date, into milliseconds. */
 function pauseOf(header: string | null): number {
   const seconds = Number(header ?? 0);
   const pause = Number.isNaN(seconds) ? Date.parse(header ?? '') - Date.now() : seconds * 1000;
   return Math.max(0, pause || 0);
 }
 
-/** Between half and all of it, so that several who wait do not come back together. */
+/** A random delay between half and all of the pause, so that waiting requests are spread. */
 function withJitter(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random() / 2);
 }

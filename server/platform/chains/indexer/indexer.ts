@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
+import { NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
 import { createInlineLimit } from '../inline-limit.ts';
 import { type FoundNft, type NftSource, type ReadOptions, SourceFailed } from '../nft-source.ts';
 import {
@@ -12,7 +12,7 @@ import { alchemyNetworks } from './networks.ts';
 import { readOwnedNft } from './owned-nft.ts';
 
 const PAGE_SIZE = 100;
-/** A page that is too large is asked for in a fifth of it: of NFTs with pictures in their metadata, for example. */
+/** The size of a page is divided by this when it is too large, for example because of pictures in metadata. */
 const SHORTER = 5;
 const MAX_PAGES = (SHORTER * NFTS_PER_CHAIN_MAX) / PAGE_SIZE;
 
@@ -25,10 +25,10 @@ const pageSchema = z.object({
 type Page = z.infer<typeof pageSchema>;
 
 interface IndexerOptions {
-  /** With `{network}` in it. */
+  /** The URL, with `{network}` as a placeholder. */
   url: string;
   key: string;
-  /** The chains that are read; all that it knows by default. */
+  /** The chains to read. The default is all known chains. */
   chainIds?: readonly number[];
   times?: Partial<IndexerTimes & { deadline: number }>;
 }
@@ -41,8 +41,8 @@ const defaultTimes = {
 };
 
 /**
- * Creates a source that reads everything in a wallet from Alchemy's NFT API (v3). An NFT that cannot be understood is left
- * out; a page that cannot be read fails the whole.
+ * Creates a source that reads all NFTs of a wallet from Alchemy's NFT API (v3). An NFT that cannot be parsed is
+ * omitted. A page that cannot be read fails the whole read.
  */
 export function createIndexerSource({
   url,
@@ -67,7 +67,7 @@ export function createIndexerSource({
   };
 }
 
-/** Asks for shorter pages where one is too large: others choose how much is sent to a wallet. */
+/** Requests shorter pages when one is too large, because others control the contents of a wallet. */
 function pagesInSize(fetchJson: IndexerClient): IndexerClient {
   let pageSize = PAGE_SIZE;
   return async function fetchPage(page, signal) {
@@ -97,7 +97,7 @@ async function readPages(
   for (let pages = 0; next !== null; pages += 1) {
     if (pages === MAX_PAGES) throw new SourceFailed('the indexer has too many pages');
     const page = readPage(await fetchJson(next, signal));
-    // A token that moves between two pages is told twice.
+    // A token that moves between two pages appears twice.
     for (const nft of nftsOf(page)) {
       found.set(`${nft.contract}:${nft.tokenId}`, limited(nft));
     }
@@ -115,7 +115,7 @@ function readPage(json: unknown): Page {
 
 function nftsOf({ ownedNfts }: Page): FoundNft[] {
   const nfts = ownedNfts.map(readOwnedNft);
-  // If none is understood, the API has changed: nobody's collection becomes empty by that.
+  // If none can be parsed, the API has changed. Failing prevents that collections become empty.
   if (nfts.length > 0 && nfts.every((nft) => nft === null)) {
     throw new SourceFailed('the indexer answered in an unknown form');
   }

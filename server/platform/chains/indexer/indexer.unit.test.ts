@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
+import { NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
 import { type FoundNft, type NftSource, SourceFailed, SourceRefused } from '../nft-source.ts';
 import { indexedNft, indexedPage } from './indexer.testing.ts';
 import { createIndexerSource } from './indexer.ts';
@@ -66,7 +66,7 @@ async function readOne(fields: Record<string, unknown>): Promise<FoundNft | unde
   return (await read()).nfts[0];
 }
 
-it('reads all pages, with what the NFTs say themselves', async () => {
+it('reads all pages, with the NFTs’ own metadata [SOURCE-08]', async () => {
   answer = (url, response) => {
     const page = Number(url.searchParams.get('pageKey') ?? 0);
     send(response, indexedPage([indexedNft(page)], page < 2 ? String(page + 1) : null));
@@ -99,20 +99,23 @@ it('reads all pages, with what the NFTs say themselves', async () => {
   });
 });
 
-it('reads an ERC-1155 with its balance', async () => {
+it('reads an ERC-1155 with its balance [SOURCE-08]', async () => {
   const found = await readOne({ tokenType: 'ERC1155', tokenId: '0x0a', balance: '25' });
   expect(found).toMatchObject({ standard: 'ERC-1155', tokenId: '10', balance: '25' });
 });
 
-it.each([true, 'true'])('marks spam that the indexer calls %s', async (isSpam) => {
-  const { contract } = indexedNft(1);
-  expect(await readOne({ contract: { ...contract, isSpam } })).toMatchObject({ isSpam: true });
-  expect(await readOne({ contract: { ...contract, isSpam: 'false' } })).toMatchObject({
-    isSpam: false,
-  });
-});
+it.each([true, 'true'])(
+  'marks spam with the indexer’s classification %s [SOURCE-08]',
+  async (isSpam) => {
+    const { contract } = indexedNft(1);
+    expect(await readOne({ contract: { ...contract, isSpam } })).toMatchObject({ isSpam: true });
+    expect(await readOne({ contract: { ...contract, isSpam: 'false' } })).toMatchObject({
+      isSpam: false,
+    });
+  },
+);
 
-it('takes the cached picture only when the NFT names none that can be fetched', async () => {
+it('uses the cached picture only when the NFT has no picture that can be fetched [SOURCE-08]', async () => {
   const { image } = indexedNft(1);
   const raw = { metadata: { name: 'a', image: 'file:///etc/passwd' }, error: null };
   expect(await readOne({ raw })).toMatchObject({ imageSource: image.originalUrl });
@@ -121,13 +124,13 @@ it('takes the cached picture only when the NFT names none that can be fetched', 
   });
 });
 
-it('tells of an NFT whose metadata the indexer could not read', async () => {
+it('reports an NFT whose metadata the indexer could not read [SOURCE-12]', async () => {
   const raw = { tokenUri: 'https://gone.example', metadata: {}, error: 'Token uri timed out' };
   const unread = await readOne({ raw, name: null, image: null, animation: null });
   expect(unread).toMatchObject({ name: '#1', imageSource: null, isUnread: true });
 });
 
-it('leaves out a broken NFT, and one of which the wallet holds none', async () => {
+it('omits a broken NFT, and one with a balance of zero [SOURCE-09]', async () => {
   const broken = [null, 7, {}, indexedNft('-1'), indexedNft(2, { contract: { address: 'x' } })];
   const empty = indexedNft(3, { balance: '0' });
   const odd = indexedNft(4, { name: {}, image: 'x', raw: 'x', description: 5, balance: [] });
@@ -142,12 +145,12 @@ it.each([
   [{ ownedNfts: 'none' }],
   [{ ownedNfts: [{ token: 1 }] }],
   [{ ownedNfts: [], pageKey: 5 }],
-])('fails for a page of the form %j', async (page) => {
+])('fails for a page of the form %j [SOURCE-09]', async (page) => {
   answer = (_, response) => send(response, page);
   expect((await failure()).message).toContain('unknown form');
 });
 
-it('fails when a page names itself as the next one, or never ends', async () => {
+it('fails when a page refers to itself as the next one, or the pages never end [SOURCE-09]', async () => {
   answer = (_, response) => send(response, indexedPage([indexedNft(1)], 'again'));
   expect((await failure()).message).toContain('repeats a page');
   expect(asked).toHaveLength(2);
@@ -155,7 +158,7 @@ it('fails when a page names itself as the next one, or never ends', async () => 
   expect((await failure()).message).toContain('too many pages');
 });
 
-it('stops at the number of NFTs that are stored', async () => {
+it('stops at the maximum number of stored NFTs [SOURCE-09]', async () => {
   const full = Array.from({ length: NFTS_PER_CHAIN_MAX - 1 }, (_, index) => ({
     contract: { address: OWNER },
     tokenId: index,
@@ -167,7 +170,7 @@ it('stops at the number of NFTs that are stored', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('asks for shorter pages where one is too large', async () => {
+it('requests shorter pages when one is too large [SOURCE-15]', async () => {
   const large = { description: 'x'.repeat(300_000) };
   answer = (url, response) => {
     const size = Number(url.searchParams.get('pageSize'));
@@ -183,7 +186,7 @@ it('asks for shorter pages where one is too large', async () => {
   expect(sizes().slice(4)).toEqual([100, 20, 4, 1]);
 });
 
-it('keeps no more of long texts in memory than it stores', async () => {
+it('keeps only the stored part of long texts in memory [SOURCE-15]', async () => {
   const fill = 'x'.repeat(300_000);
   const image = `${' '.repeat(300_000)}ipfs://QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq`;
   answer = (url, response) => {
@@ -201,14 +204,14 @@ it('keeps no more of long texts in memory than it stores', async () => {
   expect(nfts).toHaveLength(200);
 });
 
-/** The bytes that are in use after a collection of garbage. */
+/** The used heap after a garbage collection. */
 function usedHeap(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().heapUsed;
 }
 
-it('waits as long as a throttling indexer asks, and repeats after a failure', async () => {
+it('waits as long as a throttling indexer requests, and retries after a failure [SOURCE-10]', async () => {
   const statuses = [429, 500, 503];
   const times: number[] = [];
   answer = (_, response) => {
@@ -223,7 +226,7 @@ it('waits as long as a throttling indexer asks, and repeats after a failure', as
   expect(second - first).toBeGreaterThan(990);
 });
 
-it('gives up after six attempts, and at once when the pause is too long or the key is wrong', async () => {
+it('gives up after six attempts, and immediately for a long pause or a wrong key [SOURCE-10]', async () => {
   answer = (_, response) => response.writeHead(500).end('trouble');
   expect((await failure()).message).toBe('the indexer answered 500');
   expect(asked).toHaveLength(6);
@@ -235,13 +238,13 @@ it('gives up after six attempts, and at once when the pause is too long or the k
   expect(asked).toHaveLength(8);
 });
 
-it.each([401, 403, 404])('is refused by an answer %i, and not asked again', async (status) => {
+it.each([401, 403, 404])('does not retry after an answer %i [SOURCE-10]', async (status) => {
   answer = (_, response) => response.writeHead(status).end();
   expect(await failure()).toBeInstanceOf(SourceRefused);
   expect(asked).toHaveLength(1);
 });
 
-it('fails when it answers too slowly, with no JSON, elsewhere, or not at all', async () => {
+it('fails for slow answers, invalid JSON, redirects and missing answers [SOURCE-10]', async () => {
   answer = () => undefined;
   source = createSource(50);
   await failure();
@@ -262,7 +265,7 @@ it('stops with its process', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('does not know every chain', async () => {
+it('rejects unknown chains', async () => {
   expect(source.chainIds).not.toContain(592);
   await failure(592);
   expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-/** The networks of Alchemy's NFT API, as its OpenAPI description names them, by chain. It does not know Astar. */
+/** The networks of Alchemy's NFT API by chain, with the names of its OpenAPI description. Astar is not supported. */
 export const alchemyNetworks: ReadonlyMap<number, string> = new Map([
   [1, 'eth-mainnet'],
   [137, 'polygon-mainnet'],

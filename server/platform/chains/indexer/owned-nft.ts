@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NFT_DESCRIPTION_MAX, NFT_NAME_MAX } from '#contract/limits.ts';
+import { NFT_DESCRIPTION_MAX, NFT_NAME_MAX } from '#contract/foundations/limits.ts';
 import { cleanLine, cleanText } from '../metadata/clean-text.ts';
 import { type Fields, fieldsOf } from '../metadata/fields.ts';
 import { normalizeSource } from '../metadata/media-source.ts';
@@ -7,7 +7,7 @@ import { readMetadataFields } from '../metadata/parse-metadata.ts';
 import type { FoundNft } from '../nft-source.ts';
 
 const lenientText = z.string().nullish().catch(null);
-// The description of the API misspells `originalUrl` of animations.
+// The API description misspells `originalUrl` of animations.
 const media = z
   .object({ originalUrl: lenientText, orginalUrl: lenientText, cachedUrl: lenientText })
   .partial()
@@ -45,7 +45,7 @@ const animationKinds = ['image', 'video', 'audio'];
 
 type OwnedNft = z.infer<typeof ownedNftSchema>;
 
-/** An NFT of the indexer's answer; null for one that cannot be read. */
+/** Converts an NFT of the indexer's answer. Returns null when it cannot be read. */
 export function readOwnedNft(value: unknown): FoundNft | null {
   const parsed = ownedNftSchema.safeParse(value);
   if (!parsed.success) return null;
@@ -67,12 +67,12 @@ export function readOwnedNft(value: unknown): FoundNft | null {
   };
 }
 
-/** What the token itself says, as the indexer has read it. */
+/** The token's own metadata, as read by the indexer. */
 function metadataOf({ raw }: OwnedNft): Fields {
   return fieldsOf(raw?.metadata) ?? {};
 }
 
-/** Whether the indexer knows the token, but could not read its metadata. */
+/** Whether the indexer knows the token but could not read its metadata. */
 function isUnread(nft: OwnedNft): boolean {
   return Boolean(nft.raw?.error) && !nft.name && Object.keys(metadataOf(nft)).length === 0;
 }

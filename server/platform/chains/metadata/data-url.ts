@@ -1,11 +1,11 @@
-/** What a `data:` URL contains. */
+/** The contents of a `data:` URL. */
 export interface DataContent {
   /** In lower case, without parameters. */
   mediaType: string;
   body: Buffer;
 }
 
-/** Reads a `data:` URL as leniently as contracts write it. Null for another address, and without a comma. */
+/** Parses a `data:` URL as leniently as contracts write it. Returns null for other URLs, and without a comma. */
 export function readDataUrl(source: string): DataContent | null {
   const comma = source.indexOf(',');
   if (comma < 0 || !isDataUrl(source)) return null;
@@ -21,12 +21,12 @@ export function readDataUrl(source: string): DataContent | null {
   };
 }
 
-/** Whether an address has the scheme `data:`. */
+/** Whether a URL has the scheme `data:`. */
 export function isDataUrl(source: string): boolean {
   return /^data:/i.test(source);
 }
 
-/** Decodes percent-encoding. What is not valid is taken as it is: contracts often write `%` and `#` unescaped. */
+/** Decodes percent-encoding. Invalid sequences stay unchanged, because contracts often write `%` and `#` unescaped. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,7 +1,7 @@
-/** An object of a stranger's JSON. */
+/** An object in untrusted JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A value as an object with fields; null for a list and all else. */
+/** A value as an object with fields. Null for a list and other values. */
 export function fieldsOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Fields)

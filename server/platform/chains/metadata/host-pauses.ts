@@ -1,11 +1,11 @@
 import { LruCache } from '#server/platform/lru-cache.ts';
 
-/** Failures in a row after which a host is left alone for a while. */
+/** The number of failures in a row after which a host is skipped for a while. */
 const FAILURES = 3;
 const PAUSE = 60_000;
 const HOSTS_MAX = 1000;
 
-/** Hosts that have failed and are not asked for a while: thousands of tokens can name one that is gone. */
+/** Failed hosts that are skipped for a while, because thousands of tokens can refer to one unreachable host. */
 export class HostPauses {
   readonly #failures = new LruCache<number>(HOSTS_MAX, PAUSE);
 
@@ -13,7 +13,7 @@ export class HostPauses {
     return (this.#failures.get(host) ?? 0) >= FAILURES;
   }
 
-  /** A host that asks for a pause gets it at once. */
+  /** A host that requests a pause is skipped immediately. */
   failed(host: string, asksForPause: boolean): void {
     const failures = (this.#failures.get(host) ?? 0) + (asksForPause ? FAILURES : 1);
     this.#failures.set(host, failures);

@@ -1,4 +1,4 @@
-import { NFT_DATA_SOURCE_MAX, NFT_SOURCE_MAX } from '#contract/limits.ts';
+import { NFT_DATA_SOURCE_MAX, NFT_SOURCE_MAX } from '#contract/foundations/limits.ts';
 import { decodePercent, isDataUrl } from './data-url.ts';
 import { ownText } from './own-text.ts';
 
@@ -10,7 +10,7 @@ const gatewayPath = new RegExp(`^/ipfs/((?:${contentId})(?:/.*)?)$`, 's');
 const gatewayHost = new RegExp(`^(${contentId})\\.ipfs\\.`);
 const transactionPath = /^\/*([\w-]{43}(?:[/?#].*)?)$/s;
 
-/** The content id and path of an `ipfs:` source, of a bare id, and of an address at a gateway; null for others. */
+/** The content id and path of an `ipfs:` source, a bare id or a gateway URL. Null for others. */
 export function ipfsPathOf(source: string): string | null {
   const named = contentPath.exec(source.replace(/^ipfs:/i, ''))?.[1];
   if (named !== undefined) return named;
@@ -20,7 +20,7 @@ export function ipfsPathOf(source: string): string | null {
   return id === undefined ? (gatewayPath.exec(pathname)?.[1] ?? null) : `${id}${pathname}`;
 }
 
-/** The transaction and path of an `ar:` source; null for others. */
+/** The transaction and path of an `ar:` source. Null for others. */
 export function arweavePathOf(source: string): string | null {
   return /^ar:/i.test(source)
     ? (transactionPath.exec(source.slice('ar:'.length))?.[1] ?? null)
@@ -28,8 +28,8 @@ export function arweavePathOf(source: string): string | null {
 }
 
 /**
- * A source as it is stored: an http, https, `ipfs:` or `ar:` address, or a `data:` URL of one of the kinds (`image`).
- * Spellings that contracts use are put right. Null for everything else, and for what is too long.
+ * Normalizes a source for storage: an http, https, `ipfs:` or `ar:` URL, or a `data:` URL of one of the kinds
+ * (`image`). Corrects common misspellings of contracts. Returns null for everything else, and when it is too long.
  */
 export function normalizeSource(text: string, dataKinds: readonly string[]): string | null {
   const source = normalizeTrimmed(text.trim(), dataKinds);
@@ -62,9 +62,9 @@ function isStoredData(source: string, kinds: readonly string[]): boolean {
   );
 }
 
-/** The address of a path at a gateway; null for a path that leads out of it. */
+/** The URL of a path at a gateway. Null for a path that leaves the gateway. */
 export function urlAt(gateway: string, path: string): URL | null {
-  // Whoever names a content by its hash needs no query; `#` is part of the name of a file.
+  // Content addressed by its hash needs no query. `#` is part of the file name.
   const segments = (path.split('?', 1)[0] ?? '').split('/').map(decodePercent);
   if (segments.some((segment) => segment === '.' || segment === '..')) return null;
   const address = `${gateway}${segments.map(encodeSegment).join('/')}`;

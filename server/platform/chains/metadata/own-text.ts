@@ -1,4 +1,4 @@
-/** A text by itself: what is cut from a string keeps the whole of it in memory, so a name could keep megabytes. */
+/** Copies a text. A substring keeps the whole original string in memory, so a name could hold megabytes. */
 export function ownText(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -1,14 +1,14 @@
-import { NFT_DESCRIPTION_MAX, NFT_NAME_MAX } from '#contract/limits.ts';
+import { NFT_DESCRIPTION_MAX, NFT_NAME_MAX } from '#contract/foundations/limits.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { type Fields, fieldsOf, firstOf } from './fields.ts';
 import { normalizeSource } from './media-source.ts';
 import { readTraits, type Trait } from './traits.ts';
 
-/** What the metadata of an NFT says, cut to the limits of the contract and free of tags and control characters. */
+/** The metadata of an NFT, within the limits of the contract and without tags and control characters. */
 export interface NftMetadata {
   name: string;
   description: string;
-  /** An http, https, `ipfs:` or `ar:` address, or `data:image/…`. */
+  /** An http, https, `ipfs:` or `ar:` URL, or `data:image/…`. */
   imageSource: string | null;
   /** The same, or `data:video/…` or `data:audio/…`. */
   animationSource: string | null;
@@ -26,7 +26,10 @@ export const emptyMetadata: NftMetadata = {
 const imageNames = ['image', 'image_url', 'imageUrl', 'imageURI', 'image_uri', 'image_data'];
 const animationNames = ['animation_url', 'animationUrl', 'animation', 'video', 'video_url'];
 
-/** Reads the JSON of an NFT's metadata (ERC-721, ERC-1155) as it occurs in the wild. Null when it is no JSON object. */
+/**
+ * Parses the JSON of an NFT's metadata (ERC-721, ERC-1155) in the forms that occur in practice. Returns null when it
+ * is no JSON object.
+ */
 export function parseMetadata(text: string): NftMetadata | null {
   const fields = fieldsOf(parseJson(text));
   return fields && readMetadataFields(fields);
@@ -40,7 +43,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads metadata that has been parsed already. */
+/** Reads metadata from parsed JSON. */
 export function readMetadataFields(fields: Fields): NftMetadata {
   const field = (...names: string[]) => firstOf(fields, names) ?? schemaValue(fields, names);
   return {
@@ -52,7 +55,7 @@ export function readMetadataFields(fields: Fields): NftMetadata {
   };
 }
 
-/** Some contracts answer in the form of the JSON schema in ERC-721, with each value as a description. */
+/** Some contracts use the form of the JSON schema in ERC-721, with each value as a description. */
 function schemaValue({ properties }: Fields, names: readonly string[]): unknown {
   const property = firstOf(fieldsOf(properties) ?? {}, names);
   const fields = fieldsOf(property);

@@ -7,14 +7,14 @@ import {
   NFT_SOURCE_MAX,
   NFT_TRAIT_MAX,
   NFT_TRAITS_MAX,
-} from '#contract/limits.ts';
+} from '#contract/foundations/limits.ts';
 import { emptyMetadata, parseMetadata } from './parse-metadata.ts';
 
 const CID = 'QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq';
 const picture = 'https://art.example/1.png';
 const parse = (fields: unknown) => parseMetadata(JSON.stringify(fields));
 
-it('reads what the standards describe', () => {
+it('reads the fields of the standards', () => {
   const found = parse({
     name: '灯台 #1',
     description: '港の灯台。\n夜。',
@@ -48,7 +48,7 @@ it.each([
   [{ title: 'Asset', properties: { name: { type: 'string', description: '本' } } }, { name: '本' }],
   [{ image: '<svg/>' }, { imageSource: 'data:image/svg+xml;base64,PHN2Zy8+' }],
   [{ image_data: '<svg/>' }, { imageSource: 'data:image/svg+xml;base64,PHN2Zy8+' }],
-])('reads %j', (fields, expected) => {
+])('reads %j [SOURCE-05]', (fields, expected) => {
   expect(parse(fields)).toMatchObject(expected);
 });
 
@@ -67,11 +67,11 @@ it.each([
   `data:image/png;base64,${'A'.repeat(NFT_DATA_SOURCE_MAX)}`,
   7,
   null,
-])('takes no picture from %s', (image) => {
+])('finds no picture in %s [SOURCE-06]', (image) => {
   expect(parse({ image })).toEqual(emptyMetadata);
 });
 
-it('takes videos and sounds for an animation only', () => {
+it('accepts videos and sounds as an animation only [SOURCE-06]', () => {
   const video = 'data:video/mp4;base64,AAAA';
   expect(parse({ image: video, animation_url: video })).toMatchObject({
     imageSource: null,
@@ -97,16 +97,16 @@ it.each([
     [{ name: 'a', value: '2019-01-01' }],
   ],
   [[{ display_type: 'date', trait_type: 'a', value: 'x' }], [{ name: 'a', value: 'x' }]],
-])('reads the traits %j', (attributes, traits) => {
+])('reads the traits %j [SOURCE-05]', (attributes, traits) => {
   expect(parse({ attributes })?.traits).toEqual(traits);
   expect(parse({ properties: attributes })?.traits).toEqual(traits);
 });
 
-it.each(['', 'x', '[]', '"text"', '7', 'null', '{"name":'])('knows no metadata in %j', (text) => {
+it.each(['', 'x', '[]', '"text"', '7', 'null', '{"name":'])('finds no metadata in %j', (text) => {
   expect(parseMetadata(text)).toBeNull();
 });
 
-it('survives what is made to hurt', () => {
+it('handles malicious input [SOURCE-07]', () => {
   const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
   expect(parseMetadata(`{"name":"a","attributes":${deep},"image":${deep}}`)?.name).toBe('a');
   const tags = '<'.repeat(100_000) + 'b>'.repeat(100_000);
@@ -128,7 +128,7 @@ const { metadata } = fc.letrec((tie) => ({
   ),
 }));
 
-it('keeps the limits for whatever JSON there is', () => {
+it('keeps the limits for any JSON [SOURCE-05]', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
   const clean = /^[^\u0000-\u0009\u000b-\u001f\u202a-\u202e]*$/u;
   fc.assert(

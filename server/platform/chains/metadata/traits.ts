@@ -1,4 +1,4 @@
-import { NFT_TRAIT_MAX, NFT_TRAITS_MAX } from '#contract/limits.ts';
+import { NFT_TRAIT_MAX, NFT_TRAITS_MAX } from '#contract/foundations/limits.ts';
 import { cleanLine } from './clean-text.ts';
 import { type Fields, fieldsOf, firstOf } from './fields.ts';
 
@@ -7,13 +7,13 @@ export interface Trait {
   value: string;
 }
 
-/** A list of a million traits is not read to its end. */
+/** The maximum number of read entries, because a list can have a million traits. */
 const READ_MAX = NFT_TRAITS_MAX * 4;
 
-/** What stands in `properties` beside the traits. */
+/** The fields of `properties` that are not traits. */
 const otherProperties = /^(?:name|description|image|animation|video)/i;
 
-/** The traits of an NFT: from a list of `{ trait_type, value }`, or an object of values. Without those that are empty. */
+/** The traits of an NFT, from a list of `{ trait_type, value }` or an object of values. Empty traits are omitted. */
 export function readTraits(metadata: Fields): Trait[] {
   for (const source of [metadata.attributes, metadata.traits, metadata.properties]) {
     const traits = traitsIn(source);
@@ -56,7 +56,7 @@ function traitValue(value: unknown): string {
   return cleanLine(text, NFT_TRAIT_MAX);
 }
 
-/** The day of a date, which is given in seconds. */
+/** The day of a timestamp in seconds. */
 function dateOf(value: unknown): string | null {
   const date = new Date(typeof value === 'number' ? value * 1000 : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** Creates a function that runs a limited number of tasks at the same time, in the order in which they came. */
+/** Creates a function that runs a limited number of tasks concurrently, in the order of arrival. */
 export function createTurns(
   limit: number,
 ): <Result>(task: () => Promise<Result>) => Promise<Result> {
@@ -11,7 +11,7 @@ export function createTurns(
     try {
       return await task();
     } finally {
-      // A turn is passed on, so that nobody overtakes who waits.
+      // The turn is passed on directly, so that no new task overtakes a waiting one.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

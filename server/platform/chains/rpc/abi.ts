@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem';
 
-/** What is read of contracts (ERC-165, ERC-721, ERC-1155). */
+/** The functions for reading contracts (ERC-165, ERC-721, ERC-1155). */
 export const tokenAbi = parseAbi([
   'function supportsInterface(bytes4 id) view returns (bool)',
   'function name() view returns (string)',
@@ -12,7 +12,7 @@ export const tokenAbi = parseAbi([
   'function uri(uint256 tokenId) view returns (string)',
 ]);
 
-/** What tells that an address has received tokens (ERC-721, ERC-2309, ERC-1155). */
+/** The events of received tokens (ERC-721, ERC-2309, ERC-1155). */
 export const transferAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
   'event ConsecutiveTransfer(uint256 indexed fromTokenId, uint256 toTokenId, address indexed from, address indexed to)',

@@ -15,14 +15,14 @@ import { CallReverted, ContractUnread, EndpointFailed, TooMuchAsked } from './rp
 /** Multicall3 has this address on nearly all chains (https://www.multicall3.com). */
 const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const CALLS_TOGETHER = 200;
-/** As many as travel in one JSON-RPC batch. */
+/** The number of calls in one JSON-RPC batch. */
 const SINGLE_CALLS = 20;
 const REQUESTS_AT_ONCE = 4;
-/** What nodes allow a call at most, by default. */
+/** The default gas limit of a call on common nodes. */
 const GAS = numberToHex(50_000_000);
 const ANSWER_BYTES_MAX = 256 * 1024;
 
-/** Calls of contracts, all at the same block. */
+/** Contract calls at the same block. */
 export interface ChainReader {
   endpoints: Endpoints;
   block: number | 'latest';
@@ -35,9 +35,9 @@ export interface ContractCall {
   data: Hex;
 }
 
-/** What calls of dispensable things may cost. */
+/** The maximum cost of optional calls. */
 export interface Budget {
-  /** After so many calls that cost much and tell nothing, those that fail are not looked into any more. */
+  /** The number of expensive calls without a result after which further failures are no longer investigated. */
   costly: number;
 }
 
@@ -53,9 +53,9 @@ export async function openReader(
 }
 
 /**
- * Calls contracts; null stands for a call that reverts, or whose answer is too large. Throws ContractUnread where a
- * contract uses up the gas or the time of a node: that is no answer. With a budget, these are null as well, and all that
- * follow when it is spent.
+ * Calls contracts. The result is null for a call that reverts or whose answer is too large. Throws ContractUnread when
+ * a contract uses up the gas or the time of a node, because the result is then unknown. With a budget, the result of
+ * these calls is null too, and of all calls after the budget is spent.
  */
 export async function callAll(
   reader: ChainReader,
@@ -77,7 +77,7 @@ async function callTogether(
   if (calls.length === 1) return callSingly(reader, calls, budget);
   const results = await aggregate(reader, calls);
   if (!results) return callHalves(reader, calls, budget);
-  // A call that uses up the gas leaves none to those after it, which fail without a word as well.
+  // A call that uses up the gas leaves none for the following calls, which then fail without a reason.
   const unsure = results.flatMap(({ success, returnData }, index) =>
     !success && returnData === '0x' ? [index] : [],
   );
@@ -149,7 +149,7 @@ function spend(budget: Budget | null): void {
   if (budget) budget.costly -= 1;
 }
 
-/** Null when all calls together are too much. */
+/** Null when the calls together are too much. */
 async function aggregate(reader: ChainReader, calls: readonly ContractCall[]) {
   const args = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }));
   const multicall = { abi: multicall3Abi, functionName: 'aggregate3' } as const;

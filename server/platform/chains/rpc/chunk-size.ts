@@ -1,10 +1,10 @@
 const SMALLEST = 1;
 const FIRST = 8192;
 const LARGEST = 4_194_304;
-/** Successes after which a size that once was too large is tried again. */
+/** The number of successes after which a refused size is tried again. */
 const FORGIVEN_AFTER = 32;
 
-/** How many blocks are asked for at once: as many as the endpoints answer. */
+/** The number of blocks per request, adapted to the endpoints. */
 export class ChunkSize {
   #size = FIRST;
   #refused = Number.POSITIVE_INFINITY;
@@ -14,7 +14,7 @@ export class ChunkSize {
     return this.#size;
   }
 
-  /** A request of so many blocks was answered. */
+  /** Records that a request with this many blocks succeeded. */
   succeeded(blocks: number): void {
     this.#successes += 1;
     if (this.#successes % FORGIVEN_AFTER === 0) this.#refused = Number.POSITIVE_INFINITY;
@@ -22,7 +22,9 @@ export class ChunkSize {
     if (larger > this.#size && larger < this.#refused) this.#size = Math.min(larger, LARGEST);
   }
 
-  /** A request of so many blocks was refused as too large. Returns whether a smaller one can be tried. */
+  /**
+   * Records that a request with this many blocks was refused as too large. Returns whether a smaller one is possible.
+   */
   refused(blocks: number): boolean {
     this.#successes = 0;
     this.#refused = Math.min(this.#refused, blocks);

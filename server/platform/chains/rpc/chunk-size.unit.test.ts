@@ -8,31 +8,31 @@ function answerTo(size: ChunkSize, limit: number): number {
   return blocks;
 }
 
-test('doubles while all is answered, up to millions of blocks', () => {
+test('doubles with each success, up to millions of blocks [NODE-06]', () => {
   const size = new ChunkSize();
   const asked = Array.from({ length: 20 }, () => answerTo(size, Number.POSITIVE_INFINITY));
   expect(asked.slice(0, 3)).toEqual([8192, 16_384, 32_768]);
   expect(asked.at(-1)).toBe(4_194_304);
 });
 
-test('stays below what is refused, and tries it again rarely', () => {
+test('stays below a refused size, and rarely tries it again [NODE-06]', () => {
   const size = new ChunkSize();
   const asked = Array.from({ length: 200 }, () => answerTo(size, 800));
   const refused = asked.filter((blocks) => blocks > 800);
   expect(refused.slice(0, 4)).toEqual([8192, 4096, 2048, 1024]);
   expect(refused.length).toBeLessThan(12);
-  // The limit is lifted.
+  // The limit of the endpoint is lifted.
   const later = Array.from({ length: 60 }, () => answerTo(size, Number.POSITIVE_INFINITY));
   expect(Math.max(...later)).toBeGreaterThan(100_000);
 });
 
-test('does not grow by a short last range', () => {
+test('does not grow after a short last range', () => {
   const size = new ChunkSize();
   size.succeeded(3);
   expect(size.blocks).toBe(8192);
 });
 
-test('ends at a single block that is refused', () => {
+test('ends when a single block is refused', () => {
   const size = new ChunkSize();
   expect(size.refused(2)).toBe(true);
   expect(size.blocks).toBe(1);

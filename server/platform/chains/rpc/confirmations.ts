@@ -1,4 +1,4 @@
-/** Blocks after which the history of a chain does not change any more, with a margin. */
+/** The number of blocks after which the history of a chain is final, with a margin. */
 const confirmations: Readonly<Record<number, number>> = {
   1: 64,
   // Reorganisations of more than a hundred blocks have happened.
@@ -9,7 +9,7 @@ const confirmations: Readonly<Record<number, number>> = {
 
 const OTHERWISE = 128;
 
-/** How far behind the latest block the logs of a chain are read again. */
+/** The distance from the latest block within which the logs of a chain are read again. */
 export function confirmationsOf(chainId: number): number {
   return confirmations[chainId] ?? OTHERWISE;
 }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 
-/** What a call of a contract answered; null when it reverted, and for an answer that is none of the function. */
+/** The decoded result of a contract call. Null when the call reverted, and for an invalid answer. */
 export function decoded<Value>(
   data: Hex | null | undefined,
   decode: (data: Hex) => Value,

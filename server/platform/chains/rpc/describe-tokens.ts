@@ -1,4 +1,4 @@
-import { NFT_NAME_MAX, NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
+import { NFT_NAME_MAX, NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
 import { createInlineLimit } from '../inline-limit.ts';
 import type { MetadataAnswer, ReadMetadata } from '../metadata.ts';
 import type { FoundNft } from '../nft-source.ts';
@@ -7,7 +7,7 @@ import type { HoldingsOf } from './find-holdings.ts';
 import { chunksOf, inParallel } from './in-parallel.ts';
 import { readCollectionName, readTokenUris, textBudget } from './token-texts.ts';
 
-/** URIs can hold all of the metadata: those of thousands of tokens are not in memory at once. */
+/** URIs can contain complete metadata, so those of thousands of tokens are not in memory at once. */
 const URIS_AT_ONCE = 200;
 const METADATA_AT_ONCE = 12;
 
@@ -19,13 +19,13 @@ interface DescribeOptions {
   onProgress(done: number, total: number): void;
 }
 
-/** Reads the names and metadata of what an address has, at most NFTS_PER_CHAIN_MAX of it. */
+/** Reads the names and metadata of the tokens of an address, at most NFTS_PER_CHAIN_MAX. */
 export async function describeTokens(
   pinned: ChainReader,
   found: readonly HoldingsOf[],
   { readMetadata, signal, onProgress }: DescribeOptions,
 ): Promise<FoundNft[]> {
-  // Reading metadata takes minutes, and nodes forget the state of a block.
+  // Reading metadata takes minutes, and nodes drop the state of older blocks.
   const reader: ChainReader = { ...pinned, block: 'latest' };
   const kept = limitTotal(found);
   const total = kept.reduce((sum, { holdings }) => sum + holdings.length, 0);

@@ -9,11 +9,11 @@ export interface RpcCall {
 }
 
 export interface RpcBounds {
-  /** Milliseconds within which an endpoint must answer. */
+  /** The time limit of an endpoint's answer, in milliseconds. */
   deadline: number;
-  /** Milliseconds for which a request waits for endpoints that pause. */
+  /** The time for which a request waits for pausing endpoints, in milliseconds. */
   patience: number;
-  /** Milliseconds of the first pause of an endpoint that fails, and of the longest. */
+  /** The first and the longest pause of a failing endpoint, in milliseconds. */
   firstPause: number;
   longestPause: number;
 }
@@ -21,9 +21,9 @@ export interface RpcBounds {
 const RESPONSE_BYTES_MAX = 10 * 1024 * 1024;
 const BATCH_SIZE = 20;
 
-/** A JSON-RPC endpoint of a chain. Requests of the same moment travel in one batch. */
+/** A JSON-RPC endpoint of a chain. Concurrent requests are sent in one batch. */
 export class Endpoint {
-  /** Its place among those of the chain, from 1: what is told of it in place of its URL. */
+  /** Its position among those of the chain, from 1. Logs contain it instead of the URL. */
   readonly position: number;
   readonly pause: Pause;
   readonly #chainId: number;
@@ -40,7 +40,7 @@ export class Endpoint {
       batch: { batchSize: BATCH_SIZE },
       retryCount: 0,
       maxResponseBodySize: RESPONSE_BYTES_MAX,
-      // viem's own ends when the headers have arrived.
+      // viem's own timeout ends when the headers have arrived.
       timeout: 0,
       fetchFn: (target, init) => fetch(target, this.#bounded(init)),
     })({});

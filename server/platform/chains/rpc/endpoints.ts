@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { HOUR } from '#contract/limits.ts';
+import { HOUR } from '#contract/foundations/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { SourceFailed } from '../nft-source.ts';
 import { Endpoint, type RpcBounds, type RpcCall } from './endpoint.ts';
 import { EndpointFailed } from './rpc-failure.ts';
 
-/** How far behind the latest block that was ever seen an endpoint may be, and how old its own latest block. */
+/** The maximum distance of an endpoint from the latest known block, and the maximum age of its latest block. */
 const LAG_MAX = 128;
 const AGE_MAX = HOUR;
 
@@ -23,13 +23,13 @@ interface EndpointsOptions {
   log: Log;
 }
 
-/** The endpoints of a chain, in the order in which they are preferred. */
+/** The endpoints of a chain, in order of preference. */
 export class Endpoints {
   readonly chainId: number;
   readonly #endpoints: readonly Endpoint[];
   readonly #bounds: RpcBounds;
   readonly #log: Log;
-  /** Why each endpoint failed last. */
+  /** The last failure of each endpoint. */
   readonly #reasons = new Map<number, string>();
   #latestBlock = 0;
 
@@ -41,9 +41,9 @@ export class Endpoints {
   }
 
   /**
-   * Asks the first endpoint that does not pause. One that fails, or whose answer `accept` throws EndpointFailed for,
-   * pauses, and the next one is asked. Throws CallReverted, TooMuchAsked, and SourceFailed when none answers. With
-   * `reaching`, only an endpoint that has this block itself is believed.
+   * Sends a request to the first endpoint that does not pause. When it fails, or `accept` throws EndpointFailed for
+   * its answer, it pauses and the next one is used. Throws CallReverted, TooMuchAsked, and SourceFailed when all fail.
+   * With `reaching`, only accepts an endpoint that has this block.
    */
   async request<Answer>(
     call: RpcCall,
@@ -57,7 +57,7 @@ export class Endpoints {
       const endpoint = await this.#next(giveUpAt, signal);
       const startedAt = Date.now();
       try {
-        // The height travels in the same batch: another endpoint may have told of the block.
+        // The height is requested in the same batch, because another endpoint may have reported the block.
         const [, answered] = await Promise.all([
           reaching > 0 ? expectBlock(endpoint, reaching, signal) : null,
           endpoint.ask(call, signal),
@@ -72,7 +72,7 @@ export class Endpoints {
     }
   }
 
-  /** The number of the latest block, which is at least `atLeast`. A node that is still catching up is passed over. */
+  /** The number of the latest block, at least `atLeast`. Skips a node that is still syncing. */
   async latestBlock(atLeast: number, signal: AbortSignal): Promise<number> {
     const lowest = Math.max(atLeast, this.#latestBlock - LAG_MAX);
     const call = { method: 'eth_getBlockByNumber', params: ['latest', false] };
@@ -115,7 +115,7 @@ export class Endpoints {
   }
 }
 
-/** Logs of blocks that an endpoint does not have are an empty list, like those of blocks without any. */
+/** An endpoint returns an empty list both for blocks without logs and for blocks that it does not have. */
 async function expectBlock(endpoint: Endpoint, block: number, signal: AbortSignal): Promise<void> {
   const call = { method: 'eth_blockNumber', params: [] };
   const { success, data: height } = quantity.safeParse(await endpoint.ask(call, signal));

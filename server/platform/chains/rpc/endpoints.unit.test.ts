@@ -15,7 +15,7 @@ const [, fan = expect.fail()] = anvilAccounts.map(({ address }) => address);
 const proxies: RpcProxy[] = [];
 afterEach(() => Promise.all(proxies.splice(0).map((proxy) => proxy.close())));
 
-/** A proxy before the node, which lives as long as the test. */
+/** A proxy in front of the node, for the time of the test. */
 async function openProxy(decide?: (call: PassingCall) => Meddling) {
   const proxy = await openRpcProxy(anvil().url);
   proxy.meddle(decide);
@@ -56,7 +56,7 @@ test.each([
         : undefined,
   ],
 ] as [string, (call: PassingCall) => Meddling][])(
-  'asks the next endpoint where the first one %s',
+  'uses the next endpoint when the first one %s [NODE-07]',
   async (_, decide) => {
     const setting = await mintThree();
     const proxy = await openProxy(decide);
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('asks the next endpoint where the first one is silent, or gone', async () => {
+test('uses the next endpoint when the first one is silent or unreachable [NODE-07]', async () => {
   const setting = await mintThree();
   const silent = await openProxy(() => 'silence');
   const urls = [silent.url, 'http://127.0.0.1:9/', anvil().url];
@@ -76,13 +76,13 @@ test('asks the next endpoint where the first one is silent, or gone', async () =
   expect(logged.join('')).toMatch(/"endpoint":1,"reason":"no answer in time".*"endpoint":2/s);
 });
 
-test('leaves an endpoint alone for longer with each failure, and comes back to it', async () => {
+test('pauses an endpoint longer with each failure, and returns to it [NODE-07]', async () => {
   const setting = await mintThree();
   const proxy = await openProxy(() => ({ status: 503 }));
   const bounds = { firstPause: 100, longestPause: 60_000 };
   const { read } = openSource({ ...setting, urls: [proxy.url, anvil().url], bounds });
   for (let times = 0; times < 5; times += 1) await read(fan);
-  // 100, 200, 400, 800 ms: one request a pause, however many are made of the other endpoint.
+  // 100, 200, 400, 800 ms: one request per pause, regardless of the requests to the other endpoint.
   expect(proxy.requests()).toBeLessThan(8);
   proxy.meddle();
   await expect
@@ -93,7 +93,7 @@ test('leaves an endpoint alone for longer with each failure, and comes back to i
     .toBe(true);
 });
 
-test('waits for an endpoint that throttles when there is no other', async () => {
+test('waits for a throttling endpoint when there is no other [NODE-07]', async () => {
   const setting = await mintThree();
   let times = 0;
   const proxy = await openProxy(() => {
@@ -115,13 +115,13 @@ test.each([
   ],
   ['is of another chain', () => ({ result: '0x1' }), 'is of another chain'],
   [
-    'breaks off in the midst',
+    'breaks off in the middle',
     ({ method, params }) =>
       method === 'eth_call' && JSON.stringify(params).length > 1500 ? { status: 502 } : undefined,
     'status 502',
   ],
 ] as [string, (call: PassingCall) => Meddling, string, number?][])(
-  'fails as a whole where every endpoint %s, without a word of their URLs',
+  'fails when every endpoint %s, without their URLs in the message [NODE-08]',
   async (_, decide, reason, deadline = 20_000) => {
     const setting = await mintThree();
     const proxy = await openProxy(decide);

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
-import { maskAddress } from '#contract/address-mask.ts';
-import { SECOND } from '#contract/limits.ts';
+import { maskAddress } from '#contract/foundations/address-mask.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type ChainReader, openReader } from './calls.ts';
 import type { ChunkSize } from './chunk-size.ts';
@@ -9,7 +9,7 @@ import { type Holding, readBalances, readListed, readOwned } from './holdings.ts
 import { type ScanState, type ScanStore, scanTransfers } from './scan-transfers.ts';
 import { readStandards, type TokenStandard } from './standards.ts';
 
-/** The official contracts of a chain, and what is known of them as long as the process runs. */
+/** The official contracts of a chain, with data that is cached for the lifetime of the process. */
 export interface OfficialChain {
   endpoints: Endpoints;
   contracts: readonly { address: Address; fromBlock: number }[];
@@ -31,10 +31,10 @@ interface FindOptions {
   onStep(): void;
 }
 
-/** Nodes forget the state of a block after some minutes. */
+/** Nodes drop the state of a block after some minutes. */
 const SCAN_LONG = 30 * SECOND;
 
-/** The tokens of the official contracts that an address has, all at the block of the reader. */
+/** The tokens of the official contracts that an address holds, all at the block of the reader. */
 export async function findHoldings(
   chain: OfficialChain,
   options: FindOptions,
@@ -52,7 +52,7 @@ export async function findHoldings(
   return { reader, found };
 }
 
-/** What the address has received, by contract, up to the block of the reader. */
+/** The tokens that the address has received, by contract, up to the block of the reader. */
 async function readReceived(chain: OfficialChain, options: FindOptions) {
   for (;;) {
     const states = await loadStates(chain, options);
@@ -78,7 +78,7 @@ async function loadStates(
   return states;
 }
 
-/** What is neither is left out, and logged each time: a mistyped address, most likely. */
+/** Contracts of neither standard are omitted and logged each time. They are usually mistyped addresses. */
 async function learnStandards(chain: OfficialChain, reader: ChainReader, log: Log): Promise<void> {
   const unknown = chain.contracts
     .map(({ address }) => address)

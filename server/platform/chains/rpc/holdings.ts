@@ -1,12 +1,12 @@
 import { type Address, decodeFunctionResult, encodeFunctionData } from 'viem';
-import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
+import { NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
 import { tokenAbi } from './abi.ts';
 import { type ChainReader, callAll } from './calls.ts';
 import { decoded } from './decoded.ts';
 import { chunksOf } from './in-parallel.ts';
 import { ContractUnread } from './rpc-failure.ts';
 
-/** A token that an address has at the block of the reader. */
+/** A token that an address holds at the block of the reader. */
 export interface Holding {
   tokenId: bigint;
   balance: bigint;
@@ -19,12 +19,12 @@ interface Owner {
 
 const BALANCES_AT_ONCE = 100;
 
-/** The tokens that a contract lists for an owner and says are theirs, at most NFTS_PER_CHAIN_MAX. */
+/** The tokens that a contract lists for an owner and confirms, at most NFTS_PER_CHAIN_MAX. */
 export async function readListed(reader: ChainReader, owner: Owner): Promise<Holding[]> {
   const balance = { abi: tokenAbi, functionName: 'balanceOf', args: [owner.address] } as const;
   const [data] = await callAll(reader, [{ to: owner.contract, data: encodeFunctionData(balance) }]);
   const claimed = decoded(data, (hex) => decodeFunctionResult({ ...balance, data: hex }));
-  // No contract of a standard refuses this: what is stored is not deleted for one that is broken.
+  // A contract of a standard never refuses this. Failing keeps the stored NFTs of a broken contract.
   if (claimed === null) throw new ContractUnread(reader.endpoints.chainId, owner.contract);
   const count = Number(claimed < NFTS_PER_CHAIN_MAX ? claimed : NFTS_PER_CHAIN_MAX);
   const listed = { abi: tokenAbi, functionName: 'tokenOfOwnerByIndex' } as const;
@@ -39,7 +39,7 @@ export async function readListed(reader: ChainReader, owner: Owner): Promise<Hol
   return readOwned(reader, owner, [...new Set(ids.filter((id) => id !== null))]);
 }
 
-/** Those of some tokens (ERC-721) that an owner has. */
+/** The tokens, among those given (ERC-721), that an owner holds. */
 export async function readOwned(
   reader: ChainReader,
   { contract, address }: Owner,
@@ -57,7 +57,7 @@ export async function readOwned(
   });
 }
 
-/** Those of some tokens (ERC-1155) of which an owner has any. */
+/** The tokens, among those given (ERC-1155), of which an owner holds any. */
 export async function readBalances(
   reader: ChainReader,
   { contract, address }: Owner,

@@ -8,7 +8,7 @@ const anvil = useAnvil();
 const bare = useAnvil({ hasMulticall: false });
 const [, fan = expect.fail()] = anvilAccounts.map(({ address }) => address);
 
-/** The contract with some tokens of the fan, beside an honest one, as a source reads it. */
+/** A source that reads a contract with some tokens of the fan, and an honest contract. */
 async function readBeside(
   name: ContractName,
   args: unknown[],
@@ -29,24 +29,27 @@ async function readBeside(
 test.each([
   ['with Multicall3', anvil],
   ['without', bare],
-])('shows tokens of a contract whose texts have megabytes, without them, %s', async (_, node) => {
-  const before = process.memoryUsage().rss;
-  const found = await readBeside('EndlessTexts', [3_000_000n], { tokens: 15, node: node() });
-  expect(found).toHaveLength(15);
-  expect(found[0]?.name).toMatch(/^0x\w{4}…\w{4} #1$/);
-  expect(found[0]?.imageSource).toBeNull();
-  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
-});
+])(
+  'shows tokens of a contract with megabytes of text without the texts, %s [NODE-09]',
+  async (_, node) => {
+    const before = process.memoryUsage().rss;
+    const found = await readBeside('EndlessTexts', [3_000_000n], { tokens: 15, node: node() });
+    expect(found).toHaveLength(15);
+    expect(found[0]?.name).toMatch(/^0x\w{4}…\w{4} #1$/);
+    expect(found[0]?.imageSource).toBeNull();
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+  },
+);
 
 test.each(['EndlessLoops', 'RevertingTexts'] as const)(
-  'shows tokens of %s without their texts',
+  'shows tokens of %s without their texts [NODE-09]',
   async (name) => {
     const found = await readBeside(name, []);
     expect(found.map((nft) => nft.name.replace(/^.* /, ''))).toEqual(['#1', '#2', '#3']);
   },
 );
 
-test('asks a contract that uses up the gas of its calls only a few times', async () => {
+test('limits the calls to a contract that uses up their gas [NODE-09]', async () => {
   const looping = await anvil().deploy('EndlessLoops');
   await anvil().send(looping, 'mintMany', [fan, 1n, 300n]);
   const proxy = await openRpcProxy(anvil().url);
@@ -56,28 +59,28 @@ test('asks a contract that uses up the gas of its calls only a few times', async
   await proxy.close();
 });
 
-test('shows tokens whose picture is no picture', async () => {
+test('shows tokens with an invalid picture [NODE-09]', async () => {
   const found = await readBeside('RecursiveUris', []);
   expect(found[0]).toMatchObject({ name: 'again', imageSource: null });
 });
 
-test('reads the texts behind one that uses up the gas of all calls', async () => {
+test('reads the texts after a call that uses up the gas of all calls [NODE-09]', async () => {
   const found = await readBeside('GreedyToken', []);
   expect(found.map(({ name }) => name)).toEqual(['Greedy #1', 'costly', 'costly']);
 });
 
-test('does not show what a contract does not say who owns it', async () => {
+test('omits tokens whose owner the contract does not confirm [NODE-09]', async () => {
   expect(await readBeside('RevertingOwners', [])).toEqual([]);
 });
 
-test('believes no contract that everybody has endless tokens', async () => {
+test('does not trust a contract with endless tokens for everybody [NODE-09]', async () => {
   expect(await readBeside('MillionTokens', [2n ** 256n - 1n], { tokens: 0 })).toEqual([]);
 });
 
-test('believes no range of tokens without an end, nor one that is turned around', async () => {
+test('does not trust an endless or reversed range of tokens [NODE-09]', async () => {
   expect(inShort(await readBeside('EndlessBatches', []))).toEqual(['1', '2', '3']);
 });
 
-test('does not take for tokens what answers to everything', async () => {
+test('does not accept a contract that answers every call as tokens [NODE-09]', async () => {
   expect(await readBeside('Nonsense', [], { tokens: 0 })).toEqual([]);
 });

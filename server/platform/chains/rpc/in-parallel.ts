@@ -1,6 +1,6 @@
 /**
- * Does a task for each item, a limited number of them at the same time; returns the results in the order of the items.
- * No task begins after one has failed.
+ * Runs a task for each item with limited concurrency. Returns the results in the order of the items. No task starts
+ * after one has failed.
  */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
@@ -11,7 +11,7 @@ export async function inParallel<Item, Result>(
   const entries = items.entries();
   let hasFailed = false;
   const work = async () => {
-    // All workers take from the same iterator.
+    // All workers share one iterator.
     for (const [index, item] of entries) {
       if (hasFailed) return;
       results[index] = await task(item).catch((error: unknown) => {

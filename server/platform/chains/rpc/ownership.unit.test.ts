@@ -7,7 +7,7 @@ import { inShort, openSource } from './rpc-source.testing.ts';
 const anvil = useAnvil();
 const [, fan = expect.fail()] = anvilAccounts.map(({ address }) => address);
 
-/** What tells whose tokens are, and the contract that is asked for it. */
+/** The calls that determine the owner of tokens, each with its contract. */
 const calls = [
   ['supportsInterface', '01ffc9a7', 'Plain721'],
   ['ownerOf', '6352211e', 'Plain721'],
@@ -53,7 +53,7 @@ test.each(
     unanswered.map((error) => [call[0], error.message, call, error] as const),
   ),
 )(
-  'fails where %s is answered with "%s": no wallet loses its tokens',
+  'fails when %s is answered with "%s", so that no wallet loses its tokens [NODE-11]',
   async (...[, , call, error]) => {
     const { read, logged } = openFailing(call, error);
     await expect(read(fan)).rejects.toBeInstanceOf(SourceFailed);
@@ -66,13 +66,13 @@ test.each([
   { code: -32_000, message: 'execution reverted' },
   { code: -32_000, message: 'invalid opcode: INVALID' },
   { code: -32_000, message: 'execution reverted: out of gas, says the contract' },
-])('takes a token for burnt whose owner is answered with $message', async (error) => {
+])('treats a token as burnt if its owner is answered with $message [NODE-11]', async (error) => {
   const { read } = openFailing(['ownerOf', '6352211e', 'Plain721'], error);
   expect(inShort(await read(fan))).toEqual([]);
 });
 
 test.each([calls[2], calls[4]].map((call) => [call[0], call] as const))(
-  'fails where %s reverts, which a contract never does',
+  'fails when %s reverts, because a contract never does that [NODE-11]',
   async (_, call) => {
     const { read } = openFailing(call, { code: 3, message: 'execution reverted' });
     await expect(read(fan)).rejects.toBeInstanceOf(SourceFailed);

@@ -1,4 +1,4 @@
-/** Since when and until when something that fails is left alone: longer with each failure in a row. */
+/** A pause after failures. It grows with each failure in a row. */
 export class Pause {
   readonly #first: number;
   readonly #longest: number;
@@ -12,14 +12,14 @@ export class Pause {
     this.#longest = longest;
   }
 
-  /** When it ends; in the past when there is none. */
+  /** The end of the pause. In the past when there is none. */
   get until(): number {
     return this.#until;
   }
 
   /**
-   * Begins a pause, of at least `atLeast` milliseconds. What was begun before the last pause does not make it longer;
-   * false is returned then.
+   * Starts a pause of at least `atLeast` milliseconds. Returns false for a request that began before the last pause,
+   * which then stays the same.
    */
   failed(startedAt: number, atLeast: number): boolean {
     if (startedAt < this.#begunAt) return false;

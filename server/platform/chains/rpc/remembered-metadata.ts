@@ -1,15 +1,15 @@
-import { DAY } from '#contract/limits.ts';
+import { DAY } from '#contract/foundations/limits.ts';
 import { LruCache } from '#server/platform/lru-cache.ts';
 import type { MetadataAnswer, ReadMetadata } from '../metadata.ts';
 
 const REMEMBERED_MAX = 5000;
-/** Of pictures that are in the metadata. */
+/** The maximum length of inline pictures. */
 const SOURCES_LENGTH_MAX = 2048;
 
-/** What such an address names never changes. */
+/** The content of such a URI never changes. */
 const isUnchanging = /^(?:ipfs:\/\/(?!ipns\/)|ar:\/\/)/i;
 
-/** Reads metadata as `readMetadata` does, that of addresses on IPFS and Arweave only once. */
+/** Reads metadata like `readMetadata`, but reads content on IPFS and Arweave only once. */
 export function rememberUnchanging(readMetadata: ReadMetadata): ReadMetadata {
   const remembered = new LruCache<MetadataAnswer>(REMEMBERED_MAX, 7 * DAY);
   return async (uri, options) => {

@@ -12,7 +12,7 @@ import { SourceFailed } from '../nft-source.ts';
 /** Thrown when the code of a contract ended a call. */
 export class CallReverted extends Error {
   override readonly name = 'CallReverted';
-  /** What the contract tells of it; `0x` when it tells nothing. */
+  /** The reason of the contract, or `0x` for none. */
   readonly data: Hex;
 
   constructor(data: Hex) {
@@ -22,14 +22,14 @@ export class CallReverted extends Error {
 }
 
 /**
- * Thrown when an endpoint would answer a smaller request: fewer blocks, or fewer calls. A single call that is too much has
- * used up the gas, or the time that a node gives it, and nobody knows what the contract would have said.
+ * Thrown when an endpoint would answer a smaller request with fewer blocks or calls. A single call that is too much
+ * has used up the gas or the time of a node, so the result of the contract is unknown.
  */
 export class TooMuchAsked extends Error {
   override readonly name = 'TooMuchAsked';
 }
 
-/** Thrown when a contract does not tell what must be known of it. The stored NFTs stay. */
+/** Thrown when a contract does not return required data. The stored NFTs stay. */
 export class ContractUnread extends SourceFailed {
   readonly contract: Address;
 
@@ -39,10 +39,13 @@ export class ContractUnread extends SourceFailed {
   }
 }
 
-/** Thrown when an endpoint does not answer as a node of its chain does. Its message names no URL: those hold keys. */
+/**
+ * Thrown when an endpoint does not behave as a node of its chain. Its message contains no URL, because URLs contain
+ * keys.
+ */
 export class EndpointFailed extends Error {
   override readonly name = 'EndpointFailed';
-  /** Milliseconds for which it asks to be left alone. */
+  /** The requested pause, in milliseconds. */
   readonly wait: number;
 
   constructor(reason: string, wait = 0) {
@@ -51,20 +54,20 @@ export class EndpointFailed extends Error {
   }
 }
 
-// geth tells a revert without a reason by these words alone: neither code 3 nor data.
+// geth reports a revert without a reason only by this message, without code 3 or data.
 const reverted = /revert|opcode|stack ?(?:under|over)flow|invalid ?jump/i;
 
 const exhausted =
   /out ?of ?gas|gas required exceeds|evm error|execution (?:error|aborted|timeout)|timeout exceeded/i;
 
-// As Alchemy, Ankr, Avalanche, Base, Cloudflare, dRPC, geth, Infura, PublicNode and QuickNode say it.
+// The messages of Alchemy, Ankr, Avalanche, Base, Cloudflare, dRPC, geth, Infura, PublicNode and QuickNode.
 const tooMuch =
   /range|too many (?:blocks|results|logs)|more than [\d,]+ (?:results|logs|blocks)|max(?:imum)? (?:results|block)|response (?:size|is too)|too large|query timeout|at most [\d,]+ blocks/i;
 
 const behind =
   /header not found|unknown block|block not found|could not find block|missing trie node|state .*(?:not available|unavailable)|pruned|beyond (?:the )?(?:current )?head|after last accepted block|out of ?range ?error/i;
 
-/** What an error of viem's HTTP transport means. */
+/** Classifies an error of viem's HTTP transport. */
 export function failureOf(
   error: unknown,
   method: string,
@@ -91,7 +94,7 @@ function httpFailureOf({ status, headers, cause }: HttpRequestError) {
   return new EndpointFailed(`status ${status}`, seconds > 0 ? seconds * 1000 : 0);
 }
 
-// A contract chooses the text of its revert, so that is asked for first.
+// Checked first, because a contract chooses the text of its revert.
 function rpcFailureOf({ code, data, details }: RpcRequestError, method: string) {
   if (code === 3 || (method === 'eth_call' && isRevert(details, data))) {
     return new CallReverted(isHex(data) ? data : '0x');

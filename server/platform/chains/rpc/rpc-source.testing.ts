@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createPublicFetch } from '#server/platform/net/fetch-public.ts';
 import type { Anvil, DeployedContract } from '#server/testing/anvil.ts';
 import { createTestLog } from '#server/testing/test-log.ts';
-import { createPublicFetch } from '../../net/fetch-public.ts';
 import { createMetadataReader } from '../metadata.ts';
 import type { FoundNft } from '../nft-source.ts';
 import type { RpcBounds } from './endpoint.ts';
 import { createRpcSource } from './rpc-source.ts';
 import type { ScanState, ScanStore } from './scan-transfers.ts';
 
-/** Scans that are kept as long as the test. */
+/** Scan states in memory, for the time of the test. */
 export function memoryScans(): ScanStore & { saved: Map<string, ScanState> } {
   const saved = new Map<string, ScanState>();
   return {
@@ -25,14 +25,14 @@ export function memoryScans(): ScanStore & { saved: Map<string, ScanState> } {
 interface SourceOptions {
   anvil: Anvil;
   contracts: readonly DeployedContract[];
-  /** In place of the node's own. */
+  /** Replace the URL of the node. */
   urls?: readonly string[];
   scans?: ScanStore;
   ipfsGateway?: string;
   bounds?: Partial<RpcBounds>;
 }
 
-/** A source of some contracts of a test, and what it does. */
+/** A source with the contracts of a test, and its log of requests. */
 export function openSource({
   anvil,
   contracts,
@@ -69,14 +69,14 @@ export function openSource({
   return { source, read, progress, logged };
 }
 
-/** What was found, in short: `4×2` is a token 4 that is held twice. */
+/** The found tokens in short form: `4×2` is token 4 with a balance of 2. */
 export function inShort(nfts: readonly FoundNft[]): string[] {
   return nfts.map(({ tokenId, standard, balance }) =>
     standard === 'ERC-1155' ? `${tokenId}×${balance}` : tokenId,
   );
 }
 
-/** A host of metadata: `/7` is that of the token 7. Its picture is `ipfs:`. It has no answer for `/broken`. */
+/** A host of metadata. `/7` is the metadata of token 7, with an `ipfs:` picture. `/broken` has no answer. */
 export async function openMetadataHost() {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
-import { maskAddress } from '#contract/address-mask.ts';
-import type { OfficialContract } from '#contract/contract-reference.ts';
-import { MINUTE, SECOND } from '#contract/limits.ts';
+import { maskAddress } from '#contract/foundations/address-mask.ts';
+import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import type { OfficialContract } from '#contract/site/contract-reference.ts';
 import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { ReadMetadata } from '../metadata.ts';
@@ -22,7 +22,7 @@ const defaults: RpcBounds = {
   longestPause: MINUTE,
 };
 
-/** A reading that takes longer goes on with the next attempt: how far the logs are read is saved. */
+/** A longer read continues with the next attempt, because the progress in the logs is saved. */
 const READ_DEADLINE = 8 * MINUTE;
 
 interface RpcSourceOptions {
@@ -34,7 +34,7 @@ interface RpcSourceOptions {
   bounds?: Partial<RpcBounds>;
 }
 
-/** The official contracts as they are set now. */
+/** The current official contracts. */
 export type ReadOfficial = () => Promise<readonly OfficialContract[]>;
 
 /** The NFTs of the official contracts, read from JSON-RPC endpoints. */

@@ -9,7 +9,7 @@ const addresses = anvilAccounts.map(({ address }) => address);
 const [deployer = expect.fail(), fan = expect.fail(), friend = expect.fail()] = addresses;
 
 test.each(['Plain721', 'Enumerable721'] as const)(
-  'finds what a wallet holds of %s: minted, received, neither sent nor burnt',
+  'finds the tokens of %s in a wallet: minted and received, not sent or burnt [NODE-01]',
   async (name) => {
     const tokens = await anvil().deploy(name, 'みかん', '');
     const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
@@ -29,7 +29,7 @@ test.each(['Plain721', 'Enumerable721'] as const)(
   },
 );
 
-test('finds what was minted in batches, and was given away since', async () => {
+test('finds batch-minted tokens that were not given away [NODE-01]', async () => {
   const tokens = await anvil().deploy('Consecutive721', fan, friend);
   await anvil().send(tokens, 'transferFrom', [fan, friend, 1n], fan);
   await anvil().send(tokens, 'transferFrom', [friend, fan, 4n], friend);
@@ -38,7 +38,7 @@ test('finds what was minted in batches, and was given away since', async () => {
   expect(inShort(await read(friend)).toSorted()).toEqual(['1', '3']);
 });
 
-test('finds the same without Multicall3', async () => {
+test('finds the same without Multicall3 [NODE-01]', async () => {
   const listed = await bare().deploy('Enumerable721', 'A', '');
   const plain = await bare().deploy('Plain721', 'B', '');
   const stamps = await bare().deploy('Named1155', 'C', '');
@@ -52,7 +52,7 @@ test('finds the same without Multicall3', async () => {
   expect(found.at(-1)).toBe('8×9');
 });
 
-test('reads all at one block: a transfer in the midst neither loses nor doubles a token', async () => {
+test('reads all at one block, so a concurrent transfer neither loses nor doubles a token [NODE-02]', async () => {
   const tokens = await anvil().deploy('Enumerable721', 'みかん', '');
   await anvil().send(tokens, 'mintMany', [fan, 1n, 3n]);
   const proxy = await openRpcProxy(anvil().url);
@@ -71,7 +71,7 @@ test('reads all at one block: a transfer in the midst neither loses nor doubles 
   await proxy.close();
 });
 
-test('finds the balances of ERC-1155, of single and of many transfers', async () => {
+test('finds the balances of ERC-1155 after single and batch transfers [NODE-01]', async () => {
   const tokens = await anvil().deploy('Named1155', '切手', '');
   const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
   const huge = 2n ** 255n;
@@ -91,7 +91,7 @@ test('finds the balances of ERC-1155, of single and of many transfers', async ()
   expect(inShort(await read(friend))).toEqual(['5×4', '6×1', `${huge}×${huge}`]);
 });
 
-test('tells names, pictures and progress, and reads what never changes once', async () => {
+test('returns names, pictures and progress, and reads immutable content once [NODE-04]', async () => {
   const host = await openMetadataHost();
   const content = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG';
   const tokens = await anvil().deploy('Plain721', 'みかん\u0000の会', host.url);
@@ -128,12 +128,12 @@ test('tells names, pictures and progress, and reads what never changes once', as
     [3, 3],
   ]);
   expect(await read(fan)).toEqual([seven, eight, nine]);
-  // An address on the web may answer differently the next time.
+  // A web URL may have other content the next time.
   expect(host.asked.filter((asked) => asked !== 'broken').toSorted()).toEqual(['7', '7', content]);
   await host.close();
 });
 
-test('reads all contracts of the chain, without those that are none', async () => {
+test('reads all contracts of the chain, except addresses that are no contract', async () => {
   const plain = await anvil().deploy('Plain721', 'A', '');
   const listed = await anvil().deploy('Enumerable721', 'B', '');
   const stamps = await anvil().deploy('Named1155', 'C', '');
@@ -149,12 +149,12 @@ test('reads all contracts of the chain, without those that are none', async () =
   expect(source.chainIds).toEqual([31_337]);
 });
 
-test('forgets what a reorganisation has undone, and finds what came in its place', async () => {
+test('drops tokens that a reorganisation has removed, and finds the new ones [NODE-03]', async () => {
   const { client } = anvil();
   const tokens = await anvil().deploy('Plain721', 'みかん', '');
   const stamps = await anvil().deploy('Named1155', '切手', '');
   await anvil().send(tokens, 'mint', [fan, 1n]);
-  // What is read before becomes final: it is not read again.
+  // Earlier blocks become final, so they are not read again.
   await client.mine({ blocks: 500 });
   const scans = memoryScans();
   const { read } = openSource({ anvil: anvil(), contracts: [tokens, stamps], scans });
@@ -175,7 +175,7 @@ test('forgets what a reorganisation has undone, and finds what came in its place
 });
 
 test.each(['Plain721', 'Enumerable721'] as const)(
-  'reads 5,000 tokens of %s in one wallet',
+  'reads 5,000 tokens of %s in one wallet [NODE-04]',
   async (name) => {
     const tokens = await anvil().deploy(name, 'みかん', '');
     await anvil().send(tokens, 'mintMany', [fan, 1n, 5000n]);
@@ -187,7 +187,7 @@ test.each(['Plain721', 'Enumerable721'] as const)(
   },
 );
 
-test('stops when the process does', async () => {
+test('stops with its process', async () => {
   const tokens = await anvil().deploy('Plain721', 'みかん', '');
   const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
   const stopping = new AbortController();

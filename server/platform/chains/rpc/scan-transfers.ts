@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
+import { NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
 import { SourceFailed } from '../nft-source.ts';
 import type { ChunkSize } from './chunk-size.ts';
 import { confirmationsOf } from './confirmations.ts';
@@ -7,17 +7,20 @@ import type { Endpoints } from './endpoints.ts';
 import { TooMuchAsked } from './rpc-failure.ts';
 import { readReceivedTokens, type ScannedStandard } from './transfer-logs.ts';
 
-/** Up to which block the logs of a contract have been read for an address, and the tokens that it has ever received. */
+/**
+ * The last block up to which the logs of a contract have been read for an address, and all tokens that the address has
+ * ever received.
+ */
 export interface ScanState {
   nextBlock: number;
   /** Decimal. */
   tokenIds: readonly string[];
 }
 
-/** Remembers how far the logs have been read. Addresses are in lower case. */
+/** Stores the progress in the logs. Addresses are in lower case. */
 export interface ScanStore {
   load(address: string, chainId: number, contract: string): Promise<ScanState | null>;
-  /** Saves a state, unless one that is further is saved already. */
+  /** Saves a state, unless a later one is already saved. */
   save(address: string, chainId: number, contract: string, state: ScanState): Promise<void>;
 }
 
@@ -28,7 +31,7 @@ export interface TransferScan {
   address: Address;
   contract: Address;
   standard: ScannedStandard;
-  /** Where it goes on. */
+  /** The block where it continues. */
   state: ScanState;
   latestBlock: number;
   signal: AbortSignal;
@@ -36,13 +39,13 @@ export interface TransferScan {
   onStep(): void;
 }
 
-/** An address that has received more tokens of one contract keeps those that came last. */
+/** The maximum number of tokens of one contract for an address. Only the most recently received ones are kept. */
 const TOKENS_MAX = 2 * NFTS_PER_CHAIN_MAX;
 
 /**
- * Reads the logs of a contract up to the latest block, and saves after each answer how far they are read: what is not
- * final yet is read again the next time. Tokens of blocks that a reorganisation has removed stay, so the owner of each
- * must be asked for.
+ * Reads the logs of a contract up to the latest block, and saves the progress after each answer. Blocks that are not
+ * final are read again the next time. Tokens of blocks that a reorganisation has removed stay, so the caller must
+ * verify each owner.
  */
 export async function scanTransfers(scan: TransferScan): Promise<ScanState> {
   const { state, latestBlock, endpoints, scans, address, contract } = scan;
@@ -74,7 +77,7 @@ async function readChunk(scan: TransferScan, fromBlock: number) {
       chunkSize.succeeded(blocks);
       return { received, to: toBlock };
     } catch (error) {
-      // Some endpoints do not answer in time instead of refusing. The next attempt asks for less then.
+      // Some endpoints time out instead of refusing. The next attempt requests less.
       const isSmaller = isTooMuch(error) && chunkSize.refused(blocks);
       if (error instanceof TooMuchAsked && isSmaller) continue;
       throw error instanceof TooMuchAsked
@@ -88,7 +91,7 @@ function isTooMuch(error: unknown): boolean {
   return error instanceof TooMuchAsked || error instanceof SourceFailed;
 }
 
-/** The same list when nothing is new. */
+/** The same array when nothing is new. */
 function withTokens(tokenIds: readonly string[], received: readonly bigint[]): readonly string[] {
   const known = new Set(tokenIds);
   const isNew = received.some((id) => !known.has(String(id)));

@@ -30,7 +30,7 @@ afterAll(() => proxy.close());
 const open = (scans = memoryScans()) =>
   openSource({ anvil: anvil(), contracts: [tokens], urls: [proxy.url], scans });
 
-/** The ranges of blocks whose logs were asked for. */
+/** The requested block ranges of logs. */
 function ranges(): { from: number; blocks: number }[] {
   return proxy.calls.flatMap((call) => {
     if (call.method !== 'eth_getLogs' || isOfBatches(call)) return [];
@@ -39,7 +39,7 @@ function ranges(): { from: number; blocks: number }[] {
   });
 }
 
-/** Batches of tokens (ERC-2309) are searched beside the transfers: their receiver is the third argument. */
+/** Batches of tokens (ERC-2309) are a separate search, because their receiver is the third argument. */
 function isOfBatches({ params }: PassingCall): boolean {
   const { topics } = params[0] as { topics: unknown[] };
   return typeof topics[3] === 'string';
@@ -50,7 +50,7 @@ function rangeOf({ params }: PassingCall) {
   return { from: Number(fromBlock), to: Number(toBlock) };
 }
 
-/** Refuses the logs of more than some blocks, in the words of a provider. */
+/** Refuses the logs of more than some blocks, with the message of a provider. */
 function limitTo(blocks: number, code: number, message: string): void {
   proxy.meddle((call) => {
     if (call.method !== 'eth_getLogs') return undefined;
@@ -78,14 +78,14 @@ test.each([
   ['dRPC', 35, 'ranges over 10000 blocks are not supported on freetier'],
   ['Base', -32000, 'query exceeds max results 20000, retry with the range 1-500'],
   ['geth', -32000, 'query timeout exceeded'],
-])('asks for fewer blocks where %s refuses many', async (_, code, message) => {
+])('requests fewer blocks when %s refuses many [NODE-06]', async (_, code, message) => {
   limitTo(80, code, message);
   const { read, logged } = open();
   expect(inShort(await read(fan))).toEqual(['1', '2', '3']);
   const sizes = ranges().map(({ blocks }) => blocks);
   const [first = 0] = sizes;
   expect(sizes.slice(1, 5)).toEqual([2, 4, 8, 16].map((part) => Math.ceil(first / part)));
-  // What was refused once is not tried again at once.
+  // A refused size is not tried again immediately.
   expect(sizes.filter((blocks) => blocks > 80)).toHaveLength(4);
   expect(logged).toEqual([]);
 });
@@ -96,7 +96,7 @@ function refusalOf({ from, to }: { from: number; to: number }): Meddling {
   return from > 600 ? { status: 404 } : undefined;
 }
 
-test('goes on after a failure with what was not read yet, and with the last blocks again', async () => {
+test('continues after a failure with the unread blocks, and reads the last ones again [NODE-05]', async () => {
   const scans = memoryScans();
   proxy.meddle((call) => (call.method === 'eth_getLogs' ? refusalOf(rangeOf(call)) : undefined));
   const bounds = { patience: 100 };
@@ -124,7 +124,7 @@ test('goes on after a failure with what was not read yet, and with the last bloc
   expect(ranges()[0]?.blocks).toBeLessThan(150);
 });
 
-test('believes no endpoint that has no logs since it lacks the blocks', async () => {
+test('does not trust an endpoint whose logs are empty because it lacks the blocks [NODE-07]', async () => {
   let isThrottled = false;
   proxy.meddle(({ method }) => {
     if (method !== 'eth_getLogs' || isThrottled) return undefined;
@@ -149,7 +149,7 @@ test('believes no endpoint that has no logs since it lacks the blocks', async ()
   await lagging.close();
 });
 
-test('asks for less the next time where many blocks are not answered in time', async () => {
+test('requests less the next time when a request for many blocks times out [NODE-06]', async () => {
   const scans = memoryScans();
   proxy.meddle((call) => {
     if (call.method !== 'eth_getLogs') return undefined;

@@ -3,7 +3,7 @@ import { tokenAbi } from './abi.ts';
 import { type ChainReader, callAll } from './calls.ts';
 import { decoded } from './decoded.ts';
 
-/** How the tokens of an owner are found in a contract. */
+/** The way to find the tokens of an owner in a contract. */
 export type TokenStandard = 'enumerable ERC-721' | 'ERC-721' | 'ERC-1155';
 
 // Interface ids (ERC-165). No contract has the last one.
@@ -12,7 +12,7 @@ const ERC721 = '0x80ac58cd';
 const ERC1155 = '0xd9b67a26';
 const NOTHING = '0xffffffff';
 
-/** What each of some contracts says that it is; null for one that is none of it. */
+/** The standard that each contract reports, or null for neither. */
 export async function readStandards(
   reader: ChainReader,
   contracts: readonly Address[],

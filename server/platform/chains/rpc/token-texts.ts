@@ -1,21 +1,21 @@
 import { type Address, decodeFunctionResult, encodeFunctionData } from 'viem';
-import { maskAddress } from '#contract/address-mask.ts';
-import { NFT_NAME_MAX } from '#contract/limits.ts';
+import { maskAddress } from '#contract/foundations/address-mask.ts';
+import { NFT_NAME_MAX } from '#contract/foundations/limits.ts';
 import { cleanLine } from '../metadata/clean-text.ts';
 import { tokenAbi } from './abi.ts';
 import { type Budget, type ChainReader, callAll } from './calls.ts';
 import { decoded } from './decoded.ts';
 import type { ScannedStandard } from './transfer-logs.ts';
 
-/** A contract whose texts break the bounds more often is not asked for the rest of them. */
+/** The number of excessive texts after which the remaining texts of a contract are not requested. */
 const COSTLY_MAX = 10;
 
-/** What the texts of one contract may cost. */
+/** The budget for the texts of one contract. */
 export function textBudget(): Budget {
   return { costly: COSTLY_MAX };
 }
 
-/** The name of a collection; its shortened address when it tells none. */
+/** The name of a collection, or its shortened address when it has none. */
 export async function readCollectionName(reader: ChainReader, contract: Address): Promise<string> {
   const call = { abi: tokenAbi, functionName: 'name' } as const;
   const calls = [{ to: contract, data: encodeFunctionData(call) }];
@@ -24,7 +24,7 @@ export async function readCollectionName(reader: ChainReader, contract: Address)
   return cleanLine(name, NFT_NAME_MAX) || maskAddress(contract);
 }
 
-/** The URIs of the metadata of tokens; null where a contract tells none. */
+/** The metadata URIs of tokens, or null for a token without one. */
 export async function readTokenUris(
   reader: ChainReader,
   { contract, standard }: { contract: Address; standard: ScannedStandard },

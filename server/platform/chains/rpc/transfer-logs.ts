@@ -7,30 +7,30 @@ import {
   type RpcLog,
 } from 'viem';
 import { z } from 'zod';
-import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
+import { NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
 import { transferAbi } from './abi.ts';
 import type { Endpoints } from './endpoints.ts';
 import { EndpointFailed } from './rpc-failure.ts';
 
-/** How the tokens of a contract are found. */
+/** The way to find the tokens of a contract. */
 export type ScannedStandard = 'ERC-721' | 'ERC-1155';
 
 interface TransferQuery {
   contract: Address;
   standard: ScannedStandard;
-  /** Who received the tokens. */
+  /** The receiver of the tokens. */
   to: Address;
   fromBlock: number;
   toBlock: number;
 }
 
-/** Tokens in the ranges of one answer. Libraries mint at most 5,000 at once. */
+/** The maximum number of tokens in the ranges of one answer. Libraries mint at most 5,000 at once. */
 const RANGES_MAX = 2 * NFTS_PER_CHAIN_MAX;
 
 const hex = z.string().regex(/^0x[0-9a-f]*$/i);
 const logsSchema = z.array(z.looseObject({ address: hex, topics: z.array(hex), data: hex }));
 
-/** The ids of the tokens that an address received in a range of blocks, in the order in which it did. */
+/** The ids of the tokens that an address received in a range of blocks, in order. */
 export async function readReceivedTokens(
   endpoints: Endpoints,
   query: TransferQuery,
@@ -54,7 +54,7 @@ export async function readReceivedTokens(
   return tokensIn(own as unknown as RpcLog[], query);
 }
 
-/** The topics of each search. Events that have the receiver at different places cannot be searched together. */
+/** The topics of each search. Events with the receiver in different places need separate searches. */
 function topicsOf({ standard, to }: TransferQuery) {
   const abi = transferAbi;
   if (standard === 'ERC-721') {
@@ -72,7 +72,7 @@ function topicsOf({ standard, to }: TransferQuery) {
   return [[[single, batch] as Hex[], ...addresses]];
 }
 
-/** What is no event of the standard, such as a transfer without an id in its topics, is left out. */
+/** Omits logs that do not match the standard, such as a transfer without an id in its topics. */
 function tokensIn(logs: RpcLog[], { to }: TransferQuery): bigint[] {
   const events = parseEventLogs({ abi: transferAbi, logs, args: { to } });
   let left = RANGES_MAX;
@@ -87,7 +87,10 @@ function tokensIn(logs: RpcLog[], { to }: TransferQuery): bigint[] {
   });
 }
 
-/** Both are in the range. Nothing of one that is longer than `most`: a few bytes can claim any number of tokens. */
+/**
+ * The range includes both ends. A range that is longer than `most` is ignored, because a few bytes can claim any
+ * number of tokens.
+ */
 function idsBetween(first: bigint, last: bigint, most: number): bigint[] {
   const length = last - first + 1n;
   if (length > most) return [];

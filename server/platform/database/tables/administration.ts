@@ -1,4 +1,4 @@
-/** What the team of the site writes. */
+/** Data of the team of the site. */
 export interface AdministrationTables {
   team_notes: TeamNotesTable;
   audit_log: AuditLogTable;
@@ -15,14 +15,14 @@ export interface AdministrationTables {
 export interface TeamNotesTable {
   id: string;
   user_id: string;
-  /** Null when its author has left the site. */
+  /** Null when its author is deleted. */
   author_id: string | null;
   text: string;
   request_id: string | null;
   created_at: string;
 }
 
-/** What admins did. Rows are neither changed nor deleted, and refer to nothing. */
+/** Actions of admins. Rows are neither changed nor deleted, and have no foreign keys. */
 export interface AuditLogTable {
   id: string;
   action: string;
@@ -30,19 +30,19 @@ export interface AuditLogTable {
   actor_name: string;
   target_type: string;
   target_id: string;
-  /** What the target was called at that time. */
+  /** The name of the target at that time. */
   target_name: string;
   reason: string;
-  /** JSON: the fields that changed, before and after. */
+  /** JSON: the changed fields, before and after. */
   changes: string;
   created_at: string;
-  /** Whose the post, comment or event was; null for everything else, also for members themselves. */
+  /** The owner of the post, comment or event. Null for other targets, including members. */
   owner_id: string | null;
 }
 
 /**
- * What is known of the characters of the site besides their order, which is in `site_settings`, and besides their
- * pictures and descriptions, which are those of their tag pages.
+ * The stored data of characters. Their order is in `site_settings`, and their pictures and descriptions are in their
+ * tag pages.
  */
 export interface CharactersTable {
   tag: string;
@@ -50,9 +50,9 @@ export interface CharactersTable {
   updated_at: string;
 }
 
-/** Spellings that become another tag. */
+/** Aliases of tags. */
 export interface TagAliasesTable {
-  /** The alias as it is compared. */
+  /** The folded alias. */
   folded: string;
   alias: string;
   tag: string;
@@ -61,28 +61,27 @@ export interface TagAliasesTable {
 
 /** Aliases whose posts and events are being rewritten. */
 export interface TagMergesTable {
-  /** The alias as it is compared. */
+  /** The folded alias. */
   folded: string;
   id: string;
   into_tag: string;
   /** The last tag in use that was compared with the alias. */
   after_tag: string;
-  due_at: string;
   created_at: string;
 }
 
-/** Numbers of whole days that are over, in Japan. */
+/** Counts of complete past days in Japan. */
 export interface DailyFiguresTable {
   date: string;
   name: string;
   count: number;
 }
 
-/** Work in the background that fails, until it succeeds again. */
+/** Background work that fails, until it succeeds again. */
 export interface WorkFailuresTable {
   /** `job:…` or `sweep:…` */
   name: string;
-  /** How often in a row. */
+  /** The number of failures in a row. */
   count: number;
   last_at: string;
 }
@@ -94,7 +93,10 @@ export interface AdminSetupTable {
   created_at: string;
 }
 
-/** The community guidelines as they were published. Rows are neither changed nor deleted: decisions refer to them. */
+/**
+ * The published versions of the community guidelines. Rows are neither changed nor deleted, because decisions refer to
+ * them.
+ */
 export interface GuidelineVersionsTable {
   version: number;
   /** JSON: the rules in their order. */

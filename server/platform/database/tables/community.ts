@@ -31,15 +31,15 @@ export interface EventsTable {
   /** The id of the first date of a repeated event. */
   series_id: string | null;
   request_id: string | null;
-  /** Grows with each change that calendars must learn of. */
+  /** Grows with each change that calendars show. */
   sequence: number;
   joined_count: number;
   interested_count: number;
   waiting_count: number;
   comments_count: number;
-  /** `event_end_date`, or when an event without one counts as over. */
+  /** `event_end_date`, or the time at which an event without an end is over. */
   over_at: string;
-  /** Since when moderators hide it from everybody but its organiser. */
+  /** The time since which moderators hide it from everybody but its organiser. */
   hidden_at: string | null;
   hidden_by: string | null;
   hidden_reason: string;
@@ -59,7 +59,7 @@ export interface FeaturedBannersTable {
   display_start: string;
   display_end: string | null;
   display_order: number;
-  /** Cut-outs of the picture as JSON, in percent of its width and height; null for all of it. */
+  /** Crops of the picture as JSON, in percent of its width and height. Null for no crop. */
   crop_phone: string | null;
   crop_desk: string | null;
   request_id: string | null;
@@ -80,19 +80,19 @@ export interface NotificationsTable {
   from_user_id: string | null;
   from_user_name: string | null;
   related_id: string | null;
-  /** What `related_id` names, where the type does not tell. */
+  /** The type of `related_id`, if the notification type does not determine it. */
   related_kind: 'event' | 'decision' | null;
   created_by: string | null;
   created_at: string;
   updated_at: string;
-  /** The place in timelines: when it was sent or last grew, or the start of an announcement. */
+  /** The position in timelines: the time of sending or of the last growth, or the start of an announcement. */
   shown_at: string;
-  /** Further members of grouped likes. */
+  /** The number of further members of grouped likes. */
   others_count: number;
-  /** The next start or end of an announcement that connected members have not been told of. */
+  /** The next start or end of an announcement that needs a live event. */
   to_tell_at: string | null;
   request_id: string | null;
-  /** How many members have read an announcement. */
+  /** The number of members who have read an announcement. */
   reads_count: number;
 }
 
@@ -102,11 +102,11 @@ export interface NotificationOptOutsTable {
   type: string;
 }
 
-/** `target_user_ids`: one row per member whom a notification is for, with what they have read. */
+/** `target_user_ids`: one row per recipient of a notification, with the read state. */
 export interface NotificationTargetsTable {
   notification_id: string;
   user_id: string;
-  /** Copies of the notification, for timelines. */
+  /** Copies of the notification's columns, for timelines. */
   is_announcement: boolean;
   shown_at: string;
   read_at: string | null;
@@ -119,13 +119,13 @@ export interface NotificationReadsTable {
   read_at: string;
 }
 
-/** Up to when a member has marked everything as read. */
+/** The time up to which a member has marked everything as read. */
 export interface NotificationReadMarksTable {
   user_id: string;
   read_until: string;
 }
 
-/** The last row of `like_batches` that the author of its post has been told of. */
+/** The last row of `like_batches` whose author has been notified. */
 export interface ToldLikesTable {
   id: 'likes';
   expires_at: string;
@@ -137,22 +137,24 @@ export interface DeletedContentTable {
   id: string;
   type: string;
   original_id: string;
-  /** What it was called, and whose it was. */
+  /** Its title and its author. */
   title: string;
   author_id: string | null;
-  /** In which list of admins it is; null for what is no concern of theirs, such as a draft. */
+  /** The list of admins that contains it. Null for content that does not concern them, such as a draft. */
   listed_as: 'team' | 'author' | null;
-  /** The deleted record as JSON; empty after it has been restored. */
+  /** The deleted record as JSON. Empty after it has been restored. */
   content: string;
   deleted_at: string;
   deleted_by: string;
   deletion_reason: string;
   restored_at: string | null;
-  /** Since when the team had hidden what others than the team delete: that goes on counting against its author. */
+  /**
+   * The time since which the team had hidden content that was deleted by others. It still counts against its author.
+   */
   hidden_at: string | null;
 }
 
-/** The pictures that a backup refers to, one row each, until it is restored. */
+/** The pictures of a backup, one row each, until it is restored. */
 export interface DeletedContentPicturesTable {
   picture_key: string;
   deleted_id: string;
@@ -163,7 +165,7 @@ export interface SiteSettingsTable {
   id: string;
   /** JSON. */
   value: string;
-  /** The picture for previews of the site, where it is stored here. */
+  /** The picture for previews of the site, if it is a stored one. */
   image_key: string | null;
   updated_at: string;
 }

@@ -1,40 +1,51 @@
-/** Who joins events, and what they were told of them. Events themselves are in `community.ts`. */
+/** Participations in events, and notifications of participants. Events themselves are in `community.ts`. */
 export interface EventJoinTables {
   event_joins: EventJoinsTable;
   event_reminders: EventRemindersTable;
   event_messages: EventMessagesTable;
+  event_moves: EventMovesTable;
   calendar_feeds: CalendarFeedsTable;
 }
 
-/** What a member has said about an event. */
+/** The participation of a member in an event. */
 export interface EventJoinsTable {
   event_id: string;
   user_id: string;
   state: 'joined' | 'waiting' | 'interested';
-  /** Orders the rows of an event: it grows with each member who comes into a state. */
+  /** The order of the rows of an event. It grows with each change of a state. */
   place: number;
-  /** When the member came into the state. */
+  /** The time of the last change of the state. */
   since: string;
 }
 
-/** A reminder that was sent, or that must not be sent any more. */
+/** A reminder that was sent or skipped. */
 export interface EventRemindersTable {
   event_id: string;
   kind: 'day' | 'hour';
-  /** The start that it reminds of: an event that is moved reminds again. */
+  /** The start of its event. A moved event has new reminders. */
   event_date: string;
   created_at: string;
 }
 
-/** A message of the organiser that was sent, or a move that members were told of: both are limited. */
+/** A message of the organiser that was sent: they are limited. */
 export interface EventMessagesTable {
   event_id: string;
   request_id: string;
+  /** What tells its text apart from another one; null of a message that was sent before that was stored. */
+  content_hash: string | null;
   recipients: number;
   created_at: string;
 }
 
-/** The secret address of a member's calendar. It is shown to the member again, and so stored as it is. */
+/** A move of an event that its members were told of: they are limited, apart from the messages. */
+export interface EventMovesTable {
+  id: string;
+  event_id: string;
+  recipients: number;
+  created_at: string;
+}
+
+/** The secret of a member's calendar URL. It is stored in plain text, because the member can display it again. */
 export interface CalendarFeedsTable {
   user_id: string;
   secret: string;

@@ -1,10 +1,9 @@
-/** Members: their profiles, accounts, sessions and ranks, and whom they follow. */
+/** Members: their profiles, accounts, sessions, ranks and follows. */
 export interface MemberTables {
   profiles: ProfilesTable;
   former_usernames: FormerUsernamesTable;
   private_profiles: PrivateProfilesTable;
   identities: IdentitiesTable;
-  audience_copies: AudienceCopiesTable;
   sessions: SessionsTable;
   csrf_tokens: CsrfTokensTable;
   sign_in_attempts: SignInAttemptsTable;
@@ -39,7 +38,7 @@ export interface ProfilesTable {
   updated_at: string;
 }
 
-/** A username that its member has left. Until it expires it leads to them and is nobody else's. */
+/** A former username. Until it expires, it leads to its member and is unavailable to others. */
 export interface FormerUsernamesTable {
   username_lower: string;
   user_id: string;
@@ -59,12 +58,12 @@ export interface PrivateProfilesTable {
   wallet_address: string | null;
   is_profile_complete: boolean;
   blocked_at: string | null;
-  /** When the block ends by itself; null for never. */
+  /** The end of the block, or null for none. */
   blocked_until: string | null;
   blocked_reason: string;
   /** Whether the member mutes or blocks anything, or is blocked by somebody. */
   hides_others: boolean;
-  /** When the member asked for the deletion of the account: until it happens, others see nothing of them. */
+  /** The time at which the deletion was requested. During the pending deletion, the member is hidden from others. */
   leaving_at: string | null;
 }
 
@@ -72,11 +71,11 @@ export interface MutesTable {
   id: string;
   user_id: string;
   kind: 'user' | 'word' | 'tag';
-  /** The id of the member, or the word or tag as it was typed. */
+  /** The id of the member, or the word or tag as typed. */
   value: string;
-  /** The value as it is compared. */
+  /** The value for comparisons. */
   folded: string;
-  /** The muted member; null for words and tags. */
+  /** The muted member. Null for words and tags. */
   muted_id: string | null;
   expires_at: string | null;
   created_at: string;
@@ -86,13 +85,6 @@ export interface BlocksTable {
   blocker_id: string;
   blocked_id: string;
   created_at: string;
-}
-
-/** Members whose visibility is being copied to their posts, with the post up to which that is done. */
-export interface AudienceCopiesTable {
-  user_id: string;
-  after_time: string;
-  after_id: string;
 }
 
 export interface FollowsTable {
@@ -112,10 +104,10 @@ export interface SessionsTable {
   /** SHA-256 of the cookie, hex. */
   id_hash: string;
   user_id: string;
-  /** The browser and the system that its requests tell of; empty where they are unknown. */
+  /** The browser and the system of its requests. Empty when unknown. */
   browser: string;
   system: string;
-  /** The network of its last address, without the part that tells its machines apart; empty where unknown. */
+  /** The network of its last address, without the part that identifies a machine. Empty when unknown. */
   network: string;
   created_at: string;
   /** Updated every few minutes while the session is used. */
@@ -148,6 +140,6 @@ export interface AdminUsersTable {
 export interface AdminUserPermissionsTable {
   user_id: string;
   permission: string;
-  /** Whether the permission is given or denied, whatever the rank says. */
+  /** Whether the permission is granted or denied, regardless of the rank. */
   is_granted: boolean;
 }

@@ -1,7 +1,7 @@
-import type { PostCategory } from '#contract/posts.ts';
+import type { PostCategory } from '#contract/posts/posts.ts';
 import type { Visibility } from './members.ts';
 
-/** Posts with their pictures and tags, and what members add to them. */
+/** Posts with their pictures and tags, and the likes, bookmarks and comments of members. */
 export interface PostTables {
   files: FilesTable;
   posts: PostsTable;
@@ -25,7 +25,7 @@ export interface FilesTable {
   placeholder: string;
   bytes: number;
   is_animated: boolean;
-  /** Given by the client to an upload and its retries. */
+  /** Set by the client for an upload and its retries. */
   request_id: string | null;
   created_at: string;
 }
@@ -46,20 +46,20 @@ export interface PostsTable {
   is_draft: boolean;
   is_published: boolean;
   /**
-   * Copy of the author's profile visibility, so that feeds are one index scan. It follows a change within seconds:
-   * what decides who may read a post is `private_profiles.profile_visibility`.
+   * A copy of the author's profile visibility, so that a feed is one index scan. It follows a change within seconds.
+   * Access to a post depends on `private_profiles.profile_visibility`.
    */
   audience: Visibility;
   likes_count: number;
   comments_count: number;
-  /** The tags in order, joined; `post_character_tags` holds them for searching. */
+  /** The joined tags, in order. `post_character_tags` has them as rows for queries. */
   character_tags: string;
   request_id: string | null;
-  /** When the post was first published; `created_at` is set to the same time then. */
+  /** The time of the first publication, which also sets `created_at`. */
   published_at: string | null;
-  /** When a post that had been published was last edited. */
+  /** The time of the last edit after the first publication. */
   edited_at: string | null;
-  /** Since when moderators hide it: it is a draft that its author cannot publish. */
+  /** The time since which moderators hide it. A hidden post is a draft that its author cannot publish. */
   hidden_at: string | null;
   hidden_by: string | null;
   hidden_reason: string;
@@ -82,16 +82,16 @@ export interface TaggedPostsTable {
   created_at: string;
 }
 
-/** Tags in use: a tag without a published public post has no row. */
+/** Tags in use. A tag without a published public post has no row. */
 export interface TagsTable {
   tag: string;
   /** The normalized tag, for searching. */
   tag_key: string;
-  /** Number of published public posts. */
+  /** The number of published public posts. */
   count: number;
 }
 
-/** The pairs of characters in the keys of tags, and their last character, for searching. */
+/** The search rows of tags: the pairs of characters in their keys, and their last character. */
 export interface TagTokensTable {
   token: string;
   tag: string;
@@ -123,16 +123,16 @@ export interface BookmarksTable {
 
 export interface CommentsTable {
   id: string;
-  /** Either of the two is null. */
+  /** One of the two is null. */
   post_id: string | null;
   event_id: string | null;
   user_id: string;
   /** The first comment of the thread, or null for that comment itself. Threads have one level. */
   parent_id: string | null;
   content: string;
-  /** A deleted comment keeps its row while it has replies. */
+  /** A deleted comment with replies keeps its row. */
   state: 'shown' | 'hidden' | 'deleted';
-  /** Since when moderators hide it: only they show it again. */
+  /** The time since which moderators hide it. Only they can show it again. */
   hidden_at: string | null;
   hidden_by: string | null;
   hidden_reason: string;

@@ -1,8 +1,8 @@
-import type { AppealState, DecisionAction } from '#contract/decisions.ts';
-import type { CaseKind, CaseState } from '#contract/report-cases.ts';
-import type { ReportTarget } from '#contract/reports.ts';
+import type { CaseKind, CaseState } from '#contract/moderation/cases.ts';
+import type { AppealState, DecisionAction } from '#contract/moderation/decisions.ts';
+import type { ReportTarget } from '#contract/reports/reports.ts';
 
-/** What members report, and what the team decides about it. */
+/** Reports of members and decisions of the team. */
 export interface ReportTables {
   reports: ReportsTable;
   report_cases: ReportCasesTable;
@@ -13,23 +13,23 @@ export interface ReportTables {
 
 export interface ReportsTable {
   id: string;
-  /** Null when whom it was about has left the site, and of what was decided before there were cases. */
+  /** Null when the subject is deleted, and for decisions from before there were cases. */
   case_id: string | null;
   reporter_id: string;
   target_type: ReportTarget;
   target_id: string;
   reason: string;
   detail: string;
-  /** How much it counts, in hundredths of the report of a member of average standing; 0 for a further one of the same member. */
+  /** The weight, with 100 for a member with an average reputation. 0 for a further report of the same member. */
   weight: number;
-  /** Whether the reporter had joined shortly before. */
+  /** Whether the reporter was a new member. */
   is_new_account: boolean;
-  /** Whether it led to something, or to nothing. */
+  /** Whether it had a consequence. */
   status: 'open' | 'resolved' | 'dismissed';
   created_at: string;
 }
 
-/** One thing that waits for the team, or that it has decided about. */
+/** An open or decided case of one target. */
 export interface ReportCasesTable {
   id: string;
   kind: CaseKind;
@@ -37,22 +37,25 @@ export interface ReportCasesTable {
   target_id: string;
   target_user_id: string;
   status: CaseState;
-  /** JSON: the thing as it was when the case was opened; empty where that is not known. */
+  /** JSON: the snapshot of the target when the case was opened. Empty when it is unknown. */
   snapshot: string;
+  /** What its reports weigh together. It keeps what a report added whose member has left since, as the count does. */
   weight: number;
+  /** The part of the weight that is of new accounts, which is limited. */
+  new_accounts_weight: number;
   reports_count: number;
-  /** The time that the queue is sorted by: earlier than `opened_at`, the more so the more it weighs. */
+  /** The time by which the queue is sorted: `opened_at`, moved earlier by the weight. */
   sort_at: string;
   opened_at: string;
   last_report_at: string;
   claimed_by: string | null;
   claimed_until: string | null;
-  /** When it is going to be hidden until somebody decides. */
+  /** The time at which the target will be hidden until a decision. */
   hide_at: string | null;
-  /** Since when it is hidden until somebody decides. */
+  /** The time since which the target is hidden until a decision. */
   hidden_at: string | null;
   decided_at: string | null;
-  /** When links that waited were let stand, and others saw them. */
+  /** The time at which pending links were approved and became visible to others. */
   released_at: string | null;
   version: number;
 }
@@ -67,22 +70,22 @@ export interface DecisionsTable {
   block_until: string | null;
   rule_id: string | null;
   rule_version: number | null;
-  /** For the team. */
+  /** The text for the team. */
   note: string;
-  /** For whose it is. */
+  /** The text for the owner. */
   message: string;
-  /** JSON: the thing as it was. */
+  /** JSON: the snapshot of the target. */
   snapshot: string;
-  /** Its picture, until nobody can appeal any more. */
+  /** The picture of the target, until the time for appeals is over. */
   picture_key: string | null;
-  /** JSON: what is needed to put back what the decision took. */
+  /** JSON: the data for reverting the decision. */
   undo: string;
   decided_by: string | null;
   created_at: string;
   appeal_until: string;
   overturned_at: string | null;
   overturned_by: string | null;
-  /** Whether all that it took came back when it was overturned; null before, and where that was not noted. */
+  /** Whether all effects were reverted when it was overturned. Null before that, and when unknown. */
   is_restored: boolean | null;
 }
 
@@ -100,7 +103,7 @@ export interface AppealsTable {
   decided_at: string | null;
 }
 
-/** The addresses by which blocked members read the decision about them. */
+/** The links by which blocked members read the decision about them. */
 export interface AppealLinksTable {
   token_hash: string;
   decision_id: string;

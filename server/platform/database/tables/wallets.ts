@@ -1,7 +1,6 @@
-/** Wallets, the NFTs in them, and what is set for NFTs. */
+/** Wallets, their NFTs, and the settings of NFTs. */
 export interface WalletTables {
   wallets: WalletsTable;
-  wallet_deletions: WalletDeletionsTable;
   wallet_proofs: WalletProofsTable;
   chain_scans: ChainScansTable;
   nft_cache: NftCacheTable;
@@ -20,31 +19,19 @@ export interface WalletsTable {
   address_lower: string;
   address_mask: string;
   chain_id: number;
-  /** When the member has proven that the address is theirs; of one member only for an address, or a contract. */
+  /**
+   * The time at which the member proved the address. Only one member can have a proof of an address, or of a contract.
+   */
   proven_at: string | null;
-  /** The only chain that the proof counts on, when a contract has signed; null for the key of a plain account. */
+  /** The only chain on which the proof counts, if a contract has signed. Null for the key of a plain account. */
   proven_chain_id: number | null;
   refresh_state: 'waiting' | 'running' | 'fresh' | 'failed';
   refresh_requested_at: string;
-  /** What the process that fetches its NFTs has it by, and until when that has it to itself. */
-  refresh_lease_id: string | null;
-  refresh_lease_until: string | null;
-  /** How often in a row the process that fetched them has ended meanwhile. */
-  refresh_interruptions: number;
   refresh_done: number;
   refresh_total: number | null;
-  /** When its NFTs were last fetched completely. */
+  /** The time of the last complete fetch of its NFTs. */
   refreshed_at: string | null;
   created_at: string;
-}
-
-/** A wallet that is gone already, whose cached NFTs are deleted in small steps. */
-export interface WalletDeletionsTable {
-  wallet_id: string;
-  user_id: string;
-  created_at: string;
-  /** While a process deletes them; one that has stopped leaves a lease that ends. */
-  leased_until: string | null;
 }
 
 /** A message that proves a wallet when it is signed, until it is used or expires. */
@@ -56,23 +43,23 @@ export interface WalletProofsTable {
   expires_at: string;
 }
 
-/** Up to which block the transfers of a contract to an address are known. */
+/** The last block up to which the transfers of a contract to an address are known. */
 export interface ChainScansTable {
   address_lower: string;
   chain_id: number;
   /** In lower case, as in all tables of NFTs. */
   contract_address: string;
   next_block: number;
-  /** JSON: decimal ids of the tokens that the address has ever received. */
+  /** JSON: decimal ids of all tokens that the address has ever received. */
   token_ids: string;
   updated_at: string;
 }
 
-/** Rows without their wallet belong to one that was deleted: whoever shows NFTs joins `wallets`. */
+/** Rows without a wallet belong to a deleted one, so every query of NFTs joins `wallets`. */
 export interface NftCacheTable {
   id: string;
   user_id: string;
-  /** No foreign key: the wallet goes first, and these rows in small steps. */
+  /** No foreign key, because the wallet is deleted first, and these rows in small steps. */
   wallet_id: string;
   chain_id: number;
   contract_address: string;
@@ -81,7 +68,7 @@ export interface NftCacheTable {
   name: string;
   /** `https:`, `http:`, `ipfs:`, `ar:` or `data:`. */
   image_source: string | null;
-  /** Of an animation, video or sound. */
+  /** The source of an animation, video or sound. */
   animation_source: string | null;
   collection_name: string;
   standard: 'ERC-721' | 'ERC-1155';
@@ -91,12 +78,12 @@ export interface NftCacheTable {
   /** JSON: a list of `{ name, value }`. */
   traits: string;
   is_spam: boolean;
-  /** What the owner has set, or else whether it is spam. */
+  /** The setting of the owner, or else whether it is spam. */
   is_hidden: boolean;
   created_at: string;
 }
 
-/** Where an NFT stood in lists that is gone; a trigger of `nft_cache` stores it. */
+/** The former list position of a deleted NFT. A trigger of `nft_cache` stores it. */
 export interface GoneNftsTable {
   id: string;
   created_at: string;
@@ -106,7 +93,7 @@ export interface GoneNftsTable {
 export interface NftPreferencesTable {
   id: string;
   user_id: string;
-  /** The row that it was set on, while that exists. */
+  /** The row on which it was set, while that exists. */
   nft_cache_id: string | null;
   chain_id: number;
   contract_address: string;
@@ -123,7 +110,7 @@ export interface NftPinsTable {
   position: number;
 }
 
-/** The NFT that a post shows, as it was when it was attached. */
+/** The NFT of a post, as a snapshot from when it was attached. */
 export interface PostNftsTable {
   post_id: string;
   nft_id: string;

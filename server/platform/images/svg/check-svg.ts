@@ -1,22 +1,24 @@
 import sharp from 'sharp';
 import { plainSvg } from './plain-svg.ts';
 
-/** Pixels of all the pictures in a file. librsvg decodes each as a whole, in up to 9 bytes a pixel. */
+/**
+ * The maximum number of pixels of all pictures in a file. librsvg decodes each completely, in up to 9 bytes per pixel.
+ */
 const MAX_EMBEDDED_PIXELS = 8_000_000;
-/** How deep SVG files are in one another. */
+/** The maximum nesting depth of SVG files. */
 const MAX_DEPTH = 3;
 
 /**
- * The text of an SVG file that may be drawn; null for what is none, and for one that declares entities, or has pictures
- * in it that are too large. librsvg loads nothing from outside for a file without an address, but decodes the pictures
- * in it (`data:` URLs) whatever their size: 65 KB can take 3.5 GB. Runs in the process that draws, which can be ended.
+ * The text of a safe SVG file. Null when it is no SVG file, declares entities, or contains pictures that are too
+ * large. librsvg loads no external files for a file without a URL. It decodes embedded pictures (`data:` URLs) of any
+ * size: 65 KB can take 3.5 GB. The check runs in the drawing process, which can be killed.
  */
 export async function checkSvg(bytes: Uint8Array): Promise<string | null> {
   const checked = await inspectSvg(bytes, 0);
   return checked && checked.pixels <= MAX_EMBEDDED_PIXELS ? checked.text : null;
 }
 
-/** The text of an SVG file, and the pixels of the pictures in it. Null for one that is not drawn. */
+/** The text of an SVG file and the pixels of its pictures. Null for an unsafe file. */
 async function inspectSvg(
   bytes: Uint8Array,
   depth: number,
@@ -45,7 +47,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 const reference = /&#(?:x([0-9a-f]+)|(\d+));/gi;
 const styleEscape = /\\(?:([0-9a-f]{1,6})(?:\r\n|\s)?|\r\n|([\s\S]))/gi;
 
-/** The text as it is read in attributes, and in style sheets. Line breaks are left out, which URLs ignore. */
+/** The text as read in attributes, and as read in style sheets. Line breaks are removed, because URLs ignore them. */
 function readingsOf(text: string): Set<string> {
   const inAttributes = text.replace(reference, (_, hex?: string, decimal?: string) =>
     characterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
@@ -60,13 +62,13 @@ function characterOf(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-// Behind a letter, a number or a tag it is text, or another word. The scheme is the first in an address.
+// After a letter, a number or a tag, it is text or another word. In a URL, the scheme comes first.
 const dataScheme = /(?<![a-z0-9>]\s*)data:/gi;
-// What is written otherwise could be read otherwise by librsvg.
+// librsvg may read other forms in another way, so they are refused.
 const dataUrl =
   /data:(image\/(?:png|jpe?g|gif|webp|svg\+xml)|(?:font|application)\/[\w.+-]{1,60})(?:;charset=[\w-]{1,40})?;base64,([\w+/=% ]*)(?=["')]|&(?:quot|apos);)/iy;
 
-/** The pixels of the pictures in all `data:` URLs. Null when those of one cannot be told. */
+/** The pixels of the pictures in all `data:` URLs. Null when those of one are unknown. */
 async function pixelsIn(text: string, depth: number): Promise<number | null> {
   let pixels = 0;
   for (const { index } of text.matchAll(dataScheme)) {
@@ -87,7 +89,7 @@ const rasterFormats: readonly string[] = ['png', 'jpeg', 'gif', 'webp'];
 /** The first bytes of fonts: wOFF, wOF2, OTTO, true, ttcf, and those of TrueType. */
 const fontStarts = ['774f4646', '774f4632', '4f54544f', '74727565', '74746366', '00010000'];
 
-/** The pixels of a picture of this type; 0 for a font. Null for what cannot be told. */
+/** The pixels of a picture of this type. 0 for a font, null when unknown. */
 async function pixelsOf(type: string, base64: string, depth: number): Promise<number | null> {
   if (base64 === '' || !/^[a-z0-9+/]*={0,2}$/i.test(base64)) return null;
   const bytes = Buffer.from(base64, 'base64');
@@ -98,7 +100,7 @@ async function pixelsOf(type: string, base64: string, depth: number): Promise<nu
       .catch(() => null);
     return header && rasterFormats.includes(header.format) ? header.width * header.height : null;
   }
-  // A picture is decoded whatever type it claims.
+  // librsvg decodes a picture regardless of its declared type, so the bytes must be those of a font.
   return fontStarts.includes(bytes.toString('hex', 0, 4)) ? 0 : null;
 }
 

@@ -1,4 +1,4 @@
-/** What is between a start and an end in a file, and what stays of it; null when the file is refused for it. */
+/** A section between a start and an end, and the text that replaces it. Null refuses the file. */
 interface Section {
   start: string;
   end: string;
@@ -21,21 +21,21 @@ const sections: readonly Section[] = [
   },
 ];
 
-// Style sheets from elsewhere are refused, and encodings in which `data:` is spelled with other bytes than in UTF-8.
+// Refuses external style sheets, and encodings in which `data:` has other bytes than in UTF-8.
 const harmlessInstruction =
   /^<\?(?!xml-)(?!xml\s[\s\S]*encoding(?!\s*=\s*["'](?:utf-8|us-ascii|iso-8859-1)["']))/i;
 // Without entities.
 const plainDoctype = /^<!DOCTYPE\s+svg(?:\s+(?:SYSTEM|PUBLIC))?(?:\s+(?:"[^"]*"|'[^']*'))*\s*>$/i;
 const rootTag = /<svg[\s/>]/y;
 const tag = /<[^\s<!?]/y;
-// The text of a style sheet is put together around the elements in it.
+// The text of a style sheet is concatenated across elements in it.
 const styleWithElements =
   /<[^<>\s/]*style(?:\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?(?<!\/)>[^<]*<(?!\/)/i;
 
 /**
- * The elements and texts of an SVG file alone: without comments, declarations and instructions, which could stand within
- * a word, and with its CDATA sections as text. Null for what is no SVG file, and for one that declares entities. It goes
- * through the file once, whatever is in it.
+ * Reduces an SVG file to its elements and texts. Removes comments, declarations and instructions, which could split a
+ * word, and converts CDATA sections to text. Returns null when it is no SVG file, or declares entities. Takes linear
+ * time for any file.
  */
 export function plainSvg(text: string): string | null {
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-/** Reads an SVG file from standard input, checks it, and writes it as png. Run by `rasterize-svg.ts`. */
+/** Reads an SVG file from standard input, checks it, and writes it as PNG. Run by `rasterize-svg.ts`. */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { checkSvg } from './check-svg.ts';
@@ -11,7 +11,7 @@ const text = await checkSvg(await buffer(process.stdin));
 if (text === null) process.exit(1);
 const svg = Buffer.from(text);
 const { width, height } = await sharp(svg, { limitInputPixels: MAX_PIXELS }).metadata();
-// The pixels of small drawings stay sharp: they are drawn larger, not scaled up.
+// Small drawings are rendered larger instead of being scaled up, so their pixels stay sharp.
 const scale = SIDE / Math.max(width, height);
 const density = Math.min(100_000, Math.max(1, DENSITY * scale));
 const png = await sharp(svg, { density, limitInputPixels: MAX_PIXELS })

@@ -1,33 +1,33 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
 import { type Charge, WorkQueue } from '../work-queue.ts';
 
 const PROGRAM = fileURLToPath(new URL('./rasterize-svg.program.ts', import.meta.url));
-/** SVG files that are larger are refused. */
+/** The maximum size of an SVG file. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 /**
- * The memory that the process may write to. Node.js takes up 650 MB of it, of which it uses 100 MB, and the largest
- * drawings another 100 MB.
+ * The limit of the process's writable memory. Node.js reserves 650 MB of it and uses 100 MB, and the largest drawings
+ * use another 100 MB.
  */
 const MAX_MEMORY_KILOBYTES = 1_200_000;
-// Where it cannot be limited (macOS), it runs without a limit.
+// On systems without this limit (macOS), it runs without one.
 const LIMITED = `ulimit -d ${MAX_MEMORY_KILOBYTES} 2>/dev/null; exec "$0" "$@"`;
 
-// A process of its own for each, because nothing else can end a drawing: a file of a kilobyte can draw for hours.
+// Each drawing has its own process, because nothing else can stop it. A file of a kilobyte can draw for hours.
 const queue = new WorkQueue({
   concurrency: 1,
-  // Each that waits holds its file: 160 MB at most.
+  // Each waiting drawing holds its file, 160 MB at most together.
   maxQueued: 40,
   maxWait: 20 * SECOND,
   perOwner: { concurrency: 1, maxQueued: 10 },
 });
 
 /**
- * Draws an SVG file of a stranger as png, 1024 pixels wide or high. Returns null for what is no SVG file, or none that
- * can be drawn safely within the time. Throws unavailable when too many are waiting.
+ * Draws an untrusted SVG file as PNG, 1024 pixels wide or high. Returns null when it is no SVG file, or cannot be
+ * drawn safely within the time. Throws unavailable when too many are waiting.
  */
 export async function rasterizeSvg(
   bytes: Uint8Array,
@@ -38,21 +38,21 @@ export async function rasterizeSvg(
   return queue.run(() => draw(bytes, timeout), charge);
 }
 
-/** A page of a host that has no picture needs no process to be told from one. */
+/** A cheap check without a process, for HTML pages in place of a picture. */
 function mentionsSvg({ buffer, byteOffset, length }: Uint8Array): boolean {
   return Buffer.from(buffer, byteOffset, length).includes('<svg');
 }
 
-// The process checks the file as well: whatever is in it, only the process can hang on it.
+// The process also checks the file, so that a malicious file can only block the process.
 async function draw(svg: Uint8Array, timeout: number): Promise<Buffer | null> {
   const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, PROGRAM], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    // Nothing of the site's settings.
+    // No settings of the site.
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1' },
     timeout,
     killSignal: 'SIGKILL',
   });
-  // One that ends early does not read all.
+  // A process that ends early does not read all input.
   child.stdin.on('error', () => {}).end(svg);
   const chunks: Buffer[] = [];
   let length = 0;

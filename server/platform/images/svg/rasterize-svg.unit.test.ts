@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { blackPng, pngPicture } from '#server/testing/pictures.ts';
 import { rasterizeSvg as rasterizeFor } from './rasterize-svg.ts';
 
-/** A busy machine may take longer than the site allows. */
+/** Longer than the site allows, because a busy machine is slower. */
 const rasterizeSvg = (bytes: Uint8Array, timeout = 20_000) =>
   rasterizeFor(bytes, { owner: 'a', cost: 1 }, timeout);
 
@@ -25,7 +25,7 @@ function imageOf(png: Buffer, href = 'href'): string {
   return `<image ${href}="data:image/png;base64,${png.toString('base64')}" width="100" height="100"/>`;
 }
 
-/** The colour in the middle of what is drawn: red, green, blue and opacity. */
+/** The colour in the middle of the drawing: red, green, blue and opacity. */
 async function middleOf(drawing: Buffer | null): Promise<number[]> {
   if (!drawing) throw new Error('not drawn');
   const { width, height } = await sharp(drawing).metadata();
@@ -42,7 +42,7 @@ const GREEN = '<rect width="100%" height="100%" fill="#0f0"/>';
 describe('an SVG file is drawn', () => {
   it.each([
     ['of a size', svg(GREEN)],
-    ['of few units, as pixel art is', svg(GREEN, 'viewBox="0 0 24 24"')],
+    ['of few units, like pixel art', svg(GREEN, 'viewBox="0 0 24 24"')],
     ['of percentages', svg(GREEN, 'width="100%" height="100%" viewBox="0 0 350 350"')],
     [
       'with declarations and a comment',
@@ -76,7 +76,7 @@ describe('an SVG file is drawn', () => {
     expect(await middleOf(drawing)).toEqual([0, 255, 0, 255]);
   });
 
-  it('with pictures in it, also in an SVG file in it', async () => {
+  it('with pictures in it, even in a nested SVG file', async () => {
     const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
       .png()
       .toBuffer();
@@ -88,7 +88,7 @@ describe('an SVG file is drawn', () => {
     expect(await middleOf(await rasterizeSvg(nested))).toEqual([0, 255, 0, 255]);
   });
 
-  it('without anything from outside', async () => {
+  it('without external resources [IMG-18]', async () => {
     const requested: string[] = [];
     const server = createServer((request, response) => {
       requested.push(request.url ?? '');
@@ -111,10 +111,10 @@ describe('an SVG file is drawn', () => {
   });
 });
 
-describe('an SVG file is read once', () => {
+describe('an SVG file is read in linear time', () => {
   const megabyteOf = (part: string) => part.repeat(Math.ceil(1_000_000 / part.length));
 
-  // Patterns that go back over what they have read would take minutes or years.
+  // Backtracking patterns would take minutes or years.
   it.each([
     ['comments', svg(GREEN, undefined, megabyteOf('<!---->'))],
     ['declarations', svg(GREEN, undefined, megabyteOf('<?a?>'))],
@@ -122,7 +122,7 @@ describe('an SVG file is read once', () => {
     ['texts about data:', svg(`<desc>${megabyteOf('a data:')}</desc>${GREEN}`)],
     ['characters by their numbers', svg(`<desc>${megabyteOf('&#100;')}</desc>${GREEN}`)],
     ['escapes', svg(`<desc>${megabyteOf('\\64 \\a')}</desc>${GREEN}`)],
-  ])('with a megabyte of %s', async (_what, file) => {
+  ])('with a megabyte of %s [IMG-18]', async (_what, file) => {
     expect(await middleOf(await rasterizeSvg(file))).toEqual([0, 255, 0, 255]);
   });
 
@@ -148,7 +148,7 @@ describe('an SVG file is read once', () => {
       input: `${megabyteOf(part)}x<svg`,
       timeout: 20_000,
     });
-    // It is refused, not killed.
+    // The file is refused, and the process is not killed.
     expect(status).toBe(1);
   });
 });
@@ -203,7 +203,7 @@ describe('an SVG file is refused', () => {
       ),
     ],
     [
-      'with a style sheet from elsewhere',
+      'with an external style sheet',
       svg(GREEN, undefined, '<?xml-stylesheet href="data:text/css,a{}"?>'),
     ],
     [
@@ -219,10 +219,10 @@ describe('an SVG file is refused', () => {
     ['in numbers with many zeros', '&#x00000064;ata:image/png;base64,'],
     ['in decimal numbers with many zeros', '&#00000000100;ata:image/png;base64,'],
     ['with a bracket', 'data:image/png;a=(;base64,'],
-    ['with a larger sign', 'data:image/png;a=>;base64,'],
+    ['with a greater-than sign', 'data:image/png;a=>;base64,'],
     ['with a quote', "data:image/png;a=';base64,"],
     ['with spaces', ' data: image/png ;base64,'],
-  ])('with a large picture written %s', async (_how, start) => {
+  ])('with a large picture written %s [IMG-18]', async (_how, start) => {
     const file = svg(imageOf(large).replace('data:image/png;base64,', start));
     expect(await rasterizeSvg(file)).toBeNull();
   });
@@ -238,24 +238,24 @@ describe('an SVG file is refused', () => {
     expect(await rasterizeSvg(svg(`<style>a{fill:url(${address})}</style>`))).toBeNull();
   });
 
-  // Elsewhere its memory is not limited.
-  it.runIf(process.platform === 'linux')('that takes too much memory', async () => {
+  // Other systems do not limit its memory.
+  it.runIf(process.platform === 'linux')('that takes too much memory [IMG-18]', async () => {
     const floods = Array.from({ length: 200 }, (_, index) => `<feFlood result="r${index}"/>`);
     const file = svg(
       `<filter id="f" x="0" y="0" width="1" height="1">${floods.join('')}</filter><g filter="url(#f)">${GREEN}</g>`,
     );
-    // It would be drawn in a fraction of this time.
+    // Without the limit, it would be drawn in a fraction of this time.
     expect(await rasterizeSvg(file, 30_000)).toBeNull();
   });
 
-  it('that takes too long to draw', async () => {
+  it('that takes too long to draw [IMG-18]', async () => {
     const dilations = '<feMorphology operator="dilate" radius="40"/>'.repeat(40);
     const endless = svg(
       `<filter id="f" x="0" y="0" width="1" height="1">${dilations}</filter><g filter="url(#f)">${GREEN}</g>`,
     );
     const started = Date.now();
     expect(await rasterizeSvg(endless, 500)).toBeNull();
-    // Without the limit it takes some minutes.
+    // Without the limit, it takes some minutes.
     expect(Date.now() - started).toBeLessThan(25_000);
   });
 });

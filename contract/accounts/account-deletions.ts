@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineFunction } from '#contract/foundations/define.ts';
+import { timeSchema } from '#contract/foundations/primitives.ts';
+
+export const requestAccountDeletion = defineFunction({
+  name: 'requestAccountDeletion',
+  access: 'signed-in',
+  summary:
+    "Requests the deletion of the caller's account. Signs them out everywhere and hides them at once; after 14 days, in which they can sign in and restore it, everything is deleted.",
+  perMinute: 10,
+  input: z.strictObject({
+    /** The caller's own username, typed as a confirmation. */
+    username: z.string('ユーザーIDを入力してください').max(100, 'ユーザーIDが違います'),
+  }),
+  output: z.object({ delete_after: timeSchema }),
+});
+
+export const restoreAccount = defineFunction({
+  name: 'restoreAccount',
+  access: 'account',
+  summary: "Takes back the deletion of the caller's account, before it has begun. Idempotent.",
+  perMinute: 10,
+  input: z.strictObject({}),
+  output: z.object({ success: z.literal(true) }),
+});

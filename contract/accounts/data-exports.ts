@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { idSchema, timeSchema } from '#contract/foundations/primitives.ts';
+
+export const exportStatuses = ['waiting', 'running', 'ready', 'failed'] as const;
+export type ExportStatus = (typeof exportStatuses)[number];
+
+export const dataExportSchema = z.object({
+  id: idSchema,
+  status: z.enum(exportStatuses),
+  /** The progress, from 0 to 1. */
+  progress: z.number(),
+  /** The size of the archive. Null until it is ready. */
+  bytes: z.int().nullable(),
+  requested_at: timeSchema,
+  /** The download URL of the archive until it expires. Null until it is ready. */
+  url: z.string().nullable(),
+  expires_at: timeSchema.nullable(),
+});
+
+export type DataExport = z.infer<typeof dataExportSchema>;
+
+export const dataExportStateSchema = z.object({
+  /** The current export, running or ready for download. */
+  export: dataExportSchema.nullable(),
+  /** The time of the next possible request. Null when it is possible now. */
+  next_at: timeSchema.nullable(),
+});
+
+export type DataExportState = z.infer<typeof dataExportStateSchema>;
+
+export const getDataExport = defineQuery({
+  path: '/api/data-export',
+  access: 'signed-in',
+  isPrivate: true,
+  summary: "The caller's export of all their data, and when they can request the next one.",
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: dataExportStateSchema,
+});
+
+export const requestDataExport = defineFunction({
+  name: 'requestDataExport',
+  access: 'signed-in',
+  summary:
+    'Requests an archive of all data of the caller, once a day. While one is being made, returns that one.',
+  perMinute: 10,
+  input: z.strictObject({}),
+  output: dataExportStateSchema,
+});
+
+/** The URL of an archive. Only its owner can download it. */
+export function archiveUrl(exportId: string): string {
+  return `/api/data-exports/${exportId}/archive`;
+}

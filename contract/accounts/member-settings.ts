@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+
+const options = { error: '設定の値が正しくありません' };
+
+/** The audiences of a profile and its posts, from the widest to the narrowest. */
+export const profileVisibilitySchema = z.enum(['public', 'followers', 'private'], options);
+/** The members who can send messages to a member. */
+export const messagePrivacySchema = z.enum(['everyone', 'followers', 'nobody'], options);
+
+const switchSchema = z.boolean(options);
+
+const privacySettingsSchema = z.strictObject({
+  profileVisibility: profileVisibilitySchema,
+  messagePrivacy: messagePrivacySchema,
+  allowMessages: switchSchema,
+});
+
+/** The types of notifications that members can switch on and off, as in the `type` of a notification. */
+export const notificationKindSchema = z.enum([
+  'follow',
+  'like',
+  'comment',
+  'reply',
+  'event',
+  'announcement',
+]);
+
+export type NotificationKind = z.infer<typeof notificationKindSchema>;
+
+const kindsSchema = z.record(notificationKindSchema, switchSchema);
+
+const notificationSettingsSchema = z.strictObject({
+  emailNotifications: switchSchema,
+  pushNotifications: switchSchema,
+  kinds: kindsSchema,
+});
+
+/** The private settings of a member. */
+export const settingsSchema = z.strictObject({
+  privacy_settings: privacySettingsSchema,
+  notification_settings: notificationSettingsSchema,
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const getSettings = defineQuery({
+  path: '/api/settings',
+  access: 'member',
+  isPrivate: true,
+  summary: "The caller's private settings.",
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: settingsSchema,
+});
+
+export const updateSettings = defineFunction({
+  name: 'updateSettings',
+  access: 'member',
+  summary: "Changes the caller's private settings: those that are named, and no others.",
+  input: z.strictObject({
+    privacy_settings: privacySettingsSchema.partial().optional(),
+    notification_settings: notificationSettingsSchema
+      .partial()
+      .extend({ kinds: z.partialRecord(notificationKindSchema, switchSchema).optional() })
+      .optional(),
+    /**
+     * The member has not confirmed a wider visibility. If the visibility is wider than the stored one by now, nothing
+     * of the call is saved (aborted, `changed-elsewhere`).
+     */
+    neverWider: z.boolean().optional(),
+  }),
+  output: settingsSchema,
+});
+
+export type SettingsChange = z.output<typeof updateSettings.input>;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineQuery } from '#contract/foundations/define.ts';
+import { timeSchema } from '#contract/foundations/primitives.ts';
+import { decisionActions } from '#contract/moderation/decisions.ts';
+import { reportTargets } from '#contract/reports/reports.ts';
+
+/** The daily counts. */
+export const dashboardSeries = [
+  'members',
+  'posts',
+  'likes',
+  'comments',
+  'events',
+  'reports',
+] as const;
+export type DashboardSeries = (typeof dashboardSeries)[number];
+
+const seriesSchema = z.object({
+  name: z.enum(dashboardSeries),
+  /** The current totals. */
+  total: z.int(),
+  /** The number of new ones on each day in Japan, the oldest first. The last day is today. */
+  days: z.array(z.object({ date: z.iso.date(), count: z.int() })),
+});
+
+/** The cases that wait for a decision. */
+const waitingSchema = z.object({
+  target_type: z.enum(reportTargets),
+  count: z.int(),
+  oldest_at: timeSchema,
+});
+
+/** The decisions of the last days. */
+const decisionFiguresSchema = z.object({
+  days: z.int(),
+  by_action: z.array(z.object({ action: z.enum(decisionActions), count: z.int() })),
+  /** The results of the decided appeals. */
+  appeals: z.object({ kept: z.int(), overturned: z.int() }),
+  /** The median wait of the decided cases, or null when there were no decisions. */
+  median_minutes: z.int().nullable(),
+});
+
+/** Failed work of members or of the site. Jobs and sweeps have names. */
+export const failureKinds = ['wallets', 'exports', 'account-deletions', 'job', 'sweep'] as const;
+
+const failureSchema = z.object({
+  kind: z.enum(failureKinds),
+  name: z.string(),
+  count: z.int(),
+  last_at: timeSchema,
+});
+
+/** The problems for the operator. */
+export const attentionKinds = [
+  'demo-sign-in',
+  'no-sign-in',
+  'plain-http',
+  'no-trusted-proxy',
+  'refused-settings',
+  'one-super-admin',
+  'default-contact',
+  'no-nft-source',
+  'disk-full',
+  'exports-full',
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+export const storageSchema = z.object({
+  database_bytes: z.int(),
+  /** Uploaded pictures. */
+  files_bytes: z.int(),
+  files_count: z.int(),
+  /** Resized pictures and fetched media, which can be deleted at any time. */
+  cache_bytes: z.int(),
+  exports_bytes: z.int(),
+  /** The disk of the data directory. */
+  free_bytes: z.int(),
+  disk_bytes: z.int(),
+});
+export type Storage = z.infer<typeof storageSchema>;
+
+const operationSchema = z.object({
+  failures: z.array(failureSchema),
+  attention: z.array(z.enum(attentionKinds)),
+  storage: storageSchema,
+  version: z.string(),
+  /** The operator's name of the build, or its commit, or null. */
+  build: z.string().nullable(),
+  node: z.string(),
+  database: z.enum(['sqlite', 'postgres']),
+  /** The start time of the process that answers. */
+  started_at: timeSchema,
+});
+
+export const dashboardSchema = z.object({
+  series: z.array(seriesSchema),
+  waiting: z.array(waitingSchema),
+  decisions: decisionFiguresSchema,
+  /** The state of the site. Null for admins who cannot read the logs. */
+  operation: operationSchema.nullable(),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const getDashboard = defineQuery({
+  path: '/api/admin/dashboard',
+  access: { permission: 'manage_reports' },
+  summary: 'Figures of today and of 90 days, what waits for a decision, and how the site runs.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: dashboardSchema,
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { pageOf, pageQuerySchema, timeSchema } from '#contract/foundations/primitives.ts';
+import { hasUnprintable } from '#contract/foundations/unprintable.ts';
+import { type JobKindName, jobFailures, jobStates } from './job-names.ts';
+
+/**
+ * Work that can be left undone once it was given up: its member can ask for it again. Without any other, something would
+ * stay wrong that nobody sees.
+ */
+export const discardableKinds: readonly string[] = [
+  'data-export',
+  'wallet-refresh',
+] satisfies JobKindName[];
+
+const access = { permission: 'manage_settings' } as const;
+
+/** A piece of work in the background, without what and whom it is about. */
+export const jobSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.enum(jobStates),
+  /** When it is to be done, or was to be done when it was last begun. */
+  run_at: timeSchema,
+  attempts: z.int(),
+  /** Why the last attempt has failed; null when none has. */
+  last_error: z.enum(jobFailures).nullable(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+  can: z.object({ discard: z.boolean() }),
+});
+
+export type ListedJob = z.infer<typeof jobSchema>;
+
+export const listJobs = defineQuery({
+  path: '/api/admin/jobs',
+  access,
+  summary: 'The work in the background in one state, what was due first before all else.',
+  params: z.strictObject({}),
+  search: pageQuerySchema.extend({ state: z.enum(jobStates).default('failed') }),
+  response: pageOf(jobSchema),
+});
+
+/** What a job is about may be a text, such as a tag. */
+const jobIdSchema = z
+  .string()
+  .min(1)
+  .max(300)
+  .refine((id) => !hasUnprintable(id), 'IDの形式が正しくありません');
+
+export const retryJob = defineFunction({
+  name: 'retryJob',
+  access,
+  summary: 'Begins work again that was given up. Work that waits or is being done stays as it is.',
+  perMinute: 60,
+  input: z.strictObject({ jobId: jobIdSchema }),
+  output: z.object({ retried_id: z.string() }),
+});
+
+export const discardJob = defineFunction({
+  name: 'discardJob',
+  access,
+  summary:
+    'Leaves work undone that was given up, where its member can ask for it again. A repeated call changes nothing.',
+  perMinute: 60,
+  input: z.strictObject({ jobId: jobIdSchema }),
+  output: z.object({ discarded_id: z.string() }),
+});

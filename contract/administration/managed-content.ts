@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { eventCardSchema } from '#contract/events/events.ts';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
+import { postCardSchema, postCategories } from '#contract/posts/posts.ts';
+
+const hiddenSchema = hiddenNoticeSchema.extend({
+  /** The member who has hidden it, or null when they are deleted. */
+  by: profileSummarySchema.nullable(),
+});
+
+/** Lists contain visible content, or content that the team hides. */
+export const managedStates = ['shown', 'hidden'] as const;
+export type ManagedState = (typeof managedStates)[number];
+
+const filterSchema = pageQuerySchema.extend({
+  /** Words in the title and the text, in any spelling, or an id, or a URL that ends with an id. */
+  q: z.string().trim().max(200, '検索の言葉は200文字以内で入力してください').optional(),
+  author: idSchema.optional(),
+  state: z.enum(managedStates, '状態の指定が正しくありません').default('shown'),
+  /** The time of creation: from, and before. */
+  from: instantSchema.optional(),
+  until: instantSchema.optional(),
+});
+
+/** A decision to hide content or to show it again. The author can read the reason for hiding. */
+const decision = { hidden: z.boolean(), reason: optionalReasonSchema };
+
+const isReasoned = ({ hidden, reason }: { hidden: boolean; reason: string }) =>
+  !hidden || reason !== '';
+const reasonMissing = { path: ['reason'], error: '理由を入力してください' };
+
+export const managedPostSchema = postCardSchema.extend({
+  hidden: hiddenSchema.nullable(),
+  open_reports: z.int(),
+});
+
+export type ManagedPost = z.infer<typeof managedPostSchema>;
+
+export const listManagedPosts = defineQuery({
+  path: '/api/admin/posts',
+  access: { permission: 'manage_posts' },
+  summary: 'All published posts, or those that the team has hidden, the newest first.',
+  params: z.strictObject({}),
+  search: filterSchema.extend({
+    category: z.enum(postCategories, 'カテゴリーの指定が正しくありません').optional(),
+  }),
+  response: pageOf(managedPostSchema),
+});
+
+export const setPostHidden = defineFunction({
+  name: 'setPostHidden',
+  access: { permission: 'manage_posts' },
+  summary:
+    'Hides a post from everybody but its author, who is told why (`reason`), or shows it again. A repeated call changes nothing.',
+  perMinute: 240,
+  input: z.strictObject({ postId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
+  output: z.object({ post: managedPostSchema }),
+});
+
+export const managedEventSchema = eventCardSchema.extend({
+  user_id: idSchema,
+  /** The organiser. */
+  profiles: profileSummarySchema,
+  created_at: timeSchema,
+  hidden: hiddenSchema.nullable(),
+  open_reports: z.int(),
+});
+
+export type ManagedEvent = z.infer<typeof managedEventSchema>;
+
+export const listManagedEvents = defineQuery({
+  path: '/api/admin/events',
+  access: { permission: 'manage_events' },
+  summary:
+    'All events, also cancelled ones, or those that the team has hidden, the last created first.',
+  params: z.strictObject({}),
+  search: filterSchema,
+  response: pageOf(managedEventSchema),
+});
+
+export const setEventHidden = defineFunction({
+  name: 'setEventHidden',
+  access: { permission: 'manage_events' },
+  summary:
+    'Hides an event from everybody but its organiser, who is told why (`reason`), or shows it again. A repeated call changes nothing.',
+  perMinute: 240,
+  input: z.strictObject({ eventId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
+  output: z.object({ event: managedEventSchema }),
+});
+
+export const managedCommentSchema = z.object({
+  id: idSchema,
+  content: z.string(),
+  profiles: profileSummarySchema,
+  /** The post or event of the comment. */
+  about: z.object({ type: z.enum(['post', 'event']), id: idSchema, title: z.string() }),
+  hidden: hiddenSchema.nullable(),
+  open_reports: z.int(),
+  created_at: timeSchema,
+});
+
+export type ManagedComment = z.infer<typeof managedCommentSchema>;
+
+export const listManagedComments = defineQuery({
+  path: '/api/admin/comments',
+  access: { permission: 'manage_posts' },
+  summary: 'All shown comments, or those that the team has hidden, the newest first.',
+  params: z.strictObject({}),
+  search: filterSchema,
+  response: pageOf(managedCommentSchema),
+});
+
+export const moderateComment = defineFunction({
+  name: 'moderateComment',
+  access: { permission: 'manage_posts' },
+  summary:
+    'Hides the text of a comment from everybody but its writer, who is told why (`reason`), or shows it again. A repeated call changes nothing.',
+  perMinute: 240,
+  input: z.strictObject({ commentId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
+  output: z.object({ comment: managedCommentSchema }),
+});

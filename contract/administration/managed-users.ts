@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
+import {
+  idSchema,
+  instantSchema,
+  requestIdSchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { profileSchema, profileSummarySchema } from '#contract/members/profiles.ts';
+import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
+import { adminRanks } from '#contract/team/admins.ts';
+
+const access = { permission: 'manage_users' } as const;
+const liveAccess = { ...access, live: true } as const;
+
+export const userStates = ['active', 'incomplete', 'blocked', 'leaving'] as const;
+export type UserState = (typeof userStates)[number];
+
+/** A member in the admin's list: the fields of the profile, and `blocked_at`. */
+export const managedUserSchema = profileSchema.extend({
+  state: z.enum(userStates),
+  blocked_at: timeSchema.nullable(),
+  /** The end of the block, or null for none. */
+  blocked_until: timeSchema.nullable(),
+  rank: z.enum(adminRanks).nullable(),
+});
+
+export type ManagedUser = z.infer<typeof managedUserSchema>;
+
+const filterSchema = z.strictObject({
+  /** The beginning of a name or of an @name, or a complete email address. */
+  query: z.string().trim().max(100, '検索の言葉は100文字以内で入力してください').default(''),
+  state: z.enum(userStates, '状態の指定が正しくありません').optional(),
+  rank: z.enum([...adminRanks, 'none'], '権限の指定が正しくありません').optional(),
+  joinedFrom: instantSchema.optional(),
+  joinedUntil: instantSchema.optional(),
+});
+
+export const getAllUsersV2 = defineFunction({
+  name: 'getAllUsersV2',
+  access,
+  summary:
+    'All members, the newest first, by name, @name, exact email, state, rank and time of joining.',
+  perMinute: 120,
+  input: z.strictObject({
+    pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    pageToken: z.string().max(400, 'カーソルの形式が正しくありません').optional(),
+    filter: filterSchema.prefault({}),
+  }),
+  output: z.object({
+    users: z.array(managedUserSchema),
+    nextPageToken: z.string().nullable(),
+    hasMore: z.boolean(),
+  }),
+});
+
+/** A note of the team about a member. It is invisible to members. */
+export const teamNoteSchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  /** Null when the author is deleted. */
+  author: profileSummarySchema.nullable(),
+  created_at: timeSchema,
+});
+
+export const getManagedUser = defineQuery({
+  path: '/api/admin/users/{userId}',
+  access,
+  summary: 'A member as the team sees them: profile, account, counts and notes.',
+  params: z.strictObject({ userId: idSchema }),
+  search: z.strictObject({}),
+  response: z.object({
+    user: managedUserSchema,
+    email: z.string(),
+    blocked_reason: z.string(),
+    last_seen_at: timeSchema.nullable(),
+    /** Null for an account without a pending deletion. */
+    deletion: z
+      .object({
+        delete_after: timeSchema,
+        /** Whether the member requested it. Then only the member can revert it. */
+        is_own: z.boolean(),
+        reason: z.string(),
+      })
+      .nullable(),
+    counts: z.object({
+      comments: z.int(),
+      events: z.int(),
+      reports_made: z.int(),
+      reports_about: z.int(),
+      /** The numbers of their posts, comments and events that the team hides. */
+      hidden: z.object({ posts: z.int(), comments: z.int(), events: z.int() }),
+      /** The number that the team has deleted and can restore. */
+      deleted: z.int(),
+    }),
+    /** The latest first. Empty for the subject themselves. */
+    notes: z.array(teamNoteSchema),
+    can: z.object({
+      block: z.boolean(),
+      delete: z.boolean(),
+      restore: z.boolean(),
+      verify: z.boolean(),
+      note: z.boolean(),
+    }),
+  }),
+});
+
+export type ManagedUserView = z.infer<typeof getManagedUser.response>;
+export type TeamNote = z.infer<typeof teamNoteSchema>;
+
+export const toggleUserBlock = defineFunction({
+  name: 'toggleUserBlock',
+  access: liveAccess,
+  summary:
+    'Blocks a member, for good or until a time, or unblocks them. A block ends their sessions and live connections at once.',
+  perMinute: 60,
+  input: z.strictObject({
+    targetUserId: idSchema,
+    block: z.boolean(),
+    reason: moderationReasonSchema,
+    /** The end of the block, or null for none. */
+    until: instantSchema
+      .refine(
+        (until) => Date.parse(until) > Date.now(),
+        'ブロックの終わりには、これからの日時を選んでください',
+      )
+      .nullable()
+      .default(null),
+  }),
+  output: z.object({ user: managedUserSchema }),
+});
+
+export const deleteUser = defineFunction({
+  name: 'deleteUser',
+  access: liveAccess,
+  summary:
+    'Deletes a member with all that is theirs, and stores a backup of what can come back: hides them at once, and deletes everything after 14 days. Until then restoreUser takes it back.',
+  perMinute: 20,
+  input: z.strictObject({
+    targetUserId: idSchema,
+    reason: moderationReasonSchema,
+    /** The @name, typed as a confirmation. */
+    confirmUsername: z.string('ユーザーIDを入力してください').max(100, 'ユーザーIDが違います'),
+  }),
+  output: z.object({ deleted_id: idSchema, delete_after: timeSchema }),
+});
+
+export const restoreUser = defineFunction({
+  name: 'restoreUser',
+  access: liveAccess,
+  summary:
+    'Takes back the deletion of a member by the team, before it has begun. Not of one who asked for it.',
+  perMinute: 20,
+  input: z.strictObject({ targetUserId: idSchema, reason: moderationReasonSchema }),
+  output: z.object({ user: managedUserSchema }),
+});
+
+export const setUserVerified = defineFunction({
+  name: 'setUserVerified',
+  access,
+  summary: 'Gives a member the verified mark, or takes it away.',
+  perMinute: 60,
+  input: z.strictObject({
+    targetUserId: idSchema,
+    verified: z.boolean(),
+    reason: moderationReasonSchema,
+  }),
+  output: z.object({ user: managedUserSchema }),
+});
+
+const noteTextSchema = textSchema({
+  max: TEAM_NOTE_MAX,
+  required: 'メモを入力してください',
+  tooLong: `メモは${TEAM_NOTE_MAX}文字以内で入力してください`,
+  multiline: true,
+});
+
+export const addTeamNote = defineFunction({
+  name: 'addTeamNote',
+  access,
+  summary: 'Writes a note about a member for the team.',
+  perMinute: 60,
+  input: z.strictObject({
+    targetUserId: idSchema,
+    text: noteTextSchema,
+    requestId: requestIdSchema,
+  }),
+  output: z.object({ note: teamNoteSchema }),
+});
+
+export const changeTeamNote = defineFunction({
+  name: 'changeTeamNote',
+  access,
+  summary: 'Writes another text in place of a note that the caller has written.',
+  perMinute: 60,
+  input: z.strictObject({ noteId: idSchema, text: noteTextSchema }),
+  output: z.object({ note: teamNoteSchema }),
+});
+
+export const deleteTeamNote = defineFunction({
+  name: 'deleteTeamNote',
+  access,
+  summary: 'Deletes a note that the caller has written. A repeated call changes nothing.',
+  perMinute: 60,
+  input: z.strictObject({ noteId: idSchema }),
+  output: z.object({ deleted_id: idSchema }),
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  CONTRACTS_MAX,
+  OFFICIAL_CONTRACTS_MAX,
+  RESERVED_NAMES_MAX,
+  USERNAME_MAX,
+} from '#contract/foundations/limits.ts';
+import { textSchema, timeSchema } from '#contract/foundations/primitives.ts';
+import { isWebUrl } from '#contract/foundations/safe-url.ts';
+import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
+import { isKnownChain, parseContract, writeContract } from '#contract/site/contract-reference.ts';
+import { siteSettingsSchema } from '#contract/site/site-settings.ts';
+
+const access = { permission: 'manage_settings' } as const;
+
+/** The settings beyond the public ones. Contracts have the form `1:0x…`, official ones also `1:0x…@block`. */
+export const systemSettingsSchema = siteSettingsSchema.omit({ characters: true }).extend({
+  official_contracts: z.array(z.string()),
+  excluded_contracts: z.array(z.string()),
+  reserved_names: z.array(z.string()),
+});
+
+export type SystemSettings = z.infer<typeof systemSettingsSchema>;
+
+const lineOf = (what: string, max: number) =>
+  textSchema({
+    max,
+    required: `${what}を入力してください`,
+    tooLong: `${what}は${max}文字以内で入力してください`,
+    normalize: true,
+  });
+
+const isPath = (url: string) => /^\/(?![/\\])[^\s\\]*$/.test(url);
+
+const pictureUrlSchema = z
+  .string('画像のURLを入力してください')
+  .trim()
+  .max(500, '画像のURLは500文字以内で入力してください')
+  .refine(
+    (url) => isPath(url) || isWebUrl(url),
+    '画像のURLは「/」か「https://」で始まるものを入力してください',
+  );
+
+const contractSchema = z
+  .string()
+  .trim()
+  .refine((text) => parseContract(text) !== null, {
+    error: 'コントラクトは「1:0x…」のように、チェーンの番号とアドレスで入力してください',
+    abort: true,
+  })
+  .refine((text) => isKnownChain(parseContract(text)?.chainId ?? 0), {
+    error: 'このサイトで扱っていないチェーンです',
+    abort: true,
+  })
+  .overwrite((text) => {
+    const contract = parseContract(text);
+    return contract ? writeContract(contract) : text;
+  });
+
+const placeOf = (text: string) => text.replace(/@.*/, '');
+
+/** Contracts, each once, regardless of the spelling of the address. */
+function contractsSchema(max: number) {
+  return z
+    .array(contractSchema)
+    .max(max, `コントラクトは${max}件まで登録できます`)
+    .overwrite((items) => [...new Map(items.map((item) => [placeOf(item), item])).values()]);
+}
+
+const reservedNameSchema = z
+  .string()
+  .trim()
+  .regex(/^\w+$/, '予約する名前には、英数字とアンダースコアを使ってください')
+  .max(USERNAME_MAX, `予約する名前は${USERNAME_MAX}文字以内で入力してください`)
+  .toLowerCase();
+
+/** Settings as admins write them. */
+export const systemSettingsFields = {
+  site_name: lineOf('サイト名', 40),
+  site_description: lineOf('サイトの説明', 200),
+  intro_title: lineOf('紹介の見出し', 60),
+  intro_text: lineOf('紹介文', 200),
+  operator_name: lineOf('運営者名', 60),
+  contact_email: z
+    .string('連絡先のメールアドレスを入力してください')
+    .trim()
+    .max(254, 'メールアドレスが長すぎます')
+    .pipe(z.email('メールアドレスの形式で入力してください')),
+  og_image_url: pictureUrlSchema,
+  og_title: lineOf('共有されたときの見出し', 70),
+  og_description: lineOf('共有されたときの説明', 160),
+  official_contracts: contractsSchema(OFFICIAL_CONTRACTS_MAX),
+  excluded_contracts: contractsSchema(CONTRACTS_MAX).overwrite((items) => items.map(placeOf)),
+  reserved_names: z
+    .array(reservedNameSchema)
+    .max(RESERVED_NAMES_MAX, `予約する名前は${RESERVED_NAMES_MAX}件まで登録できます`)
+    .overwrite((names) => [...new Set(names)]),
+};
+
+const versionedSettingsSchema = z.object({
+  settings: systemSettingsSchema,
+  /** Identifies the contents, so other settings have another version. */
+  version: z.string(),
+  /** The time of the last save, or null on a new site. */
+  updated_at: timeSchema.nullable(),
+});
+
+export type VersionedSettings = z.infer<typeof versionedSettingsSchema>;
+
+export const getSystemSettings = defineQuery({
+  path: '/api/admin/settings',
+  access,
+  summary: 'All settings of the site, with their version.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: versionedSettingsSchema,
+});
+
+export const modifySystemSettings = defineFunction({
+  name: 'modifySystemSettings',
+  access: { ...access, live: true },
+  summary:
+    'Saves the given settings, effective at once in every process. Fails when others have been saved since `version`.',
+  perMinute: 30,
+  input: z.strictObject({
+    settings: z.strictObject(systemSettingsFields).partial(),
+    version: z.string().max(64, 'バージョンの形式が正しくありません'),
+    reason: moderationReasonSchema.default(''),
+  }),
+  output: versionedSettingsSchema,
+});

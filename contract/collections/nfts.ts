@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  MAX_PAGE_SIZE,
+  NFT_BATCH_MAX,
+  NFT_PAGE_SIZE,
+  NFT_PINS_MAX,
+} from '#contract/foundations/limits.ts';
+import { idSchema, pageOf, pageQueryOf, timeSchema } from '#contract/foundations/primitives.ts';
+import { userReferenceSchema } from '#contract/members/profiles.ts';
+
+/** An NFT of a linked wallet. */
+export const nftSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  wallet_id: idSchema,
+  name: z.string(),
+  /** A path of this site. Null when the NFT has no picture. */
+  image_url: z.string().nullable(),
+  /** Whether it has an animation or a video, which the detail view plays. */
+  is_animated: z.boolean(),
+  collection_name: z.string(),
+  contract_address: z.string(),
+  token_id: z.string(),
+  chain_id: z.int(),
+  /** The amount in the wallet (ERC-1155). */
+  balance: z.string(),
+  /** Whether the member has proven the wallet. */
+  is_proven: z.boolean(),
+  /** Whether its contract is official on this site. */
+  is_official: z.boolean(),
+  is_pinned: z.boolean(),
+  /** Only the owner sees hidden ones. */
+  is_hidden: z.boolean(),
+});
+
+export type Nft = z.infer<typeof nftSchema>;
+
+const filterSchema = pageQueryOf(NFT_PAGE_SIZE).extend({
+  wallet: idSchema.optional(),
+  /** `1:0x…`: chain and contract. */
+  collection: z
+    .string()
+    .regex(/^\d{1,9}:0x[0-9a-f]{40}$/, 'コレクションの指定が正しくありません')
+    .optional(),
+  chain: z
+    .string()
+    .regex(/^\d{1,9}$/, 'チェーンの指定が正しくありません')
+    .optional(),
+  /** Whether to list hidden ones instead of the others. For their owner only. */
+  hidden: z.enum(['true', 'false'], '表示の指定が正しくありません').default('false'),
+});
+
+export const listNftsOfUser = defineQuery({
+  path: '/api/users/{userId}/nfts',
+  access: 'public',
+  summary:
+    "The collection of a member: pinned ones first, then the latest. `hidden=true` lists the caller's own hidden ones.",
+  params: z.strictObject({ userId: userReferenceSchema }),
+  search: filterSchema,
+  response: pageOf(nftSchema),
+});
+
+export const fetchUserNFTs = defineFunction({
+  name: 'fetchUserNFTs',
+  access: 'public',
+  summary: 'The same as `GET /api/users/{userId}/nfts`, with the id of the last item as cursor.',
+  // It only reads, and visitors have no token.
+  csrf: false,
+  perMinute: 120,
+  input: z.strictObject({
+    userId: idSchema,
+    pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(NFT_PAGE_SIZE),
+    lastDocId: idSchema.optional(),
+  }),
+  output: z.object({ nfts: z.array(nftSchema), hasMore: z.boolean() }),
+});
+
+const facetSchema = z.object({ count: z.int() });
+
+/** The possible filters of a collection, with their counts. */
+export const collectionFacetsSchema = z.object({
+  wallets: z.array(
+    facetSchema.extend({
+      id: idSchema,
+      /** The owner's label. Empty for others. */
+      label: z.string(),
+      address_mask: z.string(),
+      chain_id: z.int(),
+    }),
+  ),
+  chains: z.array(facetSchema.extend({ chain_id: z.int() })),
+  /** Those with the most NFTs, at most `NFT_COLLECTIONS_LISTED`. */
+  collections: z.array(
+    facetSchema.extend({ contract_address: z.string(), chain_id: z.int(), name: z.string() }),
+  ),
+  total_count: z.int(),
+  /** For the owner. 0 for others. */
+  hidden_count: z.int(),
+  /** The time of the last fetch of the least recently fetched wallet. */
+  refreshed_at: timeSchema.nullable(),
+  is_refreshing: z.boolean(),
+});
+
+export type CollectionFacets = z.infer<typeof collectionFacetsSchema>;
+
+export const getCollectionFacets = defineQuery({
+  path: '/api/users/{userId}/nfts/facets',
+  access: 'public',
+  summary: 'The wallets, chains and collections of a member that have NFTs, with their numbers.',
+  perMinute: 60,
+  params: z.strictObject({ userId: userReferenceSchema }),
+  search: z.strictObject({}),
+  response: collectionFacetsSchema,
+});
+
+export const nftDetailSchema = nftSchema.extend({
+  description: z.string(),
+  traits: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** `ERC-721` or `ERC-1155`. */
+  standard: z.string(),
+  animation_url: z.string().nullable(),
+});
+
+export type NftDetail = z.infer<typeof nftDetailSchema>;
+
+export const getNft = defineQuery({
+  path: '/api/nfts/{nftId}',
+  access: 'public',
+  summary: 'An NFT with its traits.',
+  params: z.strictObject({ nftId: idSchema }),
+  search: z.strictObject({}),
+  response: nftDetailSchema,
+});
+
+const nftIdsSchema = z
+  .array(idSchema)
+  .min(1, 'NFTを選んでください')
+  .max(NFT_BATCH_MAX, `一度に選べるNFTは${NFT_BATCH_MAX}件までです`);
+
+export const setNftsHidden = defineFunction({
+  name: 'setNftsHidden',
+  access: 'member',
+  summary:
+    "Hides some of the caller's NFTs in one write, or shows them again. Answers which of them it could not find.",
+  input: z.strictObject({ nftIds: nftIdsSchema, hidden: z.boolean() }),
+  output: z.object({ succeeded: z.array(idSchema), failed: z.array(idSchema) }),
+});
+
+const pinnedIdsSchema = z
+  .array(idSchema)
+  .max(NFT_PINS_MAX, `固定できるNFTは${NFT_PINS_MAX}件までです`);
+
+export const setPinnedNfts = defineFunction({
+  name: 'setPinnedNfts',
+  access: 'member',
+  summary:
+    "The caller's pinned NFTs, in their order; those that are left out are not pinned any more.",
+  input: z.strictObject({
+    nftIds: pinnedIdsSchema,
+    /** The current pins that the caller knows. Unexpected pins are not overwritten (aborted, `changed-elsewhere`). */
+    expectedIds: pinnedIdsSchema.optional(),
+  }),
+  output: z.object({ nft_ids: z.array(idSchema) }),
+});

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { WALLET_LABEL_MAX } from '#contract/foundations/limits.ts';
+import { idSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
+import { findChain } from '#contract/site/chains.ts';
+
+/** The state of the NFTs of a wallet. */
+export const walletStates = ['waiting', 'running', 'fresh', 'failed'] as const;
+
+/** A linked wallet, for its owner. */
+export const walletSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  label: z.string(),
+  /** `0x12ab…89ef` */
+  address_mask: z.string(),
+  /** The complete address with its checksum (EIP-55), for the owner only. */
+  address: z.string(),
+  chain_id: z.int(),
+  /** The time at which the owner has proven the wallet, or null. */
+  proven_at: timeSchema.nullable(),
+  /** The state of its NFTs. */
+  state: z.enum(walletStates),
+  /** The progress of a running fetch: the number of fetched NFTs, and the total if it is known. */
+  progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
+  nfts_count: z.int(),
+  /** The time of the last complete fetch of its NFTs. */
+  refreshed_at: timeSchema.nullable(),
+  created_at: timeSchema,
+});
+
+export type Wallet = z.infer<typeof walletSchema>;
+
+export const listWallets = defineQuery({
+  path: '/api/wallets',
+  access: 'member',
+  isPrivate: true,
+  summary: "The caller's wallets, the first one first, and what a further one can be.",
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({
+    items: z.array(walletSchema),
+    /** The available chains for another wallet. */
+    chain_ids: z.array(z.int()),
+    /**
+     * The chains whose NFTs the site reads. A wallet on another chain can be proven, but its NFTs there are not shown.
+     */
+    read_chain_ids: z.array(z.int()),
+    /** Whether ENS names are accepted as addresses. */
+    accepts_names: z.boolean(),
+  }),
+});
+
+const labelSchema = textSchema({
+  max: WALLET_LABEL_MAX,
+  tooLong: `ラベルは${WALLET_LABEL_MAX}文字以内で入力してください`,
+  normalize: true,
+});
+
+export const saveWalletAddressMultiChain = defineFunction({
+  name: 'saveWalletAddressMultiChain',
+  access: 'member',
+  summary:
+    'Links a wallet by its address, or by its ENS name where an endpoint of Ethereum is set, and begins to fetch its NFTs. At most 10 a member, and each address once a member.',
+  perMinute: 20,
+  input: z.strictObject({
+    address: z
+      .string('ウォレットアドレスを入力してください')
+      .trim()
+      .min(1, 'ウォレットアドレスを入力してください')
+      .max(255, '無効なウォレットアドレスです'),
+    chain_id: z.int().refine((id) => findChain(id) !== undefined, 'チェーンを選んでください'),
+    label: labelSchema.default(''),
+  }),
+  output: z.object({ success: z.literal(true), wallet_id: idSchema, message: z.string() }),
+});
+
+export const renameWallet = defineFunction({
+  name: 'renameWallet',
+  access: 'member',
+  summary: "Changes the label of one of the caller's wallets.",
+  input: z.strictObject({ walletId: idSchema, label: labelSchema }),
+  output: z.object({ label: z.string() }),
+});
+
+export const refreshNFTCacheMultiChain = defineFunction({
+  name: 'refreshNFTCacheMultiChain',
+  access: 'member',
+  summary:
+    "Fetches the NFTs of one of the caller's wallets again, in the background. One that is being fetched is not fetched twice.",
+  perMinute: 10,
+  input: z.strictObject({ walletId: idSchema }),
+  output: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+export const deleteWallet = defineFunction({
+  name: 'deleteWallet',
+  access: 'member',
+  summary:
+    "Unlinks one of the caller's wallets, with its cached NFTs and what was set for them. A repeated call changes nothing. Fails with 'Unauthorized' for a wallet of another member.",
+  perMinute: 20,
+  input: z.strictObject({ walletId: idSchema }),
+  output: z.object({ deleted_id: idSchema }),
+});
+
+export const requestWalletProof = defineFunction({
+  name: 'requestWalletProof',
+  access: 'member',
+  summary:
+    "The message (EIP-4361) that proves one of the caller's wallets when it is signed: for this site, this address and ten minutes, once.",
+  perMinute: 10,
+  input: z.strictObject({ walletId: idSchema }),
+  output: z.object({ message: z.string(), expires_at: timeSchema }),
+});
+
+export const proveWallet = defineFunction({
+  name: 'proveWallet',
+  access: 'member',
+  summary:
+    'Checks a signed message, of a plain account or a contract (EIP-1271, ERC-6492). An address is proven by one member only: a later proof moves it.',
+  perMinute: 10,
+  input: z.strictObject({
+    walletId: idSchema,
+    message: z.string().max(2000, '署名するメッセージの形式が正しくありません'),
+    signature: z
+      .string()
+      .regex(/^0x(?:[0-9a-fA-F]{2}){1,4096}$/, '署名の形式が正しくありません')
+      .transform((hex) => hex as `0x${string}`),
+  }),
+  output: z.object({ proven_at: timeSchema }),
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { COMMENT_MAX } from '#contract/foundations/limits.ts';
+import {
+  idSchema,
+  pageOf,
+  pageQuerySchema,
+  requestIdSchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
+
+/**
+ * A comment. A comment stays in the list when the post's author or the team hides it, or when it is deleted and has
+ * replies. Its `content` is then empty for viewers who cannot read it.
+ */
+export const commentSchema = z.object({
+  id: idSchema,
+  /** Exactly one of the post and the event is set. */
+  post_id: idSchema.nullable(),
+  event_id: idSchema.nullable(),
+  parent_id: idSchema.nullable(),
+  state: z.enum(['shown', 'hidden', 'deleted']),
+  content: z.string(),
+  created_at: timeSchema,
+  /** Null when the comment is deleted. */
+  author: profileSummarySchema.nullable(),
+  /** Set while the team hides it. Only for its writer and the team. */
+  hidden: hiddenNoticeSchema.nullable(),
+  can: z.object({
+    delete: z.boolean(),
+    hide: z.boolean(),
+    report: z.boolean(),
+    reply: z.boolean(),
+    /** Permission of the team to hide it or show it again. */
+    moderate: z.boolean(),
+  }),
+});
+
+export type Comment = z.infer<typeof commentSchema>;
+
+/** The first comment of a thread with its first replies, the oldest first. */
+export const commentThreadSchema = commentSchema.extend({
+  replies: z.array(commentSchema),
+  replies_count: z.int(),
+  /** The cursor of the remaining replies. */
+  replies_cursor: z.string().nullable(),
+});
+
+export type CommentThread = z.infer<typeof commentThreadSchema>;
+
+export const listComments = defineQuery({
+  path: '/api/posts/{postId}/comments',
+  access: 'member',
+  summary: 'The comments of a post, latest first, each with its first replies.',
+  params: z.strictObject({ postId: idSchema }),
+  search: pageQuerySchema,
+  response: pageOf(commentThreadSchema),
+});
+
+export const listEventComments = defineQuery({
+  path: '/api/events/{eventId}/comments',
+  access: 'member',
+  summary: 'The comments of an event, latest first, each with its first replies.',
+  params: z.strictObject({ eventId: idSchema }),
+  search: pageQuerySchema,
+  response: pageOf(commentThreadSchema),
+});
+
+export const listReplies = defineQuery({
+  path: '/api/comments/{commentId}/replies',
+  access: 'member',
+  summary: 'The replies to a comment, oldest first.',
+  params: z.strictObject({ commentId: idSchema }),
+  search: pageQuerySchema,
+  response: pageOf(commentSchema),
+});
+
+export const commentContentSchema = textSchema({
+  max: COMMENT_MAX,
+  required: 'コメントを入力してください',
+  tooLong: `コメントは${COMMENT_MAX}文字以内で入力してください`,
+  multiline: true,
+});
+
+const commentAnswerSchema = z.object({
+  comment: commentSchema,
+  /** The number of visible comments of the post or event, including replies. */
+  comments_count: z.int(),
+});
+
+export const addComment = defineFunction({
+  name: 'addComment',
+  access: 'member',
+  summary:
+    'Adds a comment or a reply, to a post (`postId`) or an event (`eventId`). A reply to a reply joins the same thread. Repeating a requestId returns the comment of the first call.',
+  perMinute: 60,
+  input: z
+    .strictObject({
+      postId: idSchema.nullable().default(null),
+      eventId: idSchema.nullable().default(null),
+      parentId: idSchema.nullable().default(null),
+      content: commentContentSchema,
+      requestId: requestIdSchema,
+    })
+    .refine(
+      ({ postId, eventId }) => (postId === null) !== (eventId === null),
+      '投稿かイベントのどちらかを指定してください',
+    ),
+  output: commentAnswerSchema,
+});
+
+export const deleteComment = defineFunction({
+  name: 'deleteComment',
+  access: 'member',
+  summary:
+    "Deletes one of the caller's comments. Admins who manage posts may delete any comment, with a reason and a backup.",
+  perMinute: 60,
+  input: z.strictObject({ commentId: idSchema, reason: optionalReasonSchema }),
+  output: z.object({ comments_count: z.int() }),
+});
+
+export const setCommentHidden = defineFunction({
+  name: 'setCommentHidden',
+  access: 'member',
+  summary: "Hides a comment of one of the caller's posts or events, or shows it again.",
+  perMinute: 60,
+  input: z.strictObject({ commentId: idSchema, hidden: z.boolean() }),
+  output: commentAnswerSchema,
+});

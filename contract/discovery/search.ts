@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { eventCardSchema } from '#contract/events/events.ts';
+import { defineQuery } from '#contract/foundations/define.ts';
+import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
+import { pageOf, pageQuerySchema, textSchema } from '#contract/foundations/primitives.ts';
+import { postCardSchema } from '#contract/posts/posts.ts';
+import { followListItemSchema } from '#contract/social/follows.ts';
+import { tagUseSchema } from '#contract/tags/tags.ts';
+
+export const searchTypes = ['users', 'posts', 'tags', 'events'] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+export const searchSorts = ['new', 'best'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** A found post with the part of its text around the first match. The part is null when the excerpt shows the match. */
+export const foundPostSchema = postCardSchema.extend({ snippet: z.string().nullable() });
+
+export type FoundPost = z.infer<typeof foundPostSchema>;
+
+function resultsOf<const Type extends SearchType, Item extends z.ZodType>(type: Type, item: Item) {
+  return pageOf(item).extend({ type: z.literal(type) });
+}
+
+export const searchResultsSchema = z.discriminatedUnion('type', [
+  resultsOf('users', followListItemSchema),
+  resultsOf('posts', foundPostSchema),
+  resultsOf('tags', tagUseSchema),
+  resultsOf('events', eventCardSchema),
+]);
+
+export type SearchResults = z.infer<typeof searchResultsSchema>;
+
+const searchQuerySchema = textSchema({
+  max: SEARCH_QUERY_MAX,
+  tooLong: `検索語は${SEARCH_QUERY_MAX}文字以内で入力してください`,
+  multiline: true,
+});
+
+export const searchSite = defineQuery({
+  path: '/api/search',
+  access: 'member',
+  summary:
+    'What the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q` find; nothing for an empty `q`. People and tags are found by how their names start, at most 50 people, on one page, half of them by each name; posts, tags and events by any two characters, or one kanji. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people by how their username starts and for posts by their author, `from:` and `category:` for posts. Among people, `muted=true` finds those too whom the caller mutes. `sort` is for posts; tags are sorted by use, events by date, the latest first.',
+  // Enough for searching while typing on a fast keyboard.
+  perMinute: 300,
+  params: z.strictObject({}),
+  search: pageQuerySchema.extend({
+    /** Defaults to 50 for people, and to 20 otherwise. */
+    limit: pageQuerySchema.shape.limit.unwrap().optional(),
+    q: searchQuerySchema.default(''),
+    type: z.enum(searchTypes, '検索の種類の指定が正しくありません').default('posts'),
+    /** Whether to find muted people like all others, not only by their complete `@name`. */
+    muted: z.enum(['true', 'false'], '検索の範囲の指定が正しくありません').default('false'),
+    sort: z.enum(searchSorts, '並び順の指定が正しくありません').default('new'),
+  }),
+  response: searchResultsSchema,
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { EVENT_MESSAGE_MAX, FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import {
+  idSchema,
+  pageOf,
+  pageQueryOf,
+  requestIdSchema,
+  textSchema,
+} from '#contract/foundations/primitives.ts';
+import { followListItemSchema } from '#contract/social/follows.ts';
+import { joinStates } from './events.ts';
+
+/** The caller's participation in an event, and the counts of the event. */
+export const joinAnswerSchema = z.object({
+  my_state: z.enum(joinStates).nullable(),
+  /** From 1. Null when the caller does not wait. */
+  my_waiting_position: z.int().nullable(),
+  joined_count: z.int(),
+  interested_count: z.int(),
+  waiting_count: z.int(),
+});
+
+export type JoinAnswer = z.infer<typeof joinAnswerSchema>;
+
+export const setEventJoin = defineFunction({
+  name: 'setEventJoin',
+  access: 'member',
+  summary:
+    'Joins an event, says that one is interested, or takes both back. Who joins a full event waits, and joins by themselves when a place becomes free. Idempotent.',
+  perMinute: 60,
+  input: z.strictObject({
+    eventId: idSchema,
+    state: z.enum(['joined', 'interested', 'none'], '参加の指定が正しくありません'),
+  }),
+  output: joinAnswerSchema,
+});
+
+export const listEventMembers = defineQuery({
+  path: '/api/events/{eventId}/members',
+  access: 'member',
+  summary:
+    'The members who joined an event or are interested in it, latest first; those who wait, in their order, for the organiser.',
+  params: z.strictObject({ eventId: idSchema }),
+  search: pageQueryOf(FOLLOW_PAGE_SIZE).extend({
+    state: z.enum(joinStates, '一覧の種類の指定が正しくありません').default('joined'),
+  }),
+  response: pageOf(followListItemSchema),
+});
+
+export const setEventEntry = defineFunction({
+  name: 'setEventEntry',
+  access: 'member',
+  summary: "Closes the entry of one of the caller's events, or opens it again.",
+  perMinute: 30,
+  input: z.strictObject({ eventId: idSchema, closed: z.boolean() }),
+  output: z.object({ is_entry_closed: z.boolean() }),
+});
+
+export const messageEventMembers = defineFunction({
+  name: 'messageEventMembers',
+  access: 'member',
+  summary:
+    "Sends a notification to all who joined one of the caller's events. Repeating a requestId sends nothing more.",
+  perMinute: 5,
+  input: z.strictObject({
+    eventId: idSchema,
+    content: textSchema({
+      max: EVENT_MESSAGE_MAX,
+      required: 'メッセージを入力してください',
+      tooLong: `メッセージは${EVENT_MESSAGE_MAX}文字以内で入力してください`,
+      multiline: true,
+    }),
+    requestId: requestIdSchema,
+  }),
+  output: z.object({ recipients: z.int() }),
+});
+
+/** The personal calendar feed. Its secret URL gives read access to everybody who knows it. */
+const calendarFeedSchema = z.object({
+  /** The path of the feed on this site. Null until it is created. */
+  path: z.string().nullable(),
+});
+
+export const getCalendarFeed = defineQuery({
+  path: '/api/calendar-feed',
+  access: 'member',
+  isPrivate: true,
+  summary: "The secret address of the caller's calendar of the events that they join.",
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: calendarFeedSchema,
+});
+
+export const renewCalendarFeed = defineFunction({
+  name: 'renewCalendarFeed',
+  access: 'member',
+  summary: "Gives the caller's calendar a new secret address. The former one ends.",
+  perMinute: 10,
+  input: z.strictObject({}),
+  output: calendarFeedSchema,
+});

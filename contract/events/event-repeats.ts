@@ -1,0 +1,48 @@
+import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import type { Repeat } from './events.ts';
+
+/** The offset of the time in Japan from UTC. Japan has no daylight saving time. */
+export const JAPAN_OFFSET = 9 * HOUR;
+
+/**
+ * The starts of a repeated event, including the first. They keep the time of day in Japan. A month without the day,
+ * such as February 30, is skipped, as in calendars (RFC 5545). A fifth weekday means the last one of the month.
+ */
+export function repeatedStarts(startIso: string, { every, times }: Repeat): string[] {
+  const first = Date.parse(startIso) + JAPAN_OFFSET;
+  const starts: number[] = [];
+  for (let step = 0; starts.length < times; step += 1) {
+    const start = startOf(first, every, step);
+    if (start !== null) starts.push(start);
+  }
+  return starts.map((start) => new Date(start - JAPAN_OFFSET).toISOString());
+}
+
+/**
+ * The start after a number of weeks or months, on a clock with Japan time as UTC. Null when the month has no such day.
+ */
+function startOf(first: number, every: Repeat['every'], step: number): number | null {
+  if (every === 'week') return first + step * 7 * DAY;
+  if (every === 'two-weeks') return first + step * 14 * DAY;
+  const date = new Date(first);
+  const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + step);
+  const day = every === 'month-day' ? date.getUTCDate() : sameWeekday(date, new Date(month));
+  const start = month + (day - 1) * DAY + (first % DAY);
+  return new Date(start).getUTCMonth() === new Date(month).getUTCMonth() ? start : null;
+}
+
+/** The day of a month with the same weekday and the same place in the month. */
+function sameWeekday(date: Date, month: Date): number {
+  const firstOfWeekday = 1 + ((date.getUTCDay() - month.getUTCDay() + 7) % 7);
+  const day = firstOfWeekday + (weekOfMonth(date.getUTCDate()) - 1) * 7;
+  return day <= daysOf(month) ? day : day - 7;
+}
+
+function daysOf(month: Date): number {
+  return new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+}
+
+/** The place of a weekday in its month: 3 for the 15th to the 21st, 5 for the last if there are five. */
+export function weekOfMonth(day: number): number {
+  return Math.ceil(day / 7);
+}

@@ -1,0 +1,57 @@
+import { DAY, EVENT_AHEAD_MAX, EVENT_DURATION_MAX, MINUTE } from '#contract/foundations/limits.ts';
+
+/** The default location of an event. */
+export const ONLINE = 'オンライン';
+
+/** Tolerates slow clocks of browsers: a start that has just passed is accepted. */
+const TOLERANCE = MINUTE;
+const YEARS_AHEAD = EVENT_AHEAD_MAX / (365 * DAY);
+
+/** A problem with a field of an event, displayed at the field. */
+export interface EventProblem {
+  field: 'event_date' | 'event_end_date' | 'capacity' | 'repeat';
+  message: string;
+}
+
+/** Returns the problem with a start at `now`, if there is one. */
+export function startProblem(event_date: string, now: number): EventProblem | undefined {
+  const start = Date.parse(event_date);
+  const field = 'event_date';
+  if (start < now - TOLERANCE) {
+    return { field, message: '開始日時には、これからの日時を入力してください' };
+  }
+  if (start > now + EVENT_AHEAD_MAX) {
+    return { field, message: `開始日時は${YEARS_AHEAD}年以内にしてください` };
+  }
+  return undefined;
+}
+
+/** Returns a problem when the end is not after the start, or too long after it. */
+export function endProblem(
+  event_date: string,
+  event_end_date: string | null,
+): EventProblem | undefined {
+  if (event_end_date === null) return undefined;
+  const duration = Date.parse(event_end_date) - Date.parse(event_date);
+  const field = 'event_end_date';
+  if (duration <= 0) return { field, message: '終了日時は、開始日時より後にしてください' };
+  if (duration > EVENT_DURATION_MAX) {
+    const days = EVENT_DURATION_MAX / DAY;
+    return { field, message: `終了日時は、開始から${days}日以内にしてください` };
+  }
+  return undefined;
+}
+
+/** Returns a problem when the last start of a repeated event is too far from `now`. */
+export function repeatProblem(starts: readonly string[], now: number): EventProblem | undefined {
+  if (Date.parse(starts.at(-1) ?? '') <= now + EVENT_AHEAD_MAX) return undefined;
+  const message = `最後の回が${YEARS_AHEAD}年より先になります。回数を減らしてください`;
+  return { field: 'repeat', message };
+}
+
+/** Returns a problem when the capacity is below the number of joined members. */
+export function capacityProblem(capacity: number | null, joined: number): EventProblem | undefined {
+  if (capacity === null || capacity >= joined) return undefined;
+  const message = `定員は、すでに参加している${joined}人より少なくできません`;
+  return { field: 'capacity', message };
+}

@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  EVENT_CAPACITY_MAX,
+  EVENT_DESCRIPTION_MAX,
+  EVENT_LOCATION_MAX,
+  EVENT_PAGE_SIZE,
+  EVENT_REASON_MAX,
+  EVENT_REPEATS_MAX,
+  EVENT_URL_MAX,
+  PROFILE_POSTS_PAGE_SIZE,
+  TITLE_MAX,
+} from '#contract/foundations/limits.ts';
+import { pictureKeySchema, pictureSchema } from '#contract/foundations/pictures.ts';
+import {
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQueryOf,
+  requestIdSchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { isWebUrl } from '#contract/foundations/safe-url.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
+import { characterTagSchema, postCardSchema } from '#contract/posts/posts.ts';
+
+/** An event in a list. */
+export const eventCardSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  event_date: timeSchema,
+  event_end_date: timeSchema.nullable(),
+  location: z.string(),
+  image_url: z.string().nullable(),
+  image: pictureSchema.nullable(),
+  is_cancelled: z.boolean(),
+  /** The number of joined members. */
+  joined_count: z.int(),
+});
+
+export type EventCard = z.infer<typeof eventCardSchema>;
+
+export const listNextEvents = defineQuery({
+  path: '/api/events/next',
+  access: 'public',
+  summary: 'The next 3 events, earliest first, for the home page.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(eventCardSchema) }),
+});
+
+/** The participation of a member. `waiting` means on the waiting list of a full event. */
+export const joinStates = ['joined', 'waiting', 'interested'] as const;
+export type JoinState = (typeof joinStates)[number];
+
+/** An event in the list of events, with the viewer's participation. */
+export const listedEventSchema = eventCardSchema.extend({
+  interested_count: z.int(),
+  capacity: z.int().nullable(),
+  my_state: z.enum(joinStates).nullable(),
+  /** The common id of the dates of a repeated event. */
+  series_id: idSchema.nullable(),
+});
+
+export type ListedEvent = z.infer<typeof listedEventSchema>;
+
+export const eventScopes = ['upcoming', 'ongoing', 'past'] as const;
+export type EventScope = (typeof eventScopes)[number];
+
+export const listEvents = defineQuery({
+  path: '/api/events',
+  access: 'member',
+  summary:
+    'Events that have not started (`upcoming`, earliest first), are under way (`ongoing`, earliest first) or are over (`past`, latest first). With `month`, all events of this month in Japan, earliest first, also those that began before it and end in it or later, whatever the scope. With `joined`, only those that the caller joins, waits for or is interested in.',
+  params: z.strictObject({}),
+  search: pageQueryOf(EVENT_PAGE_SIZE).extend({
+    scope: z.enum(eventScopes, '一覧の種類の指定が正しくありません').default('upcoming'),
+    month: z
+      .string()
+      .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, '月の指定が正しくありません')
+      .optional(),
+    joined: z.enum(['true', 'false'], '参加の指定が正しくありません').default('false'),
+  }),
+  response: pageOf(listedEventSchema),
+});
+
+/** An event on its own page, with the permissions of the viewer. */
+export const eventSchema = listedEventSchema.extend({
+  user_id: idSchema,
+  description: z.string(),
+  event_url: z.string().nullable(),
+  /** The tag of its gallery: the posts with the tag that are published during the event. */
+  tag: z.string().nullable(),
+  waiting_count: z.int(),
+  comments_count: z.int(),
+  /** The viewer's place on the waiting list, from 1. Null when they do not wait. */
+  my_waiting_position: z.int().nullable(),
+  /** Whether the entry is closed although the event is not over. */
+  is_entry_closed: z.boolean(),
+  /** The organiser's reason for the cancellation. */
+  cancel_reason: z.string(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+  /** The organiser. */
+  profiles: profileSummarySchema,
+  /** Set while the team hides it. */
+  hidden: hiddenNoticeSchema.nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    cancel: z.boolean(),
+    delete: z.boolean(),
+    /** Join it or wait for a place. Being interested stays possible until it is over or cancelled. */
+    join: z.boolean(),
+    /** See and export its members, close the entry, write to its members. */
+    organise: z.boolean(),
+    report: z.boolean(),
+    /** Permission of the team to hide it or show it again. */
+    moderate: z.boolean(),
+  }),
+});
+
+export type EventDetail = z.infer<typeof eventSchema>;
+
+export const getEvent = defineQuery({
+  path: '/api/events/{eventId}',
+  access: 'member',
+  summary: 'An event.',
+  params: z.strictObject({ eventId: idSchema }),
+  search: z.strictObject({}),
+  response: eventSchema,
+});
+
+export const listEventSeries = defineQuery({
+  path: '/api/events/{eventId}/series',
+  access: 'member',
+  summary: 'All dates of a repeated event, earliest first; empty for one that is not repeated.',
+  params: z.strictObject({ eventId: idSchema }),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(eventCardSchema) }),
+});
+
+export const listEventPosts = defineQuery({
+  path: '/api/events/{eventId}/posts',
+  access: 'member',
+  summary: 'The gallery of an event: posts with its tag, published during it, latest first.',
+  params: z.strictObject({ eventId: idSchema }),
+  search: pageQueryOf(PROFILE_POSTS_PAGE_SIZE),
+  response: pageOf(postCardSchema),
+});
+
+const eventUrlSchema = z
+  .string('リンクのURLを入力してください')
+  .trim()
+  .max(EVENT_URL_MAX, `リンクは${EVENT_URL_MAX}文字以内で入力してください`)
+  .refine(isWebUrl, 'リンクは「https://」または「http://」で始まるURLを入力してください');
+
+/** The rule of a repeated event: the same weekday, the same day of the month, or the same nth weekday of the month. */
+export const repeatSchema = z.strictObject({
+  every: z.enum(['week', 'two-weeks', 'month-day', 'month-weekday'], '繰り返しを選んでください'),
+  /** The total number of dates, including the first. */
+  times: z
+    .int('回数は整数で入力してください')
+    .min(2, '回数は2回以上で入力してください')
+    .max(EVENT_REPEATS_MAX, `回数は${EVENT_REPEATS_MAX}回までです`),
+});
+
+export type Repeat = z.infer<typeof repeatSchema>;
+
+const eventFields = {
+  title: textSchema({
+    max: TITLE_MAX,
+    required: 'タイトルを入力してください',
+    tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
+  }),
+  description: textSchema({
+    max: EVENT_DESCRIPTION_MAX,
+    tooLong: `説明は${EVENT_DESCRIPTION_MAX}文字以内で入力してください`,
+    multiline: true,
+  }).default(''),
+  event_date: instantSchema.optional(),
+  event_end_date: instantSchema.nullable().optional(),
+  /** Aliases of `event_date` and `event_end_date` (EREC-05, EREC-07). */
+  date: instantSchema.optional(),
+  endDate: instantSchema.nullable().optional(),
+  /** Empty means `オンライン`. */
+  location: textSchema({
+    max: EVENT_LOCATION_MAX,
+    tooLong: `場所は${EVENT_LOCATION_MAX}文字以内で入力してください`,
+  }).default(''),
+  image_key: pictureKeySchema
+    .refine((key) => key.startsWith('event-images/'), '画像の指定が正しくありません')
+    .nullable()
+    .default(null),
+  event_url: eventUrlSchema.nullable().default(null),
+  capacity: z
+    .int('定員は整数で入力してください')
+    .min(1, '定員は1人以上で入力してください')
+    .max(EVENT_CAPACITY_MAX, `定員は${EVENT_CAPACITY_MAX.toLocaleString('ja')}人までです`)
+    .nullable()
+    .default(null),
+  tag: characterTagSchema.nullable().default(null),
+};
+
+interface TypedTimes {
+  event_date?: string | undefined;
+  event_end_date?: string | null | undefined;
+  date?: string | undefined;
+  endDate?: string | null | undefined;
+}
+
+/** Reads the times under either name, with milliseconds. The start is required. */
+function readTimes<Fields extends TypedTimes>(typed: Fields, context: z.RefinementCtx) {
+  const { date, endDate, event_date = date, event_end_date = endDate ?? null, ...fields } = typed;
+  if (event_date !== undefined) {
+    return {
+      ...fields,
+      event_date: withMilliseconds(event_date),
+      event_end_date: event_end_date === null ? null : withMilliseconds(event_end_date),
+    };
+  }
+  context.addIssue({ code: 'custom', path: ['event_date'], message: '開始日時を入力してください' });
+  return z.NEVER;
+}
+
+function withMilliseconds(time: string): string {
+  return new Date(time).toISOString();
+}
+
+/** The dates of a repeated event to which a change applies. */
+const seriesScopeSchema = z.enum(['one', 'following']).default('one');
+
+const eventAnswerSchema = z.object({ event: eventSchema });
+
+export const createEvent = defineFunction({
+  name: 'createEvent',
+  access: 'member',
+  summary:
+    'Creates an event, or all dates of a repeated one, and answers with the first. `date` and `endDate` are accepted for `event_date` and `event_end_date`. Repeating a requestId returns the event of the first call.',
+  perMinute: 20,
+  input: z
+    .strictObject({
+      ...eventFields,
+      repeat: repeatSchema.nullable().default(null),
+      requestId: requestIdSchema,
+    })
+    .transform(readTimes),
+  output: eventAnswerSchema,
+});
+
+export const updateEvent = defineFunction({
+  name: 'updateEvent',
+  access: 'member',
+  summary:
+    "Saves one of the caller's events; with `following`, the later dates of its series as well, moved by the same time. Admins who manage events may save any event. Members who joined are told when it is moved.",
+  perMinute: 30,
+  input: z
+    .strictObject({
+      ...eventFields,
+      eventId: idSchema,
+      series: seriesScopeSchema,
+      /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
+      baseUpdatedAt: timeSchema.optional(),
+    })
+    .transform(readTimes),
+  output: eventAnswerSchema,
+});
+
+export const cancelEvent = defineFunction({
+  name: 'cancelEvent',
+  access: 'member',
+  summary:
+    'Cancels an event, or with `following` the later dates of its series as well. It stays visible as cancelled, and members who joined are told.',
+  perMinute: 30,
+  input: z.strictObject({
+    eventId: idSchema,
+    series: seriesScopeSchema,
+    reason: textSchema({
+      max: EVENT_REASON_MAX,
+      tooLong: `理由は${EVENT_REASON_MAX}文字以内で入力してください`,
+      multiline: true,
+    }).default(''),
+  }),
+  output: eventAnswerSchema,
+});
+
+export const deleteEvent = defineFunction({
+  name: 'deleteEvent',
+  access: 'member',
+  summary:
+    'Deletes an event and stores a backup, with `following` the later dates of its series as well. An event of another member needs a reason and the permission to manage events. Members who joined are told.',
+  perMinute: 30,
+  input: z.strictObject({
+    eventId: idSchema,
+    series: seriesScopeSchema,
+    reason: optionalReasonSchema,
+  }),
+  output: z.object({ deleted_ids: z.array(idSchema) }),
+});

@@ -1,0 +1,42 @@
+import { EVENT_DURATION_ASSUMED } from '#contract/foundations/limits.ts';
+
+/** The initial values of the form of Google Calendar. */
+interface GoogleEvent {
+  title: string;
+  description: string;
+  event_date: string;
+  event_end_date: string | null;
+  location: string;
+}
+
+/** Some servers and proxies refuse longer URLs. */
+const DETAILS_MAX = 800;
+
+/**
+ * The URL at which Google Calendar offers to add an event. `url` is the page of the event, which has the complete
+ * description. An event without an end gets the default duration.
+ */
+export function googleCalendarUrl(event: GoogleEvent, url: string): string {
+  const { title, description, event_date, event_end_date, location } = event;
+  const assumedEnd = new Date(Date.parse(event_date) + EVENT_DURATION_ASSUMED).toISOString();
+  const details = [cut(description), url].filter((text) => text !== '').join('\n\n');
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(event_date)}/${compact(event_end_date ?? assumedEnd)}`,
+    ctz: 'Asia/Tokyo',
+    details,
+    location,
+  });
+  return `https://calendar.google.com/calendar/render?${query.toString()}`;
+}
+
+/** Converts ISO 8601 into the form `20261122T030000Z`. */
+function compact(time: string): string {
+  return new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length <= DETAILS_MAX ? text : `${characters.slice(0, DETAILS_MAX).join('')}…`;
+}

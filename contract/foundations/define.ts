@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { AdminPermission } from './permissions.ts';
+
+/** Access for admins who hold a permission. */
+export interface PermissionAccess {
+  permission: AdminPermission;
+  /** Reads the permission from the database again immediately before the call takes effect. */
+  live?: boolean;
+}
+
+/**
+ * The permitted callers: everybody, signed-in users including those with a pending deletion, other signed-in users,
+ * members with a complete profile, or admins with a permission. For queries of everybody, a user with a pending
+ * deletion counts as a visitor.
+ */
+export type Access = 'public' | 'account' | 'signed-in' | 'member' | PermissionAccess;
+
+export interface QueryDefinition<
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Search extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
+> {
+  kind: 'query';
+  /** `/api/posts/{postId}`: parameters in braces, as in OpenAPI. */
+  path: Path;
+  access: Allowed;
+  summary: string;
+  /** Whether the response is specific to the caller. Neither browsers nor proxies then store it. */
+  isPrivate: boolean;
+  /**
+   * The limit of calls per minute and caller, for queries that are more expensive than reading a page. The default is
+   * no limit.
+   */
+  perMinute?: number;
+  params: Params;
+  search: Search;
+  response: Response;
+}
+
+export interface FunctionDefinition<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
+> {
+  kind: 'function';
+  name: Name;
+  access: Allowed;
+  summary: string;
+  /** False only for calls that must work without a registered token. */
+  csrf: boolean;
+  /** The limit of calls per minute and caller. */
+  perMinute: number;
+  input: Input;
+  output: Output;
+}
+
+/** Declares a query, answered by `GET path`. Responses to admins are private by default. */
+export function defineQuery<
+  const Path extends string,
+  Params extends z.ZodType,
+  Search extends z.ZodType,
+  Response extends z.ZodType,
+  const Allowed extends Access,
+>(
+  definition: Omit<
+    QueryDefinition<Path, Params, Search, Response, Allowed>,
+    'kind' | 'isPrivate'
+  > & {
+    isPrivate?: boolean;
+  },
+): QueryDefinition<Path, Params, Search, Response, Allowed> {
+  const isPrivate = typeof definition.access !== 'string';
+  return { kind: 'query', isPrivate, ...definition };
+}
+
+/** Declares a callable function, answered by `POST /functions/{name}`. */
+export function defineFunction<
+  const Name extends string,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Allowed extends Access,
+>(
+  definition: Omit<
+    FunctionDefinition<Name, Input, Output, Allowed>,
+    'kind' | 'csrf' | 'perMinute'
+  > & {
+    csrf?: boolean;
+    perMinute?: number;
+  },
+): FunctionDefinition<Name, Input, Output, Allowed> {
+  return { kind: 'function', csrf: true, perMinute: 60, ...definition };
+}

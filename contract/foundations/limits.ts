@@ -1,0 +1,250 @@
+/** Constants shared by client and server. Lengths are in Unicode code points, times in milliseconds. */
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+export const HOME_PAGE_SIZE = 12;
+export const PROFILE_POSTS_PAGE_SIZE = 12;
+export const RECOMMENDED_PAGE_SIZE = 30;
+export const FEED_PAGE_SIZE = 20;
+export const FOLLOW_PAGE_SIZE = 20;
+export const HOME_BANNERS = 5;
+/** The maximum number of banners, shown or not. */
+export const BANNERS_MAX = 200;
+export const BANNER_DESCRIPTION_MAX = 200;
+export const BANNER_ATTRIBUTION_MAX = 100;
+export const BANNER_LINK_TEXT_MAX = 30;
+export const HOME_EVENTS = 3;
+
+export const MAX_LIKES_PER_POST = 1000;
+export const LIKE_BATCH_DELAY = 200;
+export const LIKE_CELEBRATION_STEP = 100;
+export const LIKE_HINT_DURATION = 3 * SECOND;
+export const RAPID_TAP_GAP = 500;
+export const RAPID_TAPS_BEFORE_ENCOURAGEMENT = 10;
+
+export const DISPLAY_NAME_MAX = 50;
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 20;
+export const BIO_MAX = 160;
+export const WEBSITE_MAX = 200;
+export const LOCATION_MAX = 30;
+/** The time for which a former username leads to its member and is unavailable to others. */
+export const FORMER_USERNAME_LIFETIME = 30 * DAY;
+/** The maximum number of former usernames of a member. */
+export const FORMER_USERNAMES_MAX = 5;
+
+export const EVENT_DESCRIPTION_MAX = 5000;
+export const EVENT_LOCATION_MAX = 100;
+export const EVENT_URL_MAX = 300;
+/** The maximum duration of an event. */
+export const EVENT_DURATION_MAX = 92 * DAY;
+/** The default duration of an event without an end. */
+export const EVENT_DURATION_ASSUMED = 3 * HOUR;
+/** The maximum time from now to the start of an event. */
+export const EVENT_AHEAD_MAX = 2 * 365 * DAY;
+/** The maximum capacity of an event. */
+export const EVENT_CAPACITY_MAX = 10_000;
+/** The maximum number of dates of a repeated event. */
+export const EVENT_REPEATS_MAX = 52;
+/** The maximum length of the reason for a cancellation. */
+export const EVENT_REASON_MAX = 300;
+export const EVENT_PAGE_SIZE = 20;
+export const EVENT_MESSAGE_MAX = 500;
+/** The maximum number of messages to the members of an event in 24 hours. */
+export const EVENT_MESSAGES_PER_DAY = 5;
+/** The maximum number of moves of an event in 24 hours that notify its members. */
+export const EVENT_MOVES_TOLD_PER_DAY = 5;
+/** The times before an event at which its members are reminded. */
+export const EVENT_REMINDERS = { day: DAY, hour: HOUR } as const;
+export const NOTIFICATION_TITLE_MAX = 100;
+export const NOTIFICATION_CONTENT_MAX = 1000;
+export const NOTIFICATIONS_PAGE_SIZE = 20;
+/** Counting unread notifications stops here. The badge shows one less and a plus sign. */
+export const UNREAD_COUNT_MAX = 100;
+/** The lifetime of a notification. */
+export const NOTIFICATION_LIFETIME = 365 * DAY;
+/** The maximum number of chosen members of an announcement. */
+export const ANNOUNCEMENT_TARGETS_MAX = 500;
+/** The maximum number of wallets of a member. */
+export const WALLETS_MAX = 10;
+export const WALLET_LABEL_MAX = 30;
+/** The number of rows that the deletion of a wallet deletes at once. */
+export const WALLET_DELETE_BATCH = 10;
+export const NFT_PAGE_SIZE = 30;
+/** The maximum number of NFTs that one call hides or shows. */
+export const NFT_BATCH_MAX = 500;
+export const NFT_PINS_MAX = 6;
+/** The number of collections in the filter of a member's NFTs: those with the most NFTs. */
+export const NFT_COLLECTIONS_LISTED = 100;
+/** The maximum number of stored NFTs of one wallet on one chain. Only the first ones are stored. */
+export const NFTS_PER_CHAIN_MAX = 10_000;
+/** The maximum number of stored NFTs of a member. Opening their collection counts them all. */
+export const NFTS_PER_MEMBER_MAX = 20_000;
+export const NFT_NAME_MAX = 200;
+export const NFT_DESCRIPTION_MAX = 2000;
+export const NFT_TRAITS_MAX = 50;
+export const NFT_TRAIT_MAX = 100;
+/** The maximum length of a picture URL of an NFT, and of a URL that contains the picture (`data:`). */
+export const NFT_SOURCE_MAX = 2048;
+export const NFT_DATA_SOURCE_MAX = 64 * 1024;
+/** The time after which NFT data is fetched again. */
+export const NFT_CACHE_LIFETIME = DAY;
+/** The number of NFT pictures that a page loads at the same time. */
+export const NFT_IMAGES_AT_ONCE = 5;
+/** The width and quality of NFT pictures. The detail view shows a larger one. */
+export const NFT_IMAGE_WIDTH = 400;
+export const NFT_IMAGE_QUALITY = 85;
+/** The time within which a message that proves a wallet must be signed. */
+export const WALLET_PROOF_LIFETIME = 10 * MINUTE;
+export const TITLE_MAX = 100;
+export const CONTENT_MAX = 5000;
+export const ALT_MAX = 300;
+export const CHARACTER_TAGS_MAX = 10;
+export const CHARACTER_TAG_MAX = 30;
+export const VIDEO_URL_MAX = 300;
+export const COMMENT_MAX = 500;
+export const REPORT_DETAIL_MAX = 500;
+export const MUTED_WORD_MAX = 50;
+/** The maximum number of members, words and tags that a member mutes. */
+export const MUTES_MAX = 500;
+/** The maximum number of members that a member blocks. */
+export const BLOCKS_MAX = 5000;
+/** The maximum number of drafts of a member. */
+export const DRAFTS_MAX = 100;
+/** The number of related posts of a post: half by the same author, half by tags. */
+export const RELATED_SIZE = 20;
+export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;
+export const TAG_SUGGESTIONS = 10;
+/** The number of the most used tags, in addition to characters. */
+export const POPULAR_TAGS = 20;
+/** The number of related tags on the page of a tag. */
+export const RELATED_TAGS = 8;
+/** The undo time of a deleted post. */
+export const UNDO_DELETE_LIFETIME = 30 * SECOND;
+/** The lifetime of a backup of deleted content. */
+export const BACKUP_LIFETIME = 90 * DAY;
+/** The time in which a deleted account can be restored by signing in. */
+export const DELETION_GRACE = 14 * DAY;
+/** The time in which the archive of an export can be downloaded. */
+export const EXPORT_LIFETIME = DAY;
+/** The minimum time between two exports of a member. */
+export const EXPORT_INTERVAL = DAY;
+export const SEARCH_QUERY_MAX = 100;
+/** The number of people found by a search: half by username, half by display name. */
+export const SEARCH_PEOPLE = 50;
+/** The same number as on the home page. It fills rows of two, three and four, and the first results arrive sooner. */
+export const FOUND_POSTS_PAGE_SIZE = 12;
+/**
+ * The number of newest found posts that are sorted by likes. Sorting all posts with a frequent word would read most of
+ * the site.
+ */
+export const RANKED_POSTS = 1000;
+/** The number of replies that are sent with their comment. Others are fetched on demand. */
+export const REPLIES_SHOWN = 3;
+
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+/** The maximum number of pixels of a picture. Decoding larger ones takes too much memory and time. */
+export const MAX_UPLOAD_PIXELS = 50_000_000;
+/** The longest side of a stored picture in pixels, nearly twice the widest picture of a page. */
+export const MAX_STORED_SIDE = 2560;
+/** A picture with a longer side is reduced before it is sent. */
+export const MAX_SENT_SIDE = 4096;
+/** The maximum number of pixels that the browser decodes to reduce a picture. They take 480 MB. */
+export const MAX_DECODED_PIXELS = 120_000_000;
+export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+export const CSRF_TOKEN_LIFETIME = DAY;
+export const ADMIN_CACHE_LIFETIME = 5 * MINUTE;
+/** The lifetime of the token that makes its bearer the first admin. */
+export const SETUP_TOKEN_LIFETIME = DAY;
+export const QUERY_STALE_TIME = MINUTE;
+export const TOAST_DURATION = 5 * SECOND;
+export const PROFILE_GUARD_DURATION = 2 * SECOND;
+
+/** The widths of delivered pictures. The browser chooses one from `srcset`. */
+export const IMAGE_WIDTHS = [200, 400, 800, 1200, 1920] as const;
+/** For avatars with the height of a line of text. */
+export const SMALL_AVATAR_WIDTH = 80;
+export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
+export const MAX_DEVICE_PIXEL_RATIO = 2;
+/** The lifetime of a rendered variant without requests. */
+export const VARIANT_CACHE_LIFETIME = DAY;
+export const IMAGE_LAZY_MARGIN_PX = 50;
+export const INFINITE_SCROLL_MARGIN_PX = 100;
+/** A touch drags the carousel after the first distance, and turns it when released beyond the second. */
+export const CAROUSEL_DRAG_START_PX = 10;
+export const CAROUSEL_SWIPE_PX = 50;
+/** The length of the excerpt of a post's text in lists. */
+export const EXCERPT_LENGTH = 120;
+/** The maximum number of topics of one live connection. */
+export const MAX_LIVE_TOPICS = 20;
+
+/** The maximum number of URLs in one sitemap (sitemaps.org), and the number that are read at once. */
+export const SITEMAP_URLS_MAX = 50_000;
+export const SITEMAP_BATCH = 200;
+/** A type with more records than this has several sitemaps. */
+export const SITEMAP_SPLIT = 10_000;
+/** The number of posts in a feed for other programs. */
+export const ATOM_ENTRIES = 30;
+/** The maximum length of the reason for an action of an admin. */
+export const MODERATION_REASON_MAX = 500;
+export const TEAM_NOTE_MAX = 1000;
+/** The maximum number of targets that an admin hides or deletes at once. */
+export const CONTENT_DECISIONS_MAX = 50;
+/** The limits of the settings of the site. */
+export const OFFICIAL_CONTRACTS_MAX = 100;
+export const CONTRACTS_MAX = 500;
+export const RESERVED_NAMES_MAX = 500;
+/** The maximum number of aliases of a character. */
+export const ALIASES_MAX = 20;
+export const CHARACTERS_MAX = 200;
+/** The time in which an export of the audit log can be downloaded. */
+export const AUDIT_EXPORT_LIFETIME = 10 * MINUTE;
+/** The maximum length of the text of a decision for its member. */
+export const DECISION_MESSAGE_MAX = 500;
+export const APPEAL_MAX = 1000;
+/** The time in which a decision can be appealed. */
+export const APPEAL_WINDOW = 30 * DAY;
+/** The lifetime of the link of a blocked member to their decision. */
+export const APPEAL_LINK_LIFETIME = HOUR;
+/** Open cases are counted up to this number. More are displayed as 99+. */
+export const WAITING_COUNT_MAX = 100;
+/** The duration of a claim of a case. */
+export const CASE_CLAIM_LIFETIME = 15 * MINUTE;
+/** The maximum number of guideline rules. One call can publish all of them at their maximum length. */
+export const GUIDELINE_RULES_MAX = 25;
+export const GUIDELINE_TITLE_MAX = 40;
+export const GUIDELINE_TEXT_MAX = 500;
+
+/**
+ * The limits per minute and per day of a new member, and of a member with a good reputation and an account as old as
+ * `FULL_TRUST_AGE`. In between, the limits grow with the age.
+ */
+export const RATE_LIMITS = {
+  posts: { minute: [10, 20], day: [20, 100] },
+  comments: { minute: [20, 30], day: [100, 1000] },
+  uploads: { minute: [15, 30], day: [60, 300] },
+  events: { minute: [6, 10], day: [12, 60] },
+  follows: { minute: [30, 60], day: [150, 600] },
+  reports: { minute: [5, 10], day: [20, 60] },
+  'sign-ins': { minute: [10, 10], day: [50, 100] },
+  exports: { minute: [3, 3], day: [3, 3] },
+} as const;
+/** The age from which an account has the highest limits. */
+export const FULL_TRUST_AGE = 30 * DAY;
+/** The age until which an account is new, without hidden or deleted content. */
+export const NEWCOMER_AGE = 7 * DAY;
+/** The number of approved pending reviews after which links of a new member need no review. */
+export const LINKS_LOOKED_AT = 3;
+/** The time for which hidden or deleted content lowers the limits of its author. */
+export const STANDING_MEMORY = 90 * DAY;
+/**
+ * The limits of started but not completed sign-ins of an address. Thousands of people share the address of a mobile
+ * network, so completed sign-ins do not count.
+ */
+export const OPEN_SIGN_INS = { minute: 60, day: 2000 } as const;

@@ -1,0 +1,107 @@
+import { USERNAME_MAX } from './limits.ts';
+
+// Sequences of one emoji: a family joined by U+200D, a flag spelled with tags (Unicode TS #51).
+const emojiSequence =
+  /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)+|\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
+
+// Format characters (directions, joiners, soft hyphen), line separators, and letters that look blank.
+const invisible =
+  /[\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5|[\u180b-\u180d]/u;
+
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * Whether a name contains invisible, blank or direction-changing characters, or has no visible character. Joiners
+ * inside an emoji are allowed.
+ */
+export function isMisleadingName(name: string): boolean {
+  const rest = name.replace(emojiSequence, '☺');
+  return invisible.test(rest) || !visible.test(rest);
+}
+
+/**
+ * Whether a typed text is a username, in any case, with or without an @, including full-width input of a Japanese
+ * keyboard.
+ */
+export function isTypedUsername(typed: string, username: string): boolean {
+  const name = typed.normalize('NFKC').trim().replace(/^@/, '');
+  return name.toLowerCase() === username.toLowerCase();
+}
+
+/** Words of the site or its team, in English and as romanized Japanese (運営, 公式, 事務局). */
+const official = wordsOf(`
+  admin administrator moderator mod root superuser super owner operator staff team official system
+  support help helpdesk info contact security abuse billing postmaster webmaster hostmaster noreply hiroba
+  unei uneisha uneishitsu uneibu kanri kanrisha kanrisya kanrinin koushiki kousiki koshiki kosiki
+  jimukyoku zimukyoku sapooto toiawase otoiawase madoguchi madoguti sutaffu
+`);
+
+/** Words that do not change the official meaning of a username with an official word. */
+const companions = wordsOf('account app japan jp member members no of site the web');
+
+/** The first path segments of the site's URLs, and names that mean anybody or nobody. */
+const reserved = wordsOf(`
+  everyone all here me you anonymous guest visitor member deleted null undefined true false test
+  home login logout signin signout signup register about terms privacy company copyright rules guidelines guideline
+  profile profile_setup restore user users settings feed feeds events event announcements notifications
+  search posts post drafts tags tag likes bookmarks comments wallets nfts collection banners
+  appeals appeal decisions decision report reports
+  api functions auth images uploads assets metrics healthz readyz demo_id demo_chain live session docs
+  atom icons manifest mascots oembed robots rss shared sitemap sitemaps
+`);
+
+function wordsOf(list: string): string[] {
+  return list.trim().split(/\s+/).map(lookAlikeForm);
+}
+
+const reservedForms = new Set(reserved);
+const officialName = madeOf(companions);
+
+/**
+ * Whether a username is reserved on every site. This includes usernames that look like a reserved one (`Admin_`,
+ * `adm1n`, `adrnin`), and those that consist only of words of the site or its team (`hiroba_official`, `UneiStaff`,
+ * `support_2`).
+ */
+export function isReservedUsername(username: string): boolean {
+  return reservedForms.has(lookAlikeForm(username)) || matches(username, officialName);
+}
+
+/**
+ * Whether a username is one of the site's reserved names, looks like one of them, or only adds team words to one:
+ * `Hoshimachi_Official`.
+ */
+export function isReservedAmong(username: string, names: readonly string[]): boolean {
+  const forms = names.map(lookAlikeForm).filter((form) => form !== '');
+  const isName = forms.includes(lookAlikeForm(username));
+  return isName || matches(username, madeOf([...companions, ...forms]));
+}
+
+/** Matches texts of official and neutral words, with at least one official word. */
+function madeOf(others: readonly string[]): RegExp {
+  const [one, any] = [official, [...official, ...others]].map((words) => `(?:${words.join('|')})`);
+  return new RegExp(`^${any}*${one}${any}*$`);
+}
+
+function matches(username: string, form: RegExp): boolean {
+  // A longer text is no username, and has too many possible splits.
+  if (username.length > USERNAME_MAX) return false;
+  // A number at the end is ignored. Its digits may look like the last letters of the word before it.
+  const [end = ''] = /[\d_]*$/.exec(username) ?? [];
+  const cuts = Array.from({ length: end.length + 1 }, (_, cut) => username.length - cut);
+  return cuts.some((length) => form.test(lookAlikeForm(username.slice(0, length))));
+}
+
+/** A normal form that is equal for usernames that look alike. */
+function lookAlikeForm(username: string): string {
+  return username
+    .toLowerCase()
+    .replaceAll('_', '')
+    .replaceAll(/[1l]/g, 'i')
+    .replaceAll('0', 'o')
+    .replaceAll('3', 'e')
+    .replaceAll('4', 'a')
+    .replaceAll('5', 's')
+    .replaceAll('7', 't')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+export const pictureFolders = [
+  'post-images',
+  'profile-images',
+  'event-images',
+  'announcement-images',
+] as const;
+export type PictureFolder = (typeof pictureFolders)[number];
+
+/** The key of a stored picture: a folder and a random file name. */
+export const pictureKeySchema = z
+  .string()
+  .regex(
+    /^(post|profile|event|announcement)-images\/[A-Za-z0-9]{32}\.(jpeg|png|gif|webp)$/,
+    '画像の指定が正しくありません',
+  );
+
+/** The layout data of a picture that has not loaded yet. */
+export const pictureSchema = z.object({
+  width: z.int(),
+  height: z.int(),
+  /** ThumbHash, base64. */
+  placeholder: z.string(),
+  alt: z.string(),
+  /** The focal point, which stays visible when the picture is cropped, in percent of its width and height. */
+  focal: z.object({ x: z.int(), y: z.int() }),
+});
+
+export type Picture = z.infer<typeof pictureSchema>;
+
+/** The response of `POST /api/uploads`. */
+export const uploadSchema = z.object({
+  key: pictureKeySchema,
+  url: z.string(),
+  image: pictureSchema,
+});
+
+export type Upload = z.infer<typeof uploadSchema>;
+
+/** The URL path of a stored picture. Accepts `w`, `q` and `format` as query parameters. */
+export function pictureUrl(key: string): string {
+  return `/images/${key}`;
+}
+
+/** The key of a stored picture at a URL path. */
+export function pictureKeyOf(url: string): string {
+  return url.replace(/^\/images\//, '');
+}

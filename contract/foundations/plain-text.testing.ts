@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+
+/** Texts with tags, and the expected results. */
+export const textsWithTags: [text: string, plain: string][] = [
+  ['<b>星</b>の夜', '星の夜'],
+  ['<<b>script>alert(1)</script>', 'alert(1)'],
+  ['好き<3 とても', '好き<3 とても'],
+  ['1 < 2 > 0', '1 < 2 > 0'],
+  ['<img src=x onerror=alert(1)', ''],
+  ['前<!-- 隠れた > 文 -->後', '前後'],
+];
+
+/** Texts of broken tags, code fragments and other characters. */
+export const markup = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('<', '>', '/', '!--', '-->', '?', 'b', 'script', ' ', '\n', '３', '<3'),
+      fc.constantFrom('javascript', 'vbscript', 'data', 'onclick', 'ONERROR', '<img src=x>'),
+      fc.constantFrom('"', "'", '=', ':'),
+      fc.string({ unit: 'grapheme' }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''));

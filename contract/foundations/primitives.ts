@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
+import { hasUnprintable, isInvisible } from './unprintable.ts';
+
+/** The length of a text in Unicode code points, the unit of all length limits. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** Random id: 20 characters of `[A-Za-z0-9]`. */
+export const idSchema = z.string().regex(/^[A-Za-z0-9]{20}$/, 'IDの形式が正しくありません');
+
+/** An id that the client gives to a request, so that a retry has no second effect. */
+export const requestIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/, 'リクエストIDの形式が正しくありません');
+
+/** ISO 8601, UTC, milliseconds. */
+export const timeSchema = z.string();
+
+/** A time that a user has chosen. PostgreSQL has no year 0. */
+export const instantSchema = z.iso
+  .datetime({ error: '日時の形式が正しくありません' })
+  .refine((time) => time >= '0001', '日時の形式が正しくありません');
+
+/**
+ * A whole number in a query string, in decimal digits only. `Number` also accepts `1e2`, `0x10`, an empty string and
+ * spaces, which would give one resource several URLs.
+ */
+export function decimalSchema(error: string) {
+  const digits = z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number);
+  return z.union([z.number(), digits], error);
+}
+
+export const pageQuerySchema = z.strictObject({
+  cursor: z.string().max(400, 'カーソルの形式が正しくありません').optional(),
+  limit: decimalSchema('件数は整数で指定してください')
+    .pipe(
+      z
+        .number()
+        .int('件数は整数で指定してください')
+        .min(1, '件数は1以上で指定してください')
+        .max(MAX_PAGE_SIZE, `件数は${MAX_PAGE_SIZE}以下で指定してください`),
+    )
+    .default(DEFAULT_PAGE_SIZE),
+});
+
+export type PageQuery = z.output<typeof pageQuerySchema>;
+
+/** The query of a list with its own default page size. */
+export function pageQueryOf(size: number) {
+  return pageQuerySchema.extend({ limit: pageQuerySchema.shape.limit.default(size) });
+}
+
+/** The response of every list. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    next_cursor: z.string().nullable(),
+    has_more: z.boolean(),
+  });
+}
+
+export interface Page<Item> {
+  items: Item[];
+  next_cursor: string | null;
+  has_more: boolean;
+}
+
+interface TextRules {
+  max: number;
+  tooLong: string;
+  required?: string;
+  multiline?: boolean;
+  /** Normalizes to NFC, so that equal names are equal strings. */
+  normalize?: boolean;
+}
+
+/** The maximum number of UTF-16 units of a character: four code points of two units each. */
+const SPELLING_MAX = 8;
+
+/** Text of a user: trimmed, printable, measured in code points, with a message for each error. */
+export function textSchema({ max, tooLong, required, multiline, normalize }: TextRules) {
+  return (
+    z
+      .string(required ?? '文字で入力してください')
+      .trim()
+      // Sorting marks takes quadratic time, so a text that is too long in any form stays unchanged.
+      .overwrite((text) =>
+        normalize && text.length <= max * SPELLING_MAX ? text.normalize('NFC') : text,
+      )
+      .refine((text) => required === undefined || !isInvisible(text), {
+        error: required,
+        abort: true,
+      })
+      .refine((text) => codePoints(text) <= max, { error: tooLong, abort: true })
+      .refine((text) => !hasUnprintable(text) && (multiline || !/[\r\n\t]/.test(text)), {
+        error: '使用できない文字が含まれています',
+      })
+  );
+}

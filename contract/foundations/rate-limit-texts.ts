@@ -1,0 +1,47 @@
+import { DAY, HOUR, MINUTE } from './limits.ts';
+import type { LimitedKind, ReachedLimit } from './rate-limits.ts';
+
+const JAPAN_OFFSET = 9 * HOUR;
+
+/** The limited action, its unit, and the action that is possible again afterwards. */
+const words: Record<LimitedKind, [what: string, unit: string, again: string]> = {
+  posts: ['投稿できる数', '件', '投稿できます'],
+  comments: ['コメントできる数', '件', 'コメントできます'],
+  events: ['作れるイベントの数', '件', 'イベントを作れます'],
+  uploads: ['アップロードできる画像の数', '枚', 'アップロードできます'],
+  follows: ['フォローできる人数', '人', 'フォローできます'],
+  reports: ['報告できる数', '件', '報告できます'],
+  'sign-ins': ['ログインできる回数', '回', 'ログインできます'],
+  exports: ['データを書き出せる回数', '回', '書き出せます'],
+};
+
+const periods = { minute: '1分間', day: '1日' };
+
+/** The sentences for a reached limit: 「1日に投稿できる数（20件）に達しました。明日9:15ごろから投稿できます。」 */
+export function describeReachedLimit(limit: ReachedLimit, until: Date, now: Date): string {
+  const [what, unit] = words[limit.kind];
+  const reached = `${periods[limit.period]}に${what}（${limit.max}${unit}）に達しました`;
+  return `${reached}。${describeAgain(limit.kind, until, now)}。`;
+}
+
+/** The time of its end, for a button: 「明日9:15ごろから投稿できます」 */
+export function describeAgain(kind: LimitedKind, until: Date, now: Date): string {
+  return `${describeTime(until, now)}ごろから${words[kind][2]}`;
+}
+
+/** A minute within the next days in Japan, such as 「9:15」 or 「明日9:15」, rounded up. */
+export function describeTime(time: Date, now: Date): string {
+  const minute = inJapan(Math.ceil(time.getTime() / MINUTE) * MINUTE);
+  const days = dayNumber(minute) - dayNumber(inJapan(now.getTime()));
+  const clock = `${minute.getUTCHours()}:${String(minute.getUTCMinutes()).padStart(2, '0')}`;
+  return `${['', '明日'][days] ?? '明後日'}${clock}`;
+}
+
+/** A date whose UTC fields are those of Japan, which has no daylight saving time. */
+function inJapan(time: number): Date {
+  return new Date(time + JAPAN_OFFSET);
+}
+
+function dayNumber(time: Date): number {
+  return Math.floor(time.getTime() / DAY);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { idSchema, timeSchema } from '#contract/foundations/primitives.ts';
+import { profileSchema } from '#contract/members/profiles.ts';
+
+export const sessionSchema = z.object({
+  user: z.object({ id: idSchema, email: z.string() }).nullable(),
+  profile: profileSchema.nullable(),
+  /** The time at which the account will be deleted. Absent without a pending deletion. */
+  delete_after: timeSchema.optional(),
+});
+
+export type Session = z.infer<typeof sessionSchema>;
+
+export const getSession = defineQuery({
+  path: '/api/session',
+  access: 'public',
+  isPrivate: true,
+  summary: 'The signed-in user with their profile. Null values for a visitor.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: sessionSchema,
+});
+
+export const signOut = defineFunction({
+  name: 'signOut',
+  access: 'public',
+  summary: 'Ends the session. Does nothing when there is none.',
+  csrf: false,
+  input: z.strictObject({}),
+  output: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,38 @@
+import { authErrorMessages } from '#contract/foundations/error-messages.ts';
+import { japanMinuteFrom } from '#contract/foundations/japan-minute.ts';
+import type { SignInRefusal } from './sign-in.ts';
+
+interface Description {
+  title: string;
+  sentences: string[];
+}
+
+/** The texts for a member whom the team has blocked or deleted, or who has tried too often: a title and sentences. */
+export function describeRefusal({ decision, reason, until }: SignInRefusal): Description {
+  if (decision === 'limited') return describeLimit(until);
+  const title =
+    decision === 'deleted'
+      ? 'このアカウントは、運営が削除しました'
+      : authErrorMessages['user-disabled'];
+  return {
+    title,
+    sentences: [
+      ...(reason === '' ? [] : [`理由：${reason}`]),
+      ...againFrom(until),
+      'お心当たりがないときは、運営までお問い合わせください。',
+    ],
+  };
+}
+
+function describeLimit(until: string | null): Description {
+  const sentences = [
+    'ログインの試行が続いたため、しばらく受け付けられません。',
+    ...againFrom(until),
+  ];
+  return { title: 'いまはログインできません', sentences };
+}
+
+function againFrom(until: string | null): string[] {
+  if (until === null) return [];
+  return [`${japanMinuteFrom(until)}（日本時間）から、またログインできます。`];
+}

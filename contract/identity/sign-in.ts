@@ -1,0 +1,20 @@
+/** The BroadcastChannel on which the sign-in popup and the tabs announce sign-ins and sign-outs. */
+export const SIGN_IN_CHANNEL = 'hiroba-sign-in';
+
+/** The reason why a member cannot sign in: the decision of the team, or too many attempts. */
+export interface SignInRefusal {
+  decision: 'blocked' | 'deleted' | 'limited';
+  reason: string;
+  /** The end of a block or a limit, or null for none. */
+  until: string | null;
+  /** The token of the link to the decision and to an appeal, if there is one. */
+  appeal?: string;
+}
+
+/** The outcome of a sign-in attempt. `code` is an `auth/…` code. */
+export type SignInOutcome =
+  | { type: 'signed-in' }
+  | { type: 'failed'; code: string; message: string; refusal?: SignInRefusal };
+
+/** A message between the tabs of a browser. */
+export type SessionNews = SignInOutcome | { type: 'signed-out' } | { type: 'profile-changed' };

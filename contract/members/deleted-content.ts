@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { pictureSchema } from '#contract/foundations/pictures.ts';
+import { idSchema, pageOf, pageQuerySchema, timeSchema } from '#contract/foundations/primitives.ts';
+import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
+import { profileSummarySchema } from './profiles.ts';
+
+export const deletedThings = ['post', 'comment', 'event', 'user'] as const;
+export type DeletedThing = (typeof deletedThings)[number];
+
+/** The actor of the deletion: the team or the author. */
+export const deletedBy = ['team', 'author'] as const;
+
+/** Deleted content with a backup. */
+export const deletedContentSchema = z.object({
+  id: idSchema,
+  type: z.enum(deletedThings),
+  original_id: idSchema,
+  /** Its title, or the beginning of the text of a comment. */
+  title: z.string(),
+  /** Its author, or null when they are deleted. */
+  author: profileSummarySchema.nullable(),
+  deleted_at: timeSchema,
+  deleted_by: profileSummarySchema.nullable(),
+  deletion_reason: z.string(),
+  restored_at: timeSchema.nullable(),
+  /** The time at which the backup is deleted. */
+  expires_at: timeSchema,
+});
+
+export type DeletedContent = z.infer<typeof deletedContentSchema>;
+
+export const listDeletedContent = defineQuery({
+  path: '/api/admin/deleted',
+  access: { permission: 'manage_posts' },
+  summary:
+    'What was deleted with a backup, the latest first: posts and comments, events with the permission to manage events, and members with the permission to manage them.',
+  params: z.strictObject({}),
+  search: pageQuerySchema.extend({
+    by: z.enum(deletedBy, '削除した人の指定が正しくありません').default('team'),
+    type: z.enum(deletedThings, '種類の指定が正しくありません').optional(),
+    author: idSchema.optional(),
+    /** The id of the deleted content. */
+    original: idSchema.optional(),
+  }),
+  response: pageOf(deletedContentSchema),
+});
+
+/** The related records that are restored with a post, comment or event. */
+export const restoredParts = ['picture', 'likes', 'bookmarks', 'comments', 'nft', 'joins'] as const;
+export type RestoredPart = (typeof restoredParts)[number];
+
+/** The reason why content cannot be restored. */
+export const restorationRefusals = [
+  'restored',
+  'text-only',
+  'author-left',
+  'drafts-full',
+  'about-missing',
+  'own',
+  'permission',
+] as const;
+export type RestorationRefusal = (typeof restorationRefusals)[number];
+
+const partSchema = z.object({
+  what: z.enum(restoredParts),
+  /** The numbers of restorable and of lost rows. Rows are lost when their member or their file is deleted. */
+  count: z.int(),
+  lost: z.int(),
+});
+
+export type Part = z.infer<typeof partSchema>;
+
+const pageSchema = z.object({ kind: z.enum(['post', 'event']), id: idSchema });
+
+export const getDeletedContent = defineQuery({
+  path: '/api/admin/deleted/{deletedId}',
+  access: { permission: 'manage_posts' },
+  summary:
+    'Something that was deleted with a backup: its text and picture, and what would come back.',
+  params: z.strictObject({ deletedId: idSchema }),
+  search: z.strictObject({}),
+  response: deletedContentSchema.extend({
+    text: z.string(),
+    image_url: z.string().nullable(),
+    image: pictureSchema.nullable(),
+    tags: z.array(z.string()),
+    /** The page of the content, which exists again after the restoration. */
+    page: pageSchema.nullable(),
+    parts: z.array(partSchema),
+    refusal: z.enum(restorationRefusals).nullable(),
+  }),
+});
+
+export const restoreDeleted = defineFunction({
+  name: 'restoreDeleted',
+  access: { permission: 'manage_posts', live: true },
+  summary:
+    'Restores a deleted post, comment or event with everything that can come back, and tells its author. Fails with `not-restorable`. A repeated call changes nothing.',
+  perMinute: 30,
+  input: z.strictObject({ deletedId: idSchema, reason: moderationReasonSchema }),
+  output: z.object({
+    restored_id: idSchema,
+    page: pageSchema.nullable(),
+    /** Empty when it had been restored before. */
+    parts: z.array(partSchema),
+  }),
+});

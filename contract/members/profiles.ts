@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  BIO_MAX,
+  DISPLAY_NAME_MAX,
+  FORMER_USERNAMES_MAX,
+  LOCATION_MAX,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  WEBSITE_MAX,
+} from '#contract/foundations/limits.ts';
+import { isMisleadingName, isReservedUsername } from '#contract/foundations/names.ts';
+import { pictureKeySchema } from '#contract/foundations/pictures.ts';
+import { idSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
+import { isWebUrl } from '#contract/foundations/safe-url.ts';
+import { hasUnprintable } from '#contract/foundations/unprintable.ts';
+import { followStateSchema } from './follow-state.ts';
+
+export const displayNameSchema = textSchema({
+  max: DISPLAY_NAME_MAX,
+  required: '表示名を入力してください',
+  tooLong: '表示名は50文字以内で入力してください',
+  normalize: true,
+}).refine((name) => !isMisleadingName(name), {
+  error: '表示名に、見えない文字や文字の向きを変える記号は使えません',
+});
+
+const usernameLength = 'ユーザーIDは3〜20文字で入力してください';
+
+export const usernameSchema = z
+  .string('ユーザーIDを入力してください')
+  .trim()
+  .min(1, { error: 'ユーザーIDを入力してください', abort: true })
+  .regex(/^[A-Za-z0-9_]*$/, {
+    error: 'ユーザーIDは英数字とアンダースコアのみ使用できます',
+    abort: true,
+  })
+  .min(USERNAME_MIN, usernameLength)
+  .max(USERNAME_MAX, usernameLength);
+
+/** The message for a reserved username. */
+export const usernameReservedText =
+  'このユーザーIDは使用できません。別のユーザーIDを入力してください';
+
+/** A new username. Members can keep a reserved username that they already have, in any case. */
+export const newUsernameSchema = usernameSchema.refine(
+  (username) => !isReservedUsername(username),
+  { error: usernameReservedText },
+);
+
+export const bioSchema = textSchema({
+  max: BIO_MAX,
+  tooLong: '自己紹介は160文字以内で入力してください',
+  multiline: true,
+});
+
+export const locationSchema = textSchema({
+  max: LOCATION_MAX,
+  tooLong: `場所は${LOCATION_MAX}文字以内で入力してください`,
+  normalize: true,
+}).refine((location) => location === '' || !isMisleadingName(location), {
+  error: '場所に、見えない文字や文字の向きを変える記号は使えません',
+});
+
+/** The URL of a member's site, or an empty text. `https://` is added when it is missing. */
+export const websiteSchema = z
+  .string('ウェブサイトのURLを入力してください')
+  .trim()
+  .overwrite((typed) => (/^(?:$|https?:|\/)/i.test(typed) ? typed : `https://${typed}`))
+  .max(WEBSITE_MAX, {
+    error: `ウェブサイトのURLは${WEBSITE_MAX}文字以内で入力してください`,
+    abort: true,
+  })
+  .refine((website) => website === '' || isWebsite(website), {
+    error: 'ウェブサイトは「https://」または「http://」で始まるURLを入力してください',
+  });
+
+// A host with a dot and a top-level domain. With `https://` before it, another scheme would be read as a host.
+function isWebsite(address: string): boolean {
+  if (!isWebUrl(address) || hasUnprintable(address)) return false;
+  return /\.[^.]*[a-z][^.]*$/i.test(new URL(address).hostname);
+}
+
+/** The key of an uploaded profile picture, or null for the generated one. */
+const profilePictureSchema = pictureKeySchema
+  .refine((key) => key.startsWith('profile-images/'), '画像の指定が正しくありません')
+  .nullable();
+
+const profileFields = {
+  display_name: displayNameSchema,
+  username: usernameSchema,
+  bio: bioSchema,
+  website: websiteSchema,
+  location: locationSchema,
+  avatar_key: profilePictureSchema,
+  cover_key: profilePictureSchema,
+};
+
+/** The fields of the own profile that a member can change. Omitted fields stay unchanged. */
+export const profileUpdateSchema = z.strictObject(profileFields).partial();
+
+export type ProfileUpdate = z.output<typeof profileUpdateSchema>;
+
+/** The first save of a profile, which requires both names. */
+export const firstProfileSchema = profileUpdateSchema.extend({
+  display_name: displayNameSchema,
+  username: usernameSchema,
+});
+
+/** The short form of a profile, for example of the author of a post. */
+export const profileSummarySchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  display_name: z.string(),
+  avatar_url: z.string().nullable(),
+  is_verified: z.boolean(),
+  /** Whether they hold an official NFT in a proven wallet. */
+  is_holder: z.boolean(),
+});
+
+export type ProfileSummary = z.infer<typeof profileSummarySchema>;
+
+export const profileSchema = profileSummarySchema.extend({
+  cover_url: z.string().nullable(),
+  bio: z.string(),
+  website: z.string(),
+  location: z.string(),
+  is_profile_complete: z.boolean(),
+  post_count: z.int(),
+  follower_count: z.int(),
+  following_count: z.int(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+
+/**
+ * A profile for other users. If `is_restricted`, only the fields of the summary are set: names, avatar and the two
+ * marks. The other fields are empty.
+ */
+export const publicProfileSchema = profileSchema.extend({
+  is_restricted: z.boolean(),
+  created_at: timeSchema.nullable(),
+  updated_at: timeSchema.nullable(),
+  /** Between the viewer and this member. Null for visitors and for the viewer's own profile. */
+  follow: followStateSchema.nullable(),
+  /** Whether the viewer has blocked this member, and the viewer's mute of them. */
+  is_blocked: z.boolean(),
+  mute: z.object({ expires_at: timeSchema.nullable() }).nullable(),
+});
+
+export type PublicProfile = z.infer<typeof publicProfileSchema>;
+
+/** A user id, or an @ followed by a username. */
+export const userReferenceSchema = z
+  .string()
+  .regex(/^([A-Za-z0-9]{20}|@[A-Za-z0-9_]{3,20})$/, 'ユーザーの指定が正しくありません');
+
+export const getProfile = defineQuery({
+  path: '/api/users/{userId}',
+  access: 'public',
+  summary: 'A public profile, by id or @username.',
+  params: z.strictObject({ userId: userReferenceSchema }),
+  search: z.strictObject({}),
+  response: publicProfileSchema,
+});
+
+export const updateProfile = defineFunction({
+  name: 'updateProfile',
+  access: 'signed-in',
+  summary: `Saves the given fields of the caller's profile. The first valid save, which needs both names, completes it. A former username leads to the member for 30 days; they can have ${FORMER_USERNAMES_MAX} of them.`,
+  perMinute: 30,
+  input: profileUpdateSchema.extend({
+    /** Derived from the names. The value in a call is ignored. */
+    is_profile_complete: z.boolean().optional(),
+    /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
+    baseUpdatedAt: timeSchema.optional(),
+  }),
+  output: z.object({ profile: profileSchema }),
+});
+
+export const checkUsername = defineFunction({
+  name: 'checkUsername',
+  access: 'signed-in',
+  summary:
+    'Whether the caller can take a username now, also where it is theirs already, and how often they can still change it.',
+  perMinute: 90,
+  input: z.strictObject({ username: usernameSchema }),
+  output: z.object({
+    available: z.boolean(),
+    /** The reason for a refusal: another member has it, it is reserved, or the caller has changed theirs too often. */
+    refusal: z.enum(['taken', 'reserved', 'changes']).nullable(),
+    changes_left: z.int(),
+    /** The time of the caller's next possible change. Null when it is possible now. */
+    changes_from: timeSchema.nullable(),
+  }),
+});

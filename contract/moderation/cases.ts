@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { userStates } from '#contract/administration/managed-users.ts';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
+import {
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { reportReasons, reportTargets } from '#contract/reports/reports.ts';
+import { adminRanks } from '#contract/team/admins.ts';
+import {
+  appealStates,
+  citedRuleSchema,
+  decisionActions,
+  ruleReferenceSchema,
+  snapshotSchema,
+} from './decisions.ts';
+
+const access = { permission: 'manage_reports' } as const;
+const liveAccess = { ...access, live: true } as const;
+
+/** The reason for a case in the queue: reports, an appeal of the owner, or links of a new member in pending review. */
+export const caseKinds = ['report', 'appeal', 'links'] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+export const caseStates = ['open', 'decided'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** A case of one target, with all its reports. */
+export const reportCaseSchema = z.object({
+  id: idSchema,
+  kind: z.enum(caseKinds),
+  status: z.enum(caseStates),
+  target_type: z.enum(reportTargets),
+  target_id: idSchema,
+  /** Its title, or the beginning of the text of a comment. */
+  title: z.string(),
+  /** The owner of the target. */
+  owner: profileSummarySchema,
+  /** The total weight of its reports. The report of a member with an average reputation weighs 100. */
+  weight: z.int(),
+  reports_count: z.int(),
+  /** The reasons of the reports, the most frequent first. */
+  reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.int() })),
+  /** The time since which it is hidden until a decision, or null. */
+  hidden_at: timeSchema.nullable(),
+  opened_at: timeSchema,
+  last_report_at: timeSchema,
+  /** The admin who has claimed it until `claimed_until`. */
+  claimed_by: profileSummarySchema.nullable(),
+  claimed_until: timeSchema.nullable(),
+  decided_at: timeSchema.nullable(),
+  /** Changes with every report, claim and decision. */
+  version: z.int(),
+});
+export type ReportCase = z.infer<typeof reportCaseSchema>;
+
+export const listReportCases = defineQuery({
+  path: '/api/admin/report-cases',
+  access,
+  summary:
+    'What waits for a decision, by weight and age, or what has been decided, the latest first. Without what is the own of the caller.',
+  params: z.strictObject({}),
+  search: pageQuerySchema.extend({
+    state: z.enum(caseStates, '状態の指定が正しくありません').default('open'),
+    kind: z.enum(caseKinds, '種類の指定が正しくありません').optional(),
+  }),
+  response: pageOf(reportCaseSchema),
+});
+
+export const countReportCases = defineQuery({
+  path: '/api/admin/report-cases/waiting',
+  access,
+  summary:
+    'How many cases wait for a decision, at most 100. Without what is the own of the caller.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ count: z.int() }),
+});
+
+/** A decision for the team. */
+export const decisionSchema = z.object({
+  id: idSchema,
+  case_id: idSchema,
+  action: z.enum(decisionActions),
+  block_until: timeSchema.nullable(),
+  rule: citedRuleSchema.nullable(),
+  target_type: z.enum(reportTargets),
+  target_id: idSchema,
+  title: z.string(),
+  /** The text for the team. */
+  note: z.string(),
+  /** The text for the owner. */
+  message: z.string(),
+  /** Null when they are deleted. */
+  decided_by: profileSummarySchema.nullable(),
+  created_at: timeSchema,
+  overturned_at: timeSchema.nullable(),
+  appeal: z.enum(appealStates).nullable(),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+/** The possible decisions of an admin: `keep` or `overturn` for an appeal, otherwise an action. */
+export const caseChoices = [...decisionActions, 'keep', 'overturn'] as const;
+export type CaseChoice = (typeof caseChoices)[number];
+
+/** The reason why an admin cannot decide about a case. */
+export const caseRefusals = ['decided', 'higher-rank', 'own-decision'] as const;
+export type CaseRefusal = (typeof caseRefusals)[number];
+
+export const caseViewSchema = z.object({
+  case: reportCaseSchema,
+  /** The target when the case was opened, or null when it is not stored. */
+  reported: snapshotSchema.nullable(),
+  /** The current target, or null when it is deleted. */
+  thing: snapshotSchema.nullable(),
+  /** Whether it has been edited since the first report. */
+  is_edited: z.boolean(),
+  /** The comment to which it replies. */
+  parent: z.object({ author: profileSummarySchema, text: z.string() }).nullable(),
+  /** The latest first, at most 100. */
+  reports: z.array(
+    z.object({
+      id: idSchema,
+      reporter: profileSummarySchema,
+      reason: z.enum(reportReasons),
+      detail: z.string(),
+      weight: z.int(),
+      /** The numbers of the reporter's earlier reports with and without a consequence. */
+      right: z.int(),
+      wrong: z.int(),
+      created_at: timeSchema,
+    }),
+  ),
+  author: z.object({
+    profile: profileSummarySchema,
+    state: z.enum(userStates),
+    rank: z.enum(adminRanks).nullable(),
+    joined_at: timeSchema,
+    post_count: z.int(),
+    /** The decisions about the member that are in force, without `none`. */
+    counts: z.object({ hide: z.int(), delete: z.int(), warn: z.int(), block: z.int() }),
+  }),
+  /** Earlier decisions about the same member, the latest first, at most 20. */
+  decisions: z.array(decisionSchema),
+  /** The appealed decision and the reason of the appeal. Null for other kinds. */
+  appeal: z
+    .object({
+      decision: decisionSchema,
+      text: z.string(),
+      status: z.enum(appealStates),
+      /** Null while it is open, and when they are deleted. */
+      decided_by: profileSummarySchema.nullable(),
+      created_at: timeSchema,
+    })
+    .nullable(),
+  /** The decision about this case. */
+  decision: decisionSchema.nullable(),
+  can: z.object({
+    /** Empty when the caller cannot decide. `refusal` then has the reason. */
+    choose: z.array(z.enum(caseChoices)),
+    refusal: z.enum(caseRefusals).nullable(),
+    /** Whether the caller can overturn the decision without an appeal. */
+    overturn: z.boolean(),
+  }),
+});
+export type CaseView = z.infer<typeof caseViewSchema>;
+
+export const getReportCase = defineQuery({
+  path: '/api/admin/report-cases/{caseId}',
+  access,
+  summary:
+    'All that is needed to decide about a case: the thing, its context, its reports, its author and earlier decisions.',
+  params: z.strictObject({ caseId: idSchema }),
+  search: z.strictObject({}),
+  response: caseViewSchema,
+});
+
+export const claimReportCase = defineFunction({
+  name: 'claimReportCase',
+  access,
+  summary:
+    'Tells the team that the caller works on a case, for 15 minutes. Fails with `case-claimed` while somebody else does, unless `take` is set. A repeated call begins the time anew.',
+  perMinute: 120,
+  input: z.strictObject({ caseId: idSchema, take: z.boolean().default(false) }),
+  output: z.object({ case: reportCaseSchema }),
+});
+
+export const releaseReportCase = defineFunction({
+  name: 'releaseReportCase',
+  access,
+  summary: 'Ends the claim of the caller. A repeated call changes nothing.',
+  perMinute: 120,
+  input: z.strictObject({ caseId: idSchema }),
+  output: z.object({ case: reportCaseSchema }),
+});
+
+const noteSchema = textSchema({
+  max: TEAM_NOTE_MAX,
+  tooLong: `メモは${TEAM_NOTE_MAX}文字以内で入力してください`,
+  multiline: true,
+}).default('');
+
+const messageSchema = textSchema({
+  max: DECISION_MESSAGE_MAX,
+  tooLong: `本人への説明は${DECISION_MESSAGE_MAX}文字以内で入力してください`,
+  multiline: true,
+}).default('');
+
+const decided = {
+  caseId: idSchema,
+  /** The version of the case that the caller sees. */
+  version: z.int().min(1),
+  /** For the team only. */
+  note: noteSchema,
+  /** The text for the owner of the target. */
+  message: messageSchema,
+};
+
+export const decideReportCase = defineFunction({
+  name: 'decideReportCase',
+  access: liveAccess,
+  summary:
+    'Decides about a case that is no appeal, and does what was decided: all of it or nothing. Fails with `changed-elsewhere` when anything about the case has changed since the caller read it. A repeated call changes nothing.',
+  perMinute: 120,
+  input: z
+    .strictObject({
+      ...decided,
+      action: z.enum(decisionActions, '対応を選んでください'),
+      /** The end of a block, or null for none. */
+      blockUntil: instantSchema
+        .refine(
+          (until) => Date.parse(until) > Date.now(),
+          '停止の終わりには、これからの日時を選んでください',
+        )
+        .nullable()
+        .default(null),
+      rule: ruleReferenceSchema.nullable().default(null),
+    })
+    .refine(({ action, rule }) => action === 'none' || rule !== null, {
+      path: ['rule'],
+      error: 'もとになるルールを選んでください',
+    }),
+  output: z.object({ case: reportCaseSchema, decision: decisionSchema }),
+});
+
+const overturned = {
+  case: reportCaseSchema,
+  decision: decisionSchema,
+  /** False when the decision was overturned but its effect could not be reverted. */
+  is_restored: z.boolean(),
+};
+
+export const overturnDecision = defineFunction({
+  name: 'overturnDecision',
+  access: liveAccess,
+  summary:
+    'Takes a decision back that nobody appeals against, and puts back what it took: for whoever made it, and for whom they are outranked by. Fails with `changed-elsewhere`. A repeated call changes nothing.',
+  perMinute: 120,
+  input: z.strictObject({ caseId: idSchema, version: decided.version, message: messageSchema }),
+  output: z.object(overturned),
+});
+
+export const decideAppeal = defineFunction({
+  name: 'decideAppeal',
+  access: liveAccess,
+  summary:
+    'Decides about an appeal: keeps the decision, or overturns it, which puts back what it took. Fails with `own-decision` for whoever made it, while somebody else can decide, and with `changed-elsewhere`. A repeated call changes nothing.',
+  perMinute: 120,
+  input: z.strictObject({ ...decided, overturn: z.boolean() }),
+  output: z.object(overturned),
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { APPEAL_MAX } from '#contract/foundations/limits.ts';
+import { pictureSchema } from '#contract/foundations/pictures.ts';
+import { idSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
+import { reportTargets } from '#contract/reports/reports.ts';
+
+/** The actions of the team on a reported target. */
+export const decisionActions = ['none', 'hide', 'delete', 'warn', 'block'] as const;
+export type DecisionAction = (typeof decisionActions)[number];
+
+/** The result of an appeal: the decision was kept or overturned. */
+export const appealStates = ['open', 'kept', 'overturned'] as const;
+export type AppealState = (typeof appealStates)[number];
+
+/** The cited rule, by its id and the version of the rules at that time. */
+export const ruleReferenceSchema = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'ルールの指定が正しくありません'),
+  version: z.int().min(1),
+});
+export type RuleReference = z.infer<typeof ruleReferenceSchema>;
+
+/** The rule in that version. */
+export const citedRuleSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  title: z.string(),
+  text: z.string(),
+});
+
+/** A snapshot of a target. */
+export const snapshotSchema = z.object({
+  /** The title of a post or event, the name of a member or NFT; empty for a comment. */
+  title: z.string(),
+  text: z.string(),
+  tags: z.array(z.string()),
+  /** A `data:` URL when it is read by a link. */
+  image_url: z.string().nullable(),
+  image: pictureSchema.nullable(),
+  /** The page of the target. For a comment, the page of its post or event. */
+  page: z.object({ kind: z.enum(['post', 'event']), id: idSchema, title: z.string() }).nullable(),
+  created_at: timeSchema,
+});
+export type Snapshot = z.infer<typeof snapshotSchema>;
+
+/** A decision for the member it is about. It reveals neither the moderator nor the reporters. */
+export const myDecisionSchema = z.object({
+  id: idSchema,
+  action: z.enum(decisionActions),
+  /** The end of a block. Null for none, and without a block. */
+  block_until: timeSchema.nullable(),
+  rule: citedRuleSchema.nullable(),
+  /** The reason, as written by the team. */
+  message: z.string(),
+  target_type: z.enum(reportTargets),
+  target_id: idSchema,
+  thing: snapshotSchema,
+  created_at: timeSchema,
+  overturned_at: timeSchema.nullable(),
+  /** The end of the time for an appeal. */
+  appeal_until: timeSchema,
+  appeal: z
+    .object({
+      text: z.string(),
+      status: z.enum(appealStates),
+      /** The answer, as written by the team. */
+      message: z.string(),
+      created_at: timeSchema,
+      decided_at: timeSchema.nullable(),
+    })
+    .nullable(),
+  can: z.object({ appeal: z.boolean() }),
+});
+export type MyDecision = z.infer<typeof myDecisionSchema>;
+
+export const getMyDecision = defineQuery({
+  path: '/api/decisions/{decisionId}',
+  access: 'member',
+  isPrivate: true,
+  summary:
+    'A decision of the team about something of the caller: what it was, which rule, and why.',
+  params: z.strictObject({ decisionId: idSchema }),
+  search: z.strictObject({}),
+  response: myDecisionSchema,
+});
+
+const appealTextSchema = textSchema({
+  max: APPEAL_MAX,
+  required: '異議の内容を入力してください',
+  tooLong: `異議の内容は${APPEAL_MAX}文字以内で入力してください`,
+  multiline: true,
+});
+
+export const appealDecision = defineFunction({
+  name: 'appealDecision',
+  access: 'member',
+  summary:
+    'Appeals against a decision about something of the caller: once, within 30 days. Somebody else of the team decides where there is somebody else. A repeated call changes nothing.',
+  perMinute: 10,
+  input: z.strictObject({ decisionId: idSchema, text: appealTextSchema }),
+  output: z.object({ decision: myDecisionSchema }),
+});
+
+/** The token of the link for a blocked member, from their sign-in. */
+export const appealTokenSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9]{40}$/, 'リンクの形式が正しくありません');
+
+export const getDecisionByLink = defineFunction({
+  name: 'getDecisionByLink',
+  access: 'public',
+  csrf: false,
+  summary:
+    'The decision by which a member was blocked, for the member themselves, by the link that they get instead of a session. Works for an hour.',
+  perMinute: 30,
+  input: z.strictObject({ token: appealTokenSchema }),
+  output: z.object({ decision: myDecisionSchema }),
+});
+
+export const appealByLink = defineFunction({
+  name: 'appealByLink',
+  access: 'public',
+  csrf: false,
+  summary: 'Appeals like appealDecision, by the link of a blocked member.',
+  perMinute: 10,
+  input: z.strictObject({ token: appealTokenSchema, text: appealTextSchema }),
+  output: z.object({ decision: myDecisionSchema }),
+});

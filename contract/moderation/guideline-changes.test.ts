@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { compareRules } from './guideline-changes.ts';
+import type { Rule } from './guidelines.ts';
+
+const rules = (ids: string) => [...ids].map((id) => ({ id, title: `題${id}`, text: '文' }));
+
+/** The changes as `kind:id`, by the ids of the rules before and after. */
+function told(before: string, after: string): string[] {
+  return compareRules(rules(before), rules(after)).map(({ kind, id }) => `${kind}:${id}`);
+}
+
+it.each([
+  ['abc', 'abc', []],
+  ['', 'ab', ['added:a', 'added:b']],
+  ['abc', 'ac', ['removed:b']],
+  ['abc', 'xabc', ['added:x']],
+  // The fewest possible rules have moved.
+  ['abcd', 'dabc', ['moved:d']],
+  ['abcd', 'bcda', ['moved:a']],
+  ['abcd', 'badc', ['moved:a', 'moved:c']],
+  ['abcd', 'xdab', ['added:x', 'moved:d', 'removed:c']],
+])('compares %s with %s [RULE-ADM-01]', (before, after, changes) => {
+  expect(told(before, after).sort()).toEqual([...changes].sort());
+});
+
+it('lists a changed text once, even if its rule has moved, and names a removed rule by its old title', () => {
+  const [a, b, c] = rules('abc') as [Rule, Rule, Rule];
+  const changed = { ...c, title: '新しい題', text: '新しい文' };
+  expect(compareRules([a, b, c], [changed, a])).toEqual([
+    { kind: 'changed', id: 'c', title: '新しい題' },
+    { kind: 'removed', id: 'b', title: '題b' },
+  ]);
+});

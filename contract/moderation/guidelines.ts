@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  GUIDELINE_RULES_MAX,
+  GUIDELINE_TEXT_MAX,
+  GUIDELINE_TITLE_MAX,
+} from '#contract/foundations/limits.ts';
+import { decimalSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
+import { optionalReasonSchema } from './moderation.ts';
+
+/** The id of a rule. It stays when the text changes, so that decisions and links can refer to the rule. */
+const ruleIdSchema = z
+  .string('ルールのIDの形式が正しくありません')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'ルールのIDの形式が正しくありません');
+
+const ruleSchema = z.object({ id: z.string(), title: z.string(), text: z.string() });
+
+/** A rule of the community. */
+export type Rule = z.infer<typeof ruleSchema>;
+
+/** The input for a rule. */
+export const ruleFields = {
+  title: textSchema({
+    max: GUIDELINE_TITLE_MAX,
+    required: 'ルールの見出しを入力してください',
+    tooLong: `ルールの見出しは${GUIDELINE_TITLE_MAX}文字以内で入力してください`,
+    normalize: true,
+  }),
+  text: textSchema({
+    max: GUIDELINE_TEXT_MAX,
+    required: 'ルールの本文を入力してください',
+    tooLong: `ルールの本文は${GUIDELINE_TEXT_MAX}文字以内で入力してください`,
+    multiline: true,
+    normalize: true,
+  }),
+};
+
+const rulesSchema = z
+  .array(z.strictObject({ id: ruleIdSchema, ...ruleFields }))
+  .min(1, 'ルールを1つ以上残してください')
+  .max(GUIDELINE_RULES_MAX, `ルールは${GUIDELINE_RULES_MAX}個まで登録できます`)
+  .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, {
+    error: '同じルールが2つ以上あります',
+  });
+
+const versionSchema = decimalSchema('版は整数で指定してください').pipe(
+  z.number().int('版は整数で指定してください').min(1, '版は1以上で指定してください'),
+);
+
+const ruleChangeSchema = z.object({
+  kind: z.enum(['added', 'changed', 'moved', 'removed']),
+  id: z.string(),
+  /** The current title, or the last title of a removed rule. */
+  title: z.string(),
+});
+
+/** A change of a rule from the previous version. */
+export type RuleChange = z.infer<typeof ruleChangeSchema>;
+
+const guidelinesSchema = z.object({
+  /** Grows by one with each publication. */
+  version: z.number(),
+  published_at: timeSchema,
+  rules: z.array(ruleSchema),
+  /** The changes from the previous version. Empty in the first one. */
+  changes: z.array(ruleChangeSchema),
+  /** The current version. */
+  latest_version: z.number(),
+});
+
+/** A version of the community guidelines. */
+export type Guidelines = z.infer<typeof guidelinesSchema>;
+
+export const getGuidelines = defineQuery({
+  path: '/api/guidelines',
+  access: 'public',
+  summary: 'The community guidelines that are in force, or those of an older version.',
+  params: z.strictObject({}),
+  search: z.strictObject({ version: versionSchema.optional() }),
+  response: guidelinesSchema,
+});
+
+export const publishGuidelines = defineFunction({
+  name: 'publishGuidelines',
+  access: { permission: 'manage_settings', live: true },
+  summary:
+    'Publishes these rules as the version after `baseVersion`. Fails when others have been published since. Older versions stay.',
+  perMinute: 30,
+  input: z.strictObject({
+    rules: rulesSchema,
+    baseVersion: versionSchema,
+    reason: optionalReasonSchema,
+  }),
+  output: guidelinesSchema,
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
+import { textSchema, timeSchema } from '#contract/foundations/primitives.ts';
+
+const reasonRules = {
+  max: MODERATION_REASON_MAX,
+  tooLong: `理由は${MODERATION_REASON_MAX}文字以内で入力してください`,
+  multiline: true,
+};
+
+/**
+ * The reason for an action of an admin. It is in the audit log. A member can read it where the description of the
+ * field says so.
+ */
+export const moderationReasonSchema = textSchema({
+  ...reasonRules,
+  required: '理由を入力してください',
+});
+
+/** The notice that the team has hidden a target. It is visible to the owner and to those who can show it again. */
+export const hiddenNoticeSchema = z.object({
+  at: timeSchema,
+  reason: z.string(),
+  /** Whether it is hidden for a pending review, without a decision. */
+  awaits_look: z.boolean(),
+});
+
+export type HiddenNotice = z.infer<typeof hiddenNoticeSchema>;
+
+/** The same for functions that members also use. They need no reason for their own content. */
+export const optionalReasonSchema = textSchema(reasonRules).default('');

@@ -1,9 +1,0 @@
-/** The URL path of the picture of an NFT; `w`, `q` and `format` can be added as query parameters. */
-export function nftPictureUrl(nftId: string): string {
-  return `/images/nft/${nftId}`;
-}
-
-/** The URL path of the animation, video or sound of an NFT. */
-export function nftAnimationUrl(nftId: string): string {
-  return `${nftPictureUrl(nftId)}/animation`;
-}

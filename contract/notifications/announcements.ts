@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  ANNOUNCEMENT_TARGETS_MAX,
+  NOTIFICATION_CONTENT_MAX,
+  NOTIFICATION_TITLE_MAX,
+} from '#contract/foundations/limits.ts';
+import { pictureKeySchema } from '#contract/foundations/pictures.ts';
+import {
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  requestIdSchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { notificationPriorities, notificationSchema, targetAudiences } from './notifications.ts';
+
+const access = { permission: 'manage_featured_content' } as const;
+
+/** The input for an announcement. Markup is removed from title and content, which must not be empty then. */
+const announcementFields = {
+  title: textSchema({
+    max: NOTIFICATION_TITLE_MAX,
+    required: 'タイトルを入力してください',
+    tooLong: `タイトルは${NOTIFICATION_TITLE_MAX}文字以内で入力してください`,
+  }),
+  content: textSchema({
+    max: NOTIFICATION_CONTENT_MAX,
+    required: '本文を入力してください',
+    tooLong: `本文は${NOTIFICATION_CONTENT_MAX}文字以内で入力してください`,
+    multiline: true,
+  }),
+  priority: z.enum(notificationPriorities, '重要度を選んでください').default('normal'),
+  target_audience: z.enum(targetAudiences, '届け先を選んでください').default('all'),
+  /** For the audience `specific`. */
+  target_user_ids: z
+    .array(idSchema)
+    .max(ANNOUNCEMENT_TARGETS_MAX, `届け先は${ANNOUNCEMENT_TARGETS_MAX}人までです`)
+    .default([]),
+  image_key: pictureKeySchema
+    .refine((key) => key.startsWith('announcement-images/'), '画像の指定が正しくありません')
+    .nullable()
+    .default(null),
+  /** The start of its display, or null for immediately. */
+  starts_at: instantSchema.nullable().default(null),
+  /** The end of its display, or null for none. */
+  expires_at: instantSchema.nullable().default(null),
+  is_active: z.boolean().default(true),
+};
+
+/** An announcement for admins. */
+export const announcementSchema = notificationSchema
+  .omit({ is_read: true, from_user: true, others_count: true, related: true })
+  .extend({
+    target_user_ids: z.array(idSchema),
+    image_key: pictureKeySchema.nullable(),
+    starts_at: timeSchema,
+    expires_at: timeSchema.nullable(),
+    is_active: z.boolean(),
+    /** The number of members who have read it. */
+    reads_count: z.int(),
+    /** The current number of members in its audience. */
+    recipients_count: z.int(),
+    created_by: idSchema.nullable(),
+  });
+
+export type Announcement = z.infer<typeof announcementSchema>;
+
+export const listAnnouncements = defineQuery({
+  path: '/api/admin/announcements',
+  access,
+  summary: 'All announcements, also inactive, planned and expired ones, latest first.',
+  params: z.strictObject({}),
+  search: pageQuerySchema,
+  response: pageOf(announcementSchema),
+});
+
+/** A chosen member, and whether they have read it. */
+const announcementTargetSchema = z.object({ user: profileSummarySchema, is_read: z.boolean() });
+
+export type AnnouncementTarget = z.infer<typeof announcementTargetSchema>;
+
+export const getAnnouncement = defineQuery({
+  path: '/api/admin/announcements/{announcementId}',
+  access,
+  summary: 'An announcement, with the members that it has been chosen for.',
+  params: z.strictObject({ announcementId: idSchema }),
+  search: z.strictObject({}),
+  response: z.object({
+    announcement: announcementSchema,
+    targets: z.array(announcementTargetSchema),
+  }),
+});
+
+const answerSchema = z.object({ announcement: announcementSchema });
+
+export const createAnnouncement = defineFunction({
+  name: 'createAnnouncement',
+  access,
+  summary:
+    'Announces something to all members, to admins, or to chosen members. Repeating a requestId returns the announcement of the first call.',
+  perMinute: 20,
+  input: z.strictObject({ ...announcementFields, requestId: requestIdSchema }),
+  output: answerSchema,
+});
+
+export const updateAnnouncement = defineFunction({
+  name: 'updateAnnouncement',
+  access,
+  summary:
+    'Saves an announcement, unless somebody has saved it since `baseUpdatedAt`, where that is given. Members who have read it keep it as read.',
+  perMinute: 60,
+  input: z.strictObject({
+    ...announcementFields,
+    announcementId: idSchema,
+    baseUpdatedAt: timeSchema.nullable().default(null),
+  }),
+  output: answerSchema,
+});
+
+export const deleteAnnouncement = defineFunction({
+  name: 'deleteAnnouncement',
+  access,
+  summary: 'Deletes an announcement for everybody.',
+  perMinute: 60,
+  input: z.strictObject({ announcementId: idSchema }),
+  output: z.object({ deleted_id: idSchema }),
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineQuery } from '#contract/foundations/define.ts';
+import { pictureSchema } from '#contract/foundations/pictures.ts';
+import { idSchema } from '#contract/foundations/primitives.ts';
+
+/** A crop of a picture, in percent of its width and height. */
+export const bannerCropSchema = z
+  .strictObject({
+    x: z.number().min(0).max(100),
+    y: z.number().min(0).max(100),
+    width: z.number().min(1).max(100),
+    height: z.number().min(1).max(100),
+  })
+  // Tolerates rounded percentages.
+  .refine(
+    ({ x, y, width, height }) => x + width <= 100.5 && y + height <= 100.5,
+    '切り抜く範囲が画像からはみ出しています',
+  );
+
+export type BannerCrop = z.infer<typeof bannerCropSchema>;
+
+/** The screens with their own crop of a banner's picture. */
+export const bannerScreens = ['phone', 'desk'] as const;
+
+export type BannerScreen = (typeof bannerScreens)[number];
+
+/** A banner of the home page. Links that start with http open in a new tab, others are routes. */
+export const bannerSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  image_url: z.string().nullable(),
+  image: pictureSchema.nullable(),
+  /** The picture for phones, if its crop differs from `image_url`. */
+  phone_image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+  description: z.string(),
+  attribution: z.string(),
+  link_url: z.string().nullable(),
+  link_text: z.string(),
+});
+
+export type Banner = z.infer<typeof bannerSchema>;
+
+export const listBanners = defineQuery({
+  path: '/api/banners',
+  access: 'public',
+  summary: 'The current banners, at most 5, by display_order.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(bannerSchema) }),
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  BANNER_ATTRIBUTION_MAX,
+  BANNER_DESCRIPTION_MAX,
+  BANNER_LINK_TEXT_MAX,
+  BANNERS_MAX,
+  TITLE_MAX,
+} from '#contract/foundations/limits.ts';
+import { pictureKeySchema, uploadSchema } from '#contract/foundations/pictures.ts';
+import {
+  idSchema,
+  instantSchema,
+  requestIdSchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { safeUrl } from '#contract/foundations/safe-url.ts';
+import { bannerCropSchema, bannerSchema } from './banners.ts';
+
+const featured = { permission: 'manage_featured_content' } as const;
+
+/** `behind`: it is within its time, but the banners before it fill the home page. */
+export const bannerStates = ['shown', 'behind', 'planned', 'over', 'inactive'] as const;
+
+export type BannerState = (typeof bannerStates)[number];
+
+export const managedBannerSchema = bannerSchema.extend({
+  /** The uncropped picture. */
+  upload: uploadSchema.nullable(),
+  crop_phone: bannerCropSchema.nullable(),
+  crop_desk: bannerCropSchema.nullable(),
+  is_active: z.boolean(),
+  display_start: timeSchema,
+  display_end: timeSchema.nullable(),
+  state: z.enum(bannerStates),
+  /** The time of the last save. An older version does not overwrite it. */
+  updated_at: timeSchema,
+});
+
+export type ManagedBanner = z.infer<typeof managedBannerSchema>;
+
+export const listManagedBanners = defineQuery({
+  path: '/api/admin/banners',
+  access: featured,
+  summary: 'All banners in their order.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(managedBannerSchema) }),
+});
+
+const bannerText = (max: number, what: string) =>
+  textSchema({ max, tooLong: `${what}は${max}文字以内で入力してください` }).default('');
+
+/** The input for a banner. Markup is removed from the texts. */
+const bannerFields = {
+  title: textSchema({
+    max: TITLE_MAX,
+    required: 'タイトルを入力してください',
+    tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
+  }),
+  description: bannerText(BANNER_DESCRIPTION_MAX, '説明'),
+  attribution: bannerText(BANNER_ATTRIBUTION_MAX, 'クレジット'),
+  link_url: z
+    .string()
+    .trim()
+    .max(2000, 'リンク先が長すぎます')
+    .refine(
+      (url) => safeUrl(url) !== null,
+      'リンク先には「/」か「https://」で始まるURLを入力してください',
+    )
+    .nullable()
+    .default(null),
+  link_text: bannerText(BANNER_LINK_TEXT_MAX, 'リンクの文字'),
+  image_key: pictureKeySchema
+    .refine((key) => key.startsWith('announcement-images/'), '画像の指定が正しくありません')
+    .nullable()
+    .default(null),
+  crop_phone: bannerCropSchema.nullable().default(null),
+  crop_desk: bannerCropSchema.nullable().default(null),
+  is_active: z.boolean().default(true),
+  display_start: instantSchema,
+  display_end: instantSchema.nullable().default(null),
+};
+
+const bannerAnswer = z.object({ banner: managedBannerSchema });
+
+export const createBanner = defineFunction({
+  name: 'createBanner',
+  access: featured,
+  summary: 'Creates a banner, last in the order. Repeating a requestId returns the first one.',
+  perMinute: 30,
+  input: z.strictObject({ ...bannerFields, requestId: requestIdSchema }),
+  output: bannerAnswer,
+});
+
+export const updateBanner = defineFunction({
+  name: 'updateBanner',
+  access: featured,
+  summary: 'Saves a banner, unless somebody has saved it since `baseUpdatedAt`.',
+  perMinute: 60,
+  input: z.strictObject({ ...bannerFields, bannerId: idSchema, baseUpdatedAt: timeSchema }),
+  output: bannerAnswer,
+});
+
+export const deleteBanner = defineFunction({
+  name: 'deleteBanner',
+  access: featured,
+  summary: 'Deletes a banner.',
+  perMinute: 60,
+  input: z.strictObject({ bannerId: idSchema }),
+  output: z.object({ deleted_id: idSchema }),
+});
+
+export const orderBanners = defineFunction({
+  name: 'orderBanners',
+  access: featured,
+  summary: 'Puts all banners into an order. Fails when a banner was added or deleted meanwhile.',
+  perMinute: 60,
+  input: z.strictObject({ bannerIds: z.array(idSchema).max(BANNERS_MAX) }),
+  output: z.object({ items: z.array(managedBannerSchema) }),
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { NOTIFICATIONS_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import { pictureSchema } from '#contract/foundations/pictures.ts';
+import {
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQueryOf,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+
+export const notificationTypes = [
+  'announcement',
+  'follow',
+  'like',
+  'comment',
+  'reply',
+  'event',
+  'waiting-list',
+  'reminder',
+  'moderation',
+  'data-export',
+  'wallet-proof',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const notificationPriorities = ['low', 'normal', 'high', 'urgent'] as const;
+export type NotificationPriority = (typeof notificationPriorities)[number];
+
+export const targetAudiences = ['all', 'admin', 'specific'] as const;
+
+/** An announcement, or a notification for the viewer alone. The read state is only that of the viewer. */
+export const notificationSchema = z.object({
+  id: idSchema,
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  content: z.string(),
+  priority: z.enum(notificationPriorities),
+  target_audience: z.enum(targetAudiences),
+  image_url: z.string().nullable(),
+  image: pictureSchema.nullable(),
+  /** The sender, with their current name and avatar. Null for the site and deleted members. */
+  from_user: profileSummarySchema.nullable(),
+  /** The name when it was sent. */
+  from_user_name: z.string().nullable(),
+  /** The number of further members of a grouped notification: ○○さんほか3人. */
+  others_count: z.int(),
+  /** The target of its link. Null when it is deleted or no longer visible to the viewer. */
+  related: z
+    .object({ kind: z.enum(['user', 'post', 'event', 'data-export', 'decision']), id: idSchema })
+    .nullable(),
+  is_read: z.boolean(),
+  /** The time of its first display: the start of an announcement, or the last growth of grouped likes. */
+  created_at: timeSchema,
+  updated_at: timeSchema,
+});
+
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const listNotifications = defineQuery({
+  path: '/api/notifications',
+  access: 'member',
+  isPrivate: true,
+  summary:
+    "The caller's notifications and the announcements for them, latest first; with `kind`, only one of both.",
+  params: z.strictObject({}),
+  search: pageQueryOf(NOTIFICATIONS_PAGE_SIZE).extend({
+    kind: z
+      .enum(['all', 'announcements', 'personal'], '種類の指定が正しくありません')
+      .default('all'),
+  }),
+  response: pageOf(notificationSchema),
+});
+
+export const getNotification = defineQuery({
+  path: '/api/notifications/{notificationId}',
+  access: 'member',
+  isPrivate: true,
+  summary: 'A notification of the caller, or an announcement for them.',
+  params: z.strictObject({ notificationId: idSchema }),
+  search: z.strictObject({}),
+  response: notificationSchema,
+});
+
+const unreadSchema = z.object({
+  /** Counting stops at 100. */
+  unread_count: z.int(),
+});
+
+export const countUnread = defineQuery({
+  path: '/api/notifications/unread-count',
+  access: 'member',
+  isPrivate: true,
+  summary: 'How many notifications and announcements the caller has not read, at most 100.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: unreadSchema,
+});
+
+export const markNotificationRead = defineFunction({
+  name: 'markNotificationRead',
+  access: 'member',
+  summary: "Marks a notification as read. Fails with 'Notification not found'. Idempotent.",
+  perMinute: 120,
+  input: z.strictObject({ notificationId: idSchema }),
+  output: unreadSchema,
+});
+
+export const markAllNotificationsRead = defineFunction({
+  name: 'markAllNotificationsRead',
+  access: 'member',
+  summary:
+    'Marks everything as read that was there at `until`, so that what arrives meanwhile stays unread.',
+  perMinute: 30,
+  input: z.strictObject({ until: instantSchema }),
+  output: unreadSchema,
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { MAX_LIVE_TOPICS } from '#contract/foundations/limits.ts';
+import { idSchema, timeSchema } from '#contract/foundations/primitives.ts';
+
+export const postTopicSchema = z.templateLiteral(['post:', idSchema]);
+export type PostTopic = `post:${string}`;
+
+export const eventTopicSchema = z.templateLiteral(['event:', idSchema]);
+export type EventTopic = `event:${string}`;
+
+/** An audience of members: one of them, all of them, or all admins. Matches the audiences of notifications. */
+export const audienceTopicSchema = z.union([
+  z.templateLiteral(['user:', idSchema]),
+  z.literal('all'),
+  z.literal('admins'),
+]);
+export type AudienceTopic = `user:${string}` | 'all' | 'admins';
+
+/** A subject to which a live connection subscribes. */
+export type Topic = PostTopic | EventTopic | AudienceTopic;
+
+/** The number of likes or visible comments of a post has changed. */
+const commentsEventSchema = z.object({ type: z.literal('comments'), comments_count: z.int() });
+
+export const postEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('likes'), likes_count: z.int() }),
+  commentsEventSchema,
+]);
+export type PostEvent = z.infer<typeof postEventSchema>;
+
+/** The number of visible comments of an event has changed. */
+export type CommentsEvent = z.infer<typeof commentsEventSchema>;
+
+/**
+ * A change for an audience, without content. Each recipient reads the data with their own permissions. The causes are:
+ * new or changed notifications; new posts in 新着, on the topic `all` only; a started or ended fetch of a wallet, for
+ * its owner; a change of the queue of reports, on the topic `admins` only; changed permissions of an admin; a saved
+ * profile.
+ */
+export const audienceEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('notifications') }),
+  z.object({ type: z.literal('posts') }),
+  z.object({ type: z.literal('wallets') }),
+  z.object({ type: z.literal('reports') }),
+  z.object({ type: z.literal('admin') }),
+  z.object({ type: z.literal('profile'), updated_at: timeSchema }),
+]);
+export type AudienceEvent = z.infer<typeof audienceEventSchema>;
+
+/** The events of a topic. */
+export type LiveEvent<Of extends Topic> = Of extends PostTopic
+  ? PostEvent
+  : Of extends EventTopic
+    ? CommentsEvent
+    : AudienceEvent;
+
+/** An event of `/api/live`, with its topic. */
+export const liveMessageSchema = z.union([
+  z.object({ topic: postTopicSchema, event: postEventSchema }),
+  z.object({ topic: eventTopicSchema, event: commentsEventSchema }),
+  z.object({ topic: audienceTopicSchema, event: audienceEventSchema }),
+]);
+export type LiveMessage = z.infer<typeof liveMessageSchema>;
+
+/** `/api/live?topics=post:a,user:b`: the topics of all tabs of a browser. */
+export const liveSearchSchema = z.strictObject({
+  topics: z
+    .string()
+    .default('')
+    .transform((list) => (list === '' ? [] : [...new Set(list.split(','))]))
+    .pipe(
+      z
+        .array(z.union([postTopicSchema, eventTopicSchema, audienceTopicSchema]))
+        .max(MAX_LIVE_TOPICS, `見守れる項目は${MAX_LIVE_TOPICS}件までです`),
+    ),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { idSchema, pageOf, pageQuerySchema } from '#contract/foundations/primitives.ts';
+import { postCardSchema } from './posts.ts';
+
+export const setBookmark = defineFunction({
+  name: 'setBookmark',
+  access: 'member',
+  summary: 'Adds or removes a bookmark of a post. Idempotent.',
+  perMinute: 120,
+  input: z.strictObject({ postId: idSchema, bookmarked: z.boolean() }),
+  output: z.object({ bookmarked: z.boolean() }),
+});
+
+export const listBookmarks = defineQuery({
+  path: '/api/bookmarks',
+  access: 'member',
+  isPrivate: true,
+  summary:
+    'The posts that the caller has bookmarked, latest first. Posts that they may no longer see are left out.',
+  params: z.strictObject({}),
+  search: pageQuerySchema,
+  response: pageOf(postCardSchema),
+});

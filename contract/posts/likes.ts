@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
+import {
+  idSchema,
+  pageOf,
+  pageQuerySchema,
+  requestIdSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { postCardSchema } from './posts.ts';
+
+export const likeAnswerSchema = z.object({
+  /** The number of accepted likes of the batch. */
+  accepted: z.int(),
+  likes_count: z.int(),
+  my_count: z.int(),
+});
+
+export type LikeAnswer = z.infer<typeof likeAnswerSchema>;
+
+export const likePost = defineFunction({
+  name: 'likePost',
+  access: 'member',
+  summary:
+    'Adds a batch of likes, up to the limit of 1000 per post. Repeating a batchId changes nothing and returns the same answer.',
+  // Tapping every 60 ms for a minute, in batches every 200 ms, must stay within the limit.
+  perMinute: 1200,
+  input: z.strictObject({
+    postId: idSchema,
+    count: z
+      .int('いいねの数は整数で指定してください')
+      .min(1, 'いいねの数は1以上で指定してください')
+      .max(MAX_LIKES_PER_POST, `いいねの数は${MAX_LIKES_PER_POST}以下で指定してください`),
+    batchId: requestIdSchema,
+  }),
+  output: likeAnswerSchema,
+});
+
+export const likerSchema = z.object({
+  user: profileSummarySchema,
+  count: z.int(),
+  updated_at: timeSchema,
+});
+
+export type Liker = z.infer<typeof likerSchema>;
+
+export const listLikers = defineQuery({
+  path: '/api/posts/{postId}/likes',
+  access: 'member',
+  summary: 'The members who like a post, and how many times, the most likes first.',
+  params: z.strictObject({ postId: idSchema }),
+  search: pageQuerySchema,
+  response: pageOf(likerSchema),
+});
+
+export const listLikedPosts = defineQuery({
+  path: '/api/liked-posts',
+  access: 'member',
+  isPrivate: true,
+  summary:
+    'The posts that the caller likes, latest first. Posts that they may no longer see are left out.',
+  params: z.strictObject({}),
+  search: pageQuerySchema,
+  response: pageOf(postCardSchema),
+});

@@ -1,0 +1,357 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  ALT_MAX,
+  CHARACTER_TAG_MAX,
+  CHARACTER_TAGS_MAX,
+  CONTENT_MAX,
+  PROFILE_POSTS_PAGE_SIZE,
+  TITLE_MAX,
+  VIDEO_URL_MAX,
+} from '#contract/foundations/limits.ts';
+import { pictureKeySchema, pictureSchema } from '#contract/foundations/pictures.ts';
+import {
+  codePoints,
+  idSchema,
+  pageOf,
+  pageQueryOf,
+  pageQuerySchema,
+  requestIdSchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { hasUnprintable } from '#contract/foundations/unprintable.ts';
+import { youtubeId } from '#contract/foundations/youtube.ts';
+import { followStateSchema } from '#contract/members/follow-state.ts';
+import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
+import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
+
+export const postCategories = ['fanart', 'illustration', 'photo', 'other'] as const;
+export type PostCategory = (typeof postCategories)[number];
+
+export const feedSorts = ['recent', 'popular', 'following', 'recommended'] as const;
+export type FeedSort = (typeof feedSorts)[number];
+
+export const postSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  title: z.string(),
+  content: z.string(),
+  /** Null only for a draft. */
+  category: z.enum(postCategories).nullable(),
+  image_url: z.string().nullable(),
+  /** Size and placeholder of the picture behind `image_url`. */
+  image: pictureSchema.nullable(),
+  video_url: z.string().nullable(),
+  is_draft: z.boolean(),
+  is_published: z.boolean(),
+  likes_count: z.int(),
+  comments_count: z.int(),
+  character_tags: z.array(z.string()),
+  /** The time of the first publication, or of the creation of a draft. */
+  created_at: timeSchema,
+  updated_at: timeSchema,
+  /** The time of the last edit after publishing, or null. */
+  edited_at: timeSchema.nullable(),
+  /** The author. */
+  profiles: profileSummarySchema,
+  /** Whether the viewer likes it, and their number of likes. */
+  liked: z.boolean(),
+  my_likes_count: z.int(),
+  bookmarked: z.boolean(),
+});
+
+export type Post = z.infer<typeof postSchema>;
+
+/** A post in a list, with an excerpt instead of the text. */
+export const postCardSchema = postSchema.omit({ content: true }).extend({ excerpt: z.string() });
+
+export type PostCard = z.infer<typeof postCardSchema>;
+
+function couldBeTag(text: string): boolean {
+  return codePoints(text) <= CHARACTER_TAG_MAX && !hasUnprintable(text);
+}
+
+const tagsFilterSchema = z
+  .string()
+  .transform((list) => list.split(',').filter((tag) => tag !== ''))
+  .pipe(
+    z
+      .array(z.string().refine(couldBeTag, 'タグの指定が正しくありません'))
+      .max(CHARACTER_TAGS_MAX, `タグは${CHARACTER_TAGS_MAX}個まで指定できます`),
+  );
+
+export const listPosts = defineQuery({
+  path: '/api/posts',
+  access: 'public',
+  summary:
+    'The feeds of published posts. `following` needs sign-in. With `tags` (comma-separated, up to 10), posts that have any of them; these are sorted by likes unless `sort` is given.',
+  params: z.strictObject({}),
+  search: pageQuerySchema.extend({
+    /** Defaults to `recent`, or to `popular` with tags. */
+    sort: z.enum(feedSorts, '並び順の指定が正しくありません').optional(),
+    category: z.enum(postCategories, 'カテゴリーの指定が正しくありません').optional(),
+    tags: tagsFilterSchema.optional(),
+  }),
+  response: pageOf(postCardSchema),
+});
+
+export const listPostsOfUser = defineQuery({
+  path: '/api/users/{userId}/posts',
+  access: 'public',
+  summary: 'The published posts of one author, newest first.',
+  params: z.strictObject({ userId: userReferenceSchema }),
+  search: pageQueryOf(PROFILE_POSTS_PAGE_SIZE),
+  response: pageOf(postCardSchema),
+});
+
+/** The NFT of a post, as a snapshot from when it was attached. */
+export const attachedNftSchema = z.object({
+  /** The id of the NFT, which may have left the wallet since. */
+  id: idSchema,
+  name: z.string(),
+  collection_name: z.string(),
+  chain_id: z.int(),
+  contract_address: z.string(),
+  token_id: z.string(),
+  /** A path of this site. Null when the NFT has no picture. */
+  image_url: z.string().nullable(),
+  /** Whether the author had proven its wallet. */
+  is_proven: z.boolean(),
+});
+
+export type AttachedNft = z.infer<typeof attachedNftSchema>;
+
+/** A post on its own page, with the permissions of the viewer. */
+export const postPageSchema = postSchema.extend({
+  nft: attachedNftSchema.nullable(),
+  /** Between the viewer and the author. Null for the viewer's own posts. */
+  follow: followStateSchema.nullable(),
+  /** Set while the team hides it. */
+  hidden: hiddenNoticeSchema.nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    /** Publish or unpublish it. */
+    publish: z.boolean(),
+    delete: z.boolean(),
+    report: z.boolean(),
+    /** Hide its comments. */
+    hide_comments: z.boolean(),
+    /** Permission of the team to hide it or show it again. */
+    moderate: z.boolean(),
+  }),
+});
+
+export type PostDetail = z.infer<typeof postPageSchema>;
+
+export const getPost = defineQuery({
+  path: '/api/posts/{postId}',
+  access: 'member',
+  summary:
+    'A post. A draft is visible to its author only, one that is hidden to those who manage posts as well.',
+  params: z.strictObject({ postId: idSchema }),
+  search: z.strictObject({}),
+  response: postPageSchema,
+});
+
+/** The public data of a post, before a login. */
+export const postPreviewSchema = postCardSchema.pick({
+  id: true,
+  title: true,
+  excerpt: true,
+  category: true,
+  image_url: true,
+  image: true,
+  video_url: true,
+  character_tags: true,
+  profiles: true,
+});
+
+export type PostPreview = z.infer<typeof postPreviewSchema>;
+
+export const getPostPreview = defineQuery({
+  path: '/api/posts/{postId}/preview',
+  access: 'public',
+  summary: 'What visitors see of a public post: picture, title, excerpt and author.',
+  params: z.strictObject({ postId: idSchema }),
+  search: z.strictObject({}),
+  response: postPreviewSchema,
+});
+
+export const listRelatedPosts = defineQuery({
+  path: '/api/posts/{postId}/related',
+  access: 'member',
+  summary: 'Other posts with a picture by the same author, and others with the same tags.',
+  params: z.strictObject({ postId: idSchema }),
+  search: z.strictObject({}),
+  response: z.object({ by_author: z.array(postCardSchema), by_tags: z.array(postCardSchema) }),
+});
+
+/** A tag of a post, as it is typed. */
+export const characterTagSchema = textSchema({
+  max: CHARACTER_TAG_MAX,
+  required: 'タグを入力してください',
+  tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`,
+  // Commas separate tags in URLs.
+}).refine((tag) => !tag.includes(','), 'タグに「,」は使えません');
+
+const videoUrlSchema = z
+  .string('動画のURLを入力してください')
+  .trim()
+  .max(VIDEO_URL_MAX, '動画のURLが長すぎます')
+  .refine(
+    // URL parsing ignores line breaks and characters after a #, but the stored text must not contain them.
+    (address) =>
+      youtubeId(address) !== undefined && !/\s/.test(address) && !hasUnprintable(address),
+    'YouTubeの動画のURLを入力してください',
+  );
+
+const focalSchema = z
+  .strictObject(
+    { x: z.int().min(0).max(100), y: z.int().min(0).max(100) },
+    '見せたい位置の指定が正しくありません',
+  )
+  .default({ x: 50, y: 50 });
+
+const titleSchema = textSchema({
+  max: TITLE_MAX,
+  required: 'タイトルを入力してください',
+  tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
+});
+
+export const postFieldsSchema = z.strictObject({
+  title: titleSchema,
+  content: textSchema({
+    max: CONTENT_MAX,
+    tooLong: `本文は${CONTENT_MAX}文字以内で入力してください`,
+    multiline: true,
+  }).default(''),
+  category: z.enum(postCategories, 'カテゴリーを選んでください'),
+  image_key: pictureKeySchema.nullable().default(null),
+  image_alt: textSchema({
+    max: ALT_MAX,
+    tooLong: `画像の説明は${ALT_MAX}文字以内で入力してください`,
+  }).default(''),
+  image_focal: focalSchema,
+  video_url: videoUrlSchema.nullable().default(null),
+  character_tags: z
+    .array(characterTagSchema)
+    .max(CHARACTER_TAGS_MAX, `タグは${CHARACTER_TAGS_MAX}個まで付けられます`)
+    .refine((tags) => new Set(tags).size === tags.length, '同じタグが重なっています')
+    .default([]),
+  /** One of the author's NFTs. Null removes it, and an omitted value keeps it. */
+  nftId: idSchema.nullable().optional(),
+});
+
+/** The fields of a draft, whose title may be empty and whose category may be missing. */
+export const draftFieldsSchema = postFieldsSchema.extend({
+  title: textSchema({
+    max: TITLE_MAX,
+    tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
+  }).default(''),
+  category: postFieldsSchema.shape.category.nullable().default(null),
+});
+
+/** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
+const baseSchema = timeSchema.optional();
+
+/** The post after the change. */
+const postAnswerSchema = z.object({ post: postPageSchema });
+
+export const createPost = defineFunction({
+  name: 'createPost',
+  access: 'member',
+  summary: 'Publishes a new post. Repeating a requestId returns the post of the first call.',
+  perMinute: 20,
+  input: postFieldsSchema.extend({ requestId: requestIdSchema }),
+  output: postAnswerSchema,
+});
+
+export const createDraft = defineFunction({
+  name: 'createDraft',
+  access: 'member',
+  summary: 'Creates a draft. Repeating a requestId saves and returns the draft of the first call.',
+  perMinute: 20,
+  input: draftFieldsSchema.extend({ requestId: requestIdSchema }),
+  output: postAnswerSchema,
+});
+
+export const saveDraft = defineFunction({
+  name: 'saveDraft',
+  access: 'member',
+  summary:
+    "Saves one of the caller's drafts. Fails with failed-precondition when it has been published.",
+  perMinute: 60,
+  input: draftFieldsSchema.extend({ postId: idSchema, baseUpdatedAt: baseSchema }),
+  output: postAnswerSchema,
+});
+
+export const updatePost = defineFunction({
+  name: 'updatePost',
+  access: 'member',
+  summary: "Saves one of the caller's posts. With `publish`, the same call publishes a draft.",
+  perMinute: 30,
+  input: postFieldsSchema.extend({
+    postId: idSchema,
+    publish: z.boolean().default(false),
+    baseUpdatedAt: baseSchema,
+  }),
+  output: postAnswerSchema,
+});
+
+export const setPostPublished = defineFunction({
+  name: 'setPostPublished',
+  access: 'member',
+  summary: "Publishes one of the caller's drafts, or turns a post into a draft. Likes are kept.",
+  perMinute: 30,
+  input: z.strictObject({ postId: idSchema, isPublished: z.boolean() }),
+  output: postAnswerSchema,
+});
+
+export const deletePost = defineFunction({
+  name: 'deletePost',
+  access: 'member',
+  summary:
+    'Deletes a post and stores a backup, which `restorePost` can restore until `undo_until`. A post of another member needs a reason.',
+  perMinute: 30,
+  input: z.strictObject({
+    postId: idSchema,
+    reason: optionalReasonSchema,
+  }),
+  output: z.object({ deleted_id: idSchema, undo_until: timeSchema }),
+});
+
+export const restorePost = defineFunction({
+  name: 'restorePost',
+  access: 'member',
+  summary:
+    'Restores a post that the caller has just deleted, with its likes, comments and bookmarks.',
+  perMinute: 30,
+  input: z.strictObject({ deletedId: idSchema }),
+  output: z.object({ post_id: idSchema }),
+});
+
+/** A draft in a list. A post that the team hides is a draft that cannot be published. */
+const draftCardSchema = postCardSchema.extend({ hidden: hiddenNoticeSchema.nullable() });
+
+export type DraftCard = z.infer<typeof draftCardSchema>;
+
+export const listDrafts = defineQuery({
+  path: '/api/drafts',
+  access: 'member',
+  isPrivate: true,
+  summary: "The caller's drafts, last saved first.",
+  params: z.strictObject({}),
+  search: pageQuerySchema,
+  response: pageOf(draftCardSchema),
+});
+
+export const countDrafts = defineQuery({
+  path: '/api/drafts/count',
+  access: 'member',
+  isPrivate: true,
+  summary: 'The number of drafts of the caller.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ count: z.int() }),
+});

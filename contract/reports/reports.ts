@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineFunction } from '#contract/foundations/define.ts';
+import { REPORT_DETAIL_MAX } from '#contract/foundations/limits.ts';
+import { idSchema, textSchema } from '#contract/foundations/primitives.ts';
+
+export const reportTargets = ['post', 'comment', 'user', 'event', 'nft'] as const;
+export type ReportTarget = (typeof reportTargets)[number];
+
+export const reportReasons = ['spam', 'abuse', 'nsfw', 'copyright', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/**
+ * The result of a report. `received`: it is new. `added`: it was added to the caller's earlier report of the same
+ * target. `known`: the caller has already reported the target for the same reason, and the case is open. `decided`:
+ * the team has decided about it, and nothing is new.
+ */
+export const reportStates = ['received', 'added', 'known', 'decided'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+export const reportContent = defineFunction({
+  name: 'reportContent',
+  access: 'member',
+  summary:
+    'Reports content to the moderators. Once for each reason; after a decision, again when it has been edited or for another reason.',
+  perMinute: 10,
+  input: z.strictObject({
+    targetType: z.enum(reportTargets, '報告する対象の指定が正しくありません'),
+    targetId: idSchema,
+    reason: z.enum(reportReasons, '理由を選んでください'),
+    detail: textSchema({
+      max: REPORT_DETAIL_MAX,
+      tooLong: `詳しい内容は${REPORT_DETAIL_MAX}文字以内で入力してください`,
+      multiline: true,
+    }).default(''),
+  }),
+  output: z.object({
+    success: z.literal(true),
+    state: z.enum(reportStates),
+    /** The owner of the target, whom the caller may want to mute or block. */
+    owner_id: idSchema,
+  }),
+});

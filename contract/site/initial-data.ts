@@ -1,0 +1,19 @@
+import type { EventCard } from '#contract/events/events.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Session } from '#contract/identity/session.ts';
+import type { Banner } from '#contract/notifications/banners.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+/** The id of the script element that contains the data as JSON. */
+export const INITIAL_DATA_BLOCK = 'initial-data';
+
+/** The data of the home page, sent with the HTML: the responses of its first queries. */
+export interface InitialData {
+  session: Session;
+  site_settings: SiteSettings;
+  /** The first page of 新着 for the viewer. */
+  recent: Page<PostCard>;
+  banners: { items: Banner[] };
+  next_events: { items: EventCard[] };
+}

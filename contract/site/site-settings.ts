@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineQuery } from '#contract/foundations/define.ts';
+
+/** The site's name, texts and characters, which operators change without code. */
+export const siteSettingsSchema = z.object({
+  site_name: z.string(),
+  site_description: z.string(),
+  intro_title: z.string(),
+  intro_text: z.string(),
+  operator_name: z.string(),
+  contact_email: z.string(),
+  og_image_url: z.string(),
+  og_title: z.string(),
+  og_description: z.string(),
+  /** Character names, which are suggested as tags. */
+  characters: z.array(z.string()),
+});
+
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+export const getSiteSettings = defineQuery({
+  path: '/api/site-settings',
+  access: 'public',
+  summary: 'The name, texts and characters of this site.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: siteSettingsSchema,
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { idSchema, pageOf, pageQuerySchema, timeSchema } from '#contract/foundations/primitives.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+
+export const setBlock = defineFunction({
+  name: 'setBlock',
+  access: 'member',
+  summary:
+    'Blocks a member, or ends the block. Neither sees what the other posts, writes and likes; follows in both directions end. Idempotent.',
+  perMinute: 60,
+  input: z.strictObject({ userId: idSchema, blocked: z.boolean() }),
+  output: z.object({ blocked: z.boolean() }),
+});
+
+export const blockSchema = z.object({ user: profileSummarySchema, created_at: timeSchema });
+
+export type Block = z.infer<typeof blockSchema>;
+
+export const listBlocks = defineQuery({
+  path: '/api/blocks',
+  access: 'member',
+  isPrivate: true,
+  summary: 'The members that the caller has blocked, latest first.',
+  params: z.strictObject({}),
+  search: pageQuerySchema,
+  response: pageOf(blockSchema),
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import { idSchema, pageOf, pageQueryOf } from '#contract/foundations/primitives.ts';
+import { followStateSchema } from '#contract/members/follow-state.ts';
+import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
+
+/** The state after following or unfollowing. */
+export const followAnswerSchema = followStateSchema.extend({
+  /** The number of followers of the other member. */
+  follower_count: z.int(),
+});
+
+export type FollowAnswer = z.infer<typeof followAnswerSchema>;
+
+export const followUser = defineFunction({
+  name: 'followUser',
+  access: 'member',
+  summary: 'Follows a member. Idempotent.',
+  perMinute: 120,
+  input: z.strictObject({ targetUserId: idSchema }),
+  output: followAnswerSchema,
+});
+
+export const unfollowUser = defineFunction({
+  name: 'unfollowUser',
+  access: 'member',
+  summary: 'Stops following a member. Idempotent.',
+  perMinute: 60,
+  input: z.strictObject({ targetUserId: idSchema }),
+  output: followAnswerSchema,
+});
+
+export const removeFollower = defineFunction({
+  name: 'removeFollower',
+  access: 'member',
+  summary:
+    'Ends the follow of a member who follows the caller, without telling them. They can follow again. Idempotent.',
+  perMinute: 60,
+  input: z.strictObject({ followerId: idSchema }),
+  /** The number of followers of the caller. */
+  output: z.object({ follower_count: z.int() }),
+});
+
+/**
+ * A member in a list of followers. `follow` is between the viewer and that member. It is null for visitors and for the
+ * viewer.
+ */
+export const followListItemSchema = z.object({
+  user: profileSummarySchema.extend({ bio: z.string() }),
+  follow: followStateSchema.nullable(),
+});
+
+export type FollowListItem = z.infer<typeof followListItemSchema>;
+
+export const listFollowers = defineQuery({
+  path: '/api/users/{userId}/followers',
+  access: 'public',
+  summary: 'The followers of a member, latest first. Empty for a restricted profile.',
+  params: z.strictObject({ userId: userReferenceSchema }),
+  search: pageQueryOf(FOLLOW_PAGE_SIZE),
+  response: pageOf(followListItemSchema),
+});
+
+export const listFollowing = defineQuery({
+  path: '/api/users/{userId}/following',
+  access: 'public',
+  summary: 'The members that a member follows, latest first. Empty for a restricted profile.',
+  params: z.strictObject({ userId: userReferenceSchema }),
+  search: pageQueryOf(FOLLOW_PAGE_SIZE),
+  response: pageOf(followListItemSchema),
+});

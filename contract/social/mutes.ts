@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { CHARACTER_TAG_MAX, MUTED_WORD_MAX } from '#contract/foundations/limits.ts';
+import {
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+
+export const muteKinds = ['user', 'word', 'tag'] as const;
+export type MuteKind = (typeof muteKinds)[number];
+
+export const mutedWordSchema = textSchema({
+  max: MUTED_WORD_MAX,
+  required: '言葉を入力してください',
+  tooLong: `言葉は${MUTED_WORD_MAX}文字以内で入力してください`,
+});
+
+export const mutedTagSchema = textSchema({
+  max: CHARACTER_TAG_MAX,
+  required: 'タグを入力してください',
+  tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`,
+});
+
+const userTarget = { kind: z.literal('user'), value: idSchema };
+const wordTarget = { kind: z.literal('word'), value: mutedWordSchema };
+const tagTarget = { kind: z.literal('tag'), value: mutedTagSchema };
+
+/** The target of a mute: a member by id, a word, or a tag. */
+const muteTargetSchema = z.discriminatedUnion('kind', [
+  z.strictObject(userTarget),
+  z.strictObject(wordTarget),
+  z.strictObject(tagTarget),
+]);
+
+export interface MuteTarget {
+  kind: MuteKind;
+  value: string;
+}
+
+/** The end of the mute, or null for none. */
+const end = { expiresAt: instantSchema.nullable().default(null) };
+
+export const muteSchema = z.object({
+  kind: z.enum(muteKinds),
+  /** The id of the member, or the word or tag as typed. */
+  value: z.string(),
+  /** The muted member. Null for words and tags. */
+  user: profileSummarySchema.nullable(),
+  expires_at: timeSchema.nullable(),
+  created_at: timeSchema,
+});
+
+export type Mute = z.infer<typeof muteSchema>;
+
+export const setMute = defineFunction({
+  name: 'setMute',
+  access: 'member',
+  summary:
+    'Mutes a member, a word or a tag, until a time or without an end. Repeating it changes the end. The muted member is not told.',
+  perMinute: 60,
+  input: z.discriminatedUnion('kind', [
+    z.strictObject({ ...userTarget, ...end }),
+    z.strictObject({ ...wordTarget, ...end }),
+    z.strictObject({ ...tagTarget, ...end }),
+  ]),
+  output: z.object({ mute: muteSchema }),
+});
+
+export const removeMute = defineFunction({
+  name: 'removeMute',
+  access: 'member',
+  summary: 'Ends a mute. Idempotent.',
+  perMinute: 120,
+  input: muteTargetSchema,
+  output: z.object({ removed: z.boolean() }),
+});
+
+export const listMutes = defineQuery({
+  path: '/api/mutes',
+  access: 'member',
+  isPrivate: true,
+  summary: 'The members, words or tags that the caller has muted, latest first.',
+  params: z.strictObject({}),
+  search: pageQuerySchema.extend({
+    kind: z.enum(muteKinds, '種類の指定が正しくありません').default('user'),
+  }),
+  response: pageOf(muteSchema),
+});

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { ALIASES_MAX, CHARACTERS_MAX } from '#contract/foundations/limits.ts';
+import { pictureKeySchema } from '#contract/foundations/pictures.ts';
+import {
+  pageOf,
+  pageQuerySchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { hasUnprintable } from '#contract/foundations/unprintable.ts';
+import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
+import { characterTagSchema } from '#contract/posts/posts.ts';
+import { shownCharacterSchema } from './tags.ts';
+
+const access = { permission: 'manage_settings' } as const;
+
+/** A character of the site: its tag and its aliases. */
+export const managedCharacterSchema = shownCharacterSchema.extend({
+  /** Empty when none was chosen. */
+  color: z.string(),
+  description: z.string(),
+  aliases: z.array(z.string()),
+  image_key: pictureKeySchema.nullable(),
+  /** The time of the last save. Null for a default one that was never saved. */
+  updated_at: timeSchema.nullable(),
+});
+
+export type ManagedCharacter = z.infer<typeof managedCharacterSchema>;
+
+const charactersSchema = z.object({ items: z.array(managedCharacterSchema) });
+
+export const listCharacters = defineQuery({
+  path: '/api/admin/characters',
+  access,
+  summary: 'The characters of the site in their order, with their other spellings.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: charactersSchema,
+});
+
+export const saveCharacter = defineFunction({
+  name: 'saveCharacter',
+  access,
+  summary:
+    'Saves a character, or adds one, last in the order. Tags that are written as one of its aliases become its tag, those of older posts in the background. Fails when it has been saved since `baseUpdatedAt`.',
+  perMinute: 60,
+  input: z.strictObject({
+    tag: characterTagSchema,
+    color: z
+      .string()
+      .regex(/^(?:#[0-9a-f]{6})?$/, '色の指定が正しくありません')
+      .default(''),
+    description: textSchema({
+      max: 300,
+      tooLong: '説明は300文字以内で入力してください',
+      multiline: true,
+    }).default(''),
+    aliases: z
+      .array(characterTagSchema)
+      .max(ALIASES_MAX, `別名は${ALIASES_MAX}個まで付けられます`)
+      .default([]),
+    image_key: pictureKeySchema.nullable().default(null),
+    /** Null for a new one, or for a default one that was never saved. */
+    baseUpdatedAt: timeSchema.nullable().default(null),
+  }),
+  output: z.object({ character: managedCharacterSchema }),
+});
+
+/** The tag of a character, which may predate the current rules for tags. */
+const knownTagSchema = z
+  .string('タグを指定してください')
+  .min(1, 'タグを指定してください')
+  .max(200, 'タグが長すぎます')
+  .refine((tag) => !hasUnprintable(tag), '使用できない文字が含まれています');
+
+export const deleteCharacter = defineFunction({
+  name: 'deleteCharacter',
+  access,
+  summary:
+    'Takes a tag from the list of characters. Posts keep it, and its aliases still become it.',
+  perMinute: 60,
+  input: z.strictObject({ tag: knownTagSchema }),
+  output: z.object({ deleted: z.string() }),
+});
+
+export const orderCharacters = defineFunction({
+  name: 'orderCharacters',
+  access,
+  summary: 'Puts all characters into an order. Fails when one was added or removed meanwhile.',
+  perMinute: 60,
+  input: z.strictObject({ tags: z.array(knownTagSchema).max(CHARACTERS_MAX) }),
+  output: charactersSchema,
+});
+
+/** A spelling with its tag. */
+export const tagAliasSchema = z.object({
+  alias: z.string(),
+  tag: z.string(),
+  is_character: z.boolean(),
+  /** The number of posts that still carry the alias. They are rewritten in the background. */
+  posts_left: z.int(),
+  created_at: timeSchema,
+});
+
+export type TagAlias = z.infer<typeof tagAliasSchema>;
+
+export const listTagAliases = defineQuery({
+  path: '/api/admin/tag-aliases',
+  access,
+  summary: 'The spellings that become other tags, the latest first, with what is left to rewrite.',
+  params: z.strictObject({}),
+  search: pageQuerySchema,
+  response: pageOf(tagAliasSchema),
+});
+
+export const mergeTags = defineFunction({
+  name: 'mergeTags',
+  access,
+  summary:
+    'Rewrites one tag, however it is spelled, into another: in new posts from now on, in all others in the background. A repeated call changes nothing.',
+  perMinute: 20,
+  input: z.strictObject({
+    from: characterTagSchema,
+    into: characterTagSchema,
+    reason: moderationReasonSchema.default(''),
+  }),
+  /** The number of posts that carry the spelling in `from`. */
+  output: z.object({ posts_count: z.int() }),
+});
+
+export const deleteTagAlias = defineFunction({
+  name: 'deleteTagAlias',
+  access,
+  summary: 'Lets a spelling be a tag of its own again. Posts that have been rewritten stay so.',
+  perMinute: 60,
+  input: z.strictObject({ alias: knownTagSchema }),
+  output: z.object({ deleted: z.string() }),
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineQuery } from '#contract/foundations/define.ts';
+import { CHARACTER_TAG_MAX } from '#contract/foundations/limits.ts';
+import { pictureSchema } from '#contract/foundations/pictures.ts';
+import { textSchema } from '#contract/foundations/primitives.ts';
+
+export const tagUseSchema = z.object({
+  tag: z.string(),
+  /** The number of published public posts with this tag. */
+  count: z.int(),
+  /** Whether the tag is the name of one of the site's characters. */
+  is_character: z.boolean(),
+});
+
+export type TagUse = z.infer<typeof tagUseSchema>;
+
+const tooLong = `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`;
+
+export const suggestTags = defineQuery({
+  path: '/api/tags',
+  access: 'public',
+  summary:
+    "Tags that start with `q`: all of the site's characters, then up to ten other used tags in all, most used first.",
+  params: z.strictObject({}),
+  search: z.strictObject({
+    q: textSchema({ max: CHARACTER_TAG_MAX, tooLong }).default(''),
+  }),
+  response: z.object({ items: z.array(tagUseSchema) }),
+});
+
+export const shownCharacterSchema = tagUseSchema.extend({
+  /** The picture of the tag's page. */
+  image_url: z.string().nullable(),
+  image: pictureSchema.nullable(),
+});
+
+export type ShownCharacter = z.infer<typeof shownCharacterSchema>;
+
+export const listPopularTags = defineQuery({
+  path: '/api/tags/popular',
+  access: 'public',
+  summary: "The site's characters with their pictures, and the most used other tags.",
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ characters: z.array(shownCharacterSchema), tags: z.array(tagUseSchema) }),
+});
+
+export type PopularTags = z.infer<typeof listPopularTags.response>;
+
+/** The header of a tag's page. Unused tags have one too. */
+export const tagDetailSchema = tagUseSchema.extend({
+  /** The site's description of the tag, or an empty text. */
+  description: z.string(),
+  image_url: z.string().nullable(),
+  image: pictureSchema.nullable(),
+  /** Tags that its newest posts also carry, the most frequent first. */
+  related: z.array(tagUseSchema),
+});
+
+export type TagDetail = z.infer<typeof tagDetailSchema>;
+
+export const getTagDetail = defineQuery({
+  path: '/api/tags/page',
+  access: 'public',
+  summary: 'What the page of a tag shows above its posts.',
+  params: z.strictObject({}),
+  search: z.strictObject({
+    tag: textSchema({ max: CHARACTER_TAG_MAX, required: 'タグを指定してください', tooLong }),
+  }),
+  response: tagDetailSchema,
+});

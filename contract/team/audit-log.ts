@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { hasUnprintable } from '#contract/foundations/unprintable.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+
+/** The actions of admins. Each has a sentence. */
+export const auditActions = [
+  'user.blocked',
+  'user.unblocked',
+  'user.deleted',
+  'user.restored',
+  'user.verified',
+  'user.unverified',
+  'user.noted',
+  'user.note-changed',
+  'user.note-deleted',
+  'admin.appointed',
+  'admin.rank-changed',
+  'admin.permissions-changed',
+  'admin.removed',
+  'admin.set-up',
+  'post.hidden',
+  'post.shown',
+  'post.deleted',
+  'comment.hidden',
+  'comment.shown',
+  'comment.deleted',
+  'event.hidden',
+  'event.shown',
+  'event.updated',
+  'event.cancelled',
+  'event.entry-closed',
+  'event.entry-opened',
+  'event.messaged',
+  'event.deleted',
+  'deleted.restored',
+  'banner.created',
+  'banner.updated',
+  'banner.deleted',
+  'banner.reordered',
+  'announcement.created',
+  'announcement.updated',
+  'announcement.deleted',
+  'character.saved',
+  'character.deleted',
+  'character.reordered',
+  'tag.merged',
+  'tag.alias-deleted',
+  'settings.updated',
+  'guidelines.published',
+  'log.exported',
+  'job.retried',
+  'job.discarded',
+  'case.decided',
+  'case.overturned',
+  'appeal.kept',
+  'appeal.overturned',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditTargets = [
+  'user',
+  'post',
+  'comment',
+  'event',
+  'banner',
+  'announcement',
+  'tag',
+  'settings',
+  'guidelines',
+  'log',
+  'job',
+] as const;
+export type AuditTarget = (typeof auditTargets)[number];
+
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  action: z.enum(auditActions),
+  /** The actor, or null when they are deleted. Their name at that time stays. */
+  actor: profileSummarySchema.nullable(),
+  actor_id: idSchema,
+  actor_name: z.string(),
+  target_type: z.enum(auditTargets),
+  target_id: z.string(),
+  /** The name of the target at that time. */
+  target_name: z.string(),
+  reason: z.string(),
+  /** The changed fields, before and after. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  created_at: timeSchema,
+});
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** The filter of the log: actor, action, target, and time. */
+const auditFilterFields = {
+  actor: idSchema.optional(),
+  /** The id of the target. That of a member also finds actions on their content. */
+  target: z
+    .string()
+    .min(1)
+    .max(100, '対象の指定が正しくありません')
+    .refine((target) => !hasUnprintable(target), '対象の指定が正しくありません')
+    .optional(),
+  action: z.enum(auditActions, '操作の指定が正しくありません').optional(),
+  from: instantSchema.optional(),
+  /** Entries before this time. */
+  until: instantSchema.optional(),
+};
+
+export type AuditFilter = Partial<{
+  [Name in keyof typeof auditFilterFields]: z.output<(typeof auditFilterFields)[Name]>;
+}>;
+
+const access = { permission: 'view_logs' } as const;
+
+export const listAuditEntries = defineQuery({
+  path: '/api/admin/audit-log',
+  access,
+  summary: 'What admins have done, the latest first.',
+  params: z.strictObject({}),
+  search: pageQuerySchema.extend(auditFilterFields),
+  response: pageOf(auditEntrySchema),
+});
+
+export const listAuditActors = defineQuery({
+  path: '/api/admin/audit-log/actors',
+  access,
+  summary:
+    'Everybody who has done something that the log tells, under the last name they had then.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(z.object({ id: idSchema, name: z.string() })) }),
+});
+
+export const exportAuditLog = defineFunction({
+  name: 'exportAuditLog',
+  access,
+  summary:
+    'Notes in the log that the caller exports it, and returns the address of the table (CSV), which answers them for ten minutes.',
+  perMinute: 10,
+  input: z.strictObject(auditFilterFields),
+  output: z.object({ url: z.string() }),
+});
+
+/** The URL of an export of the audit log. The id is that of its entry in the log. */
+export function auditExportUrl(exportId: string): string {
+  return `/api/admin/audit-log/exports/${exportId}.csv`;
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { decisionActions } from '#contract/moderation/decisions.ts';
+import { notificationPriorities, targetAudiences } from '#contract/notifications/notifications.ts';
+import { type AuditAction, auditActions, auditTargets } from './audit-log.ts';
+import { auditActionName, auditFieldName, auditSentence, auditValue } from './audit-sentences.ts';
+
+/** The type of the target of an action. */
+function targetOf(action: AuditAction) {
+  const [kind = ''] = action.split('.');
+  const others: Record<string, string> = { admin: 'user', character: 'tag', deleted: 'post' };
+  return auditTargets.find((type) => type === (others[kind] ?? kind)) ?? 'user';
+}
+
+function told(action: AuditAction, target_name = '月'): string {
+  const entry = { action, actor_name: 'はると', target_type: targetOf(action), target_name };
+  const { actor, target, ending } = auditSentence(entry);
+  return `${actor}が${target}${ending}`;
+}
+
+it('has a distinct sentence for every action [AUDIT-04]', () => {
+  const sentences = auditActions.map((action) => told(action));
+  for (const sentence of sentences) expect(sentence).toMatch(/^はるとさんが.+ました$/);
+  const [posts, comments] = ['post', 'comment'].map((kind) =>
+    sentences.filter((_, index) => auditActions[index]?.startsWith(`${kind}.`)),
+  );
+  expect(posts).toEqual([
+    'はるとさんが投稿「月」を非表示にしました',
+    'はるとさんが投稿「月」を再び表示しました',
+    'はるとさんが投稿「月」を削除しました',
+  ]);
+  expect(comments).toHaveLength(3);
+  expect(new Set(sentences).size).toBe(auditActions.length);
+  expect(new Set(auditActions.map(auditActionName)).size).toBe(auditActions.length);
+});
+
+it.each([
+  ['user.blocked', 'はるとさんが月さんの利用を停止しました'],
+  ['admin.removed', 'はるとさんが月さんを管理者から外しました'],
+  ['tag.merged', 'はるとさんがタグ「月」にほかのタグをまとめました'],
+  ['settings.updated', 'はるとさんがサイト設定を変更しました'],
+  ['log.exported', 'はるとさんが操作ログを書き出しました'],
+] as const)('tells %s: %s', (action, sentence) => {
+  expect(told(action)).toBe(sentence);
+});
+
+it('names targets that had no name or have lost it', () => {
+  expect(told('post.deleted', '')).toBe('はるとさんが投稿を削除しました');
+  expect(told('user.noted', '')).toBe('はるとさんがメンバーについてメモを残しました');
+  const entry = { action: 'post.shown', actor_name: '', target_type: 'post', target_name: '月' };
+  expect(auditSentence(entry as never).actor).toBe('退会した管理者');
+});
+
+it.each([
+  ['rank', 'super_admin', '最高管理者'],
+  ['permissions', '["manage_posts","view_logs"]', '投稿の管理、操作ログの閲覧'],
+  ['action', 'post.hidden', '投稿の非表示'],
+  ['blocked_at', '2026-11-21T03:00:00.000Z', 'いつか'],
+  ['is_active', 'true', 'はい'],
+  ['title', '[1,2]', '[1,2]'],
+  ['title', '[壊れた', '[壊れた'],
+  ['title', 'admin', 'admin'],
+  ['rank', 'toString', 'toString'],
+  ['title', '', ''],
+])('displays the %s %s as %s', (field, text, read) => {
+  expect(auditValue(field, text, () => 'いつか')).toBe(read);
+});
+
+it.each([
+  ['decision', decisionActions],
+  ['priority', notificationPriorities],
+  ['target_audience', targetAudiences],
+])('has Japanese texts for every %s', (field, codes) => {
+  for (const code of codes)
+    expect(auditValue(field, code, String)).toMatch(/^[ぁ-んァ-ヶー一-龠]+$/);
+});
+
+it('names the known fields', () => {
+  expect(auditFieldName('rank')).toBe('役割');
+  expect(auditFieldName('manage_posts')).toBe('投稿の管理');
+  expect(auditFieldName('constructor')).toBe('constructor');
+});

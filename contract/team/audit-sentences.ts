@@ -1,0 +1,243 @@
+import { jobName } from '#contract/administration/job-names.ts';
+import type { AdminPermission } from '#contract/foundations/permissions.ts';
+import type { DecisionAction } from '#contract/moderation/decisions.ts';
+import type {
+  NotificationPriority,
+  targetAudiences,
+} from '#contract/notifications/notifications.ts';
+import type { AdminRank } from './admins.ts';
+import type { AuditAction, AuditEntry, AuditTarget } from './audit-log.ts';
+
+/** The name of each action for lists, and the ending of the sentence about its target. */
+const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
+  'user.blocked': ['利用停止', 'の利用を停止しました'],
+  'user.unblocked': ['利用停止の解除', 'の利用停止を解除しました'],
+  'user.deleted': ['アカウントの削除', 'のアカウントを削除しました'],
+  'user.restored': ['アカウントの復元', 'のアカウントを元に戻しました'],
+  'user.verified': ['認証', 'を認証済みにしました'],
+  'user.unverified': ['認証の取り消し', 'の認証を取り消しました'],
+  'user.noted': ['メモの追加', 'についてメモを残しました'],
+  'user.note-changed': ['メモの変更', 'についてのメモを書き直しました'],
+  'user.note-deleted': ['メモの削除', 'についてのメモを削除しました'],
+  'admin.appointed': ['管理者の任命', 'を管理者にしました'],
+  'admin.rank-changed': ['役割の変更', 'の役割を変更しました'],
+  'admin.permissions-changed': ['権限の変更', 'の権限を変更しました'],
+  'admin.removed': ['管理者の解任', 'を管理者から外しました'],
+  'admin.set-up': ['最初の管理者の登録', 'を最初の管理者として登録しました'],
+  'post.hidden': ['投稿の非表示', 'を非表示にしました'],
+  'post.shown': ['投稿の再表示', 'を再び表示しました'],
+  'post.deleted': ['投稿の削除', 'を削除しました'],
+  'comment.hidden': ['コメントの非表示', 'を非表示にしました'],
+  'comment.shown': ['コメントの再表示', 'を再び表示しました'],
+  'comment.deleted': ['コメントの削除', 'を削除しました'],
+  'event.hidden': ['イベントの非表示', 'を非表示にしました'],
+  'event.shown': ['イベントの再表示', 'を再び表示しました'],
+  'event.updated': ['イベントの編集', 'を編集しました'],
+  'event.cancelled': ['イベントの中止', 'を中止にしました'],
+  'event.entry-closed': ['イベントの受付の終了', 'の参加の受付を締め切りました'],
+  'event.entry-opened': ['イベントの受付の再開', 'の参加の受付を再開しました'],
+  'event.messaged': ['イベントの参加者への連絡', 'の参加者にメッセージを送りました'],
+  'event.deleted': ['イベントの削除', 'を削除しました'],
+  'deleted.restored': ['削除したものの復元', 'を元に戻しました'],
+  'banner.created': ['バナーの作成', 'を作成しました'],
+  'banner.updated': ['バナーの編集', 'を編集しました'],
+  'banner.deleted': ['バナーの削除', 'を削除しました'],
+  'banner.reordered': ['バナーの並べ替え', 'の並び順を変更しました'],
+  'announcement.created': ['お知らせの作成', 'を作成しました'],
+  'announcement.updated': ['お知らせの編集', 'を編集しました'],
+  'announcement.deleted': ['お知らせの削除', 'を削除しました'],
+  'character.saved': ['キャラクターの保存', 'をキャラクターとして保存しました'],
+  'character.deleted': ['キャラクターの削除', 'をキャラクターの一覧から外しました'],
+  'character.reordered': ['キャラクターの並べ替え', 'を並べ替えました'],
+  'tag.alias-deleted': ['別名の削除', 'の別名を削除しました'],
+  'tag.merged': ['タグの統合', 'にほかのタグをまとめました'],
+  'settings.updated': ['サイト設定の変更', 'を変更しました'],
+  'guidelines.published': ['ガイドラインの公開', 'を改定しました'],
+  'log.exported': ['操作ログの書き出し', 'を書き出しました'],
+  'job.retried': ['処理の再試行', 'をやり直すことにしました'],
+  'job.discarded': ['処理の破棄', 'を破棄しました'],
+  'case.decided': ['通報への対応', 'への通報に対応しました'],
+  'case.overturned': ['判断の取り消し', 'への対応を、異議を待たずに取り消しました'],
+  'appeal.kept': ['異議の却下', 'への異議を確認し、対応をそのままにしました'],
+  'appeal.overturned': ['対応の取り消し', 'への異議を認め、対応を取り消しました'],
+};
+
+const targets: Record<AuditTarget, (name: string) => string> = {
+  user: (name) => (name === '' ? 'メンバー' : `${name}さん`),
+  post: (name) => quoted('投稿', name),
+  comment: (name) => quoted('コメント', name),
+  event: (name) => quoted('イベント', name),
+  banner: (name) => quoted('バナー', name),
+  announcement: (name) => quoted('お知らせ', name),
+  tag: (name) => quoted('タグ', name),
+  settings: () => 'サイト設定',
+  guidelines: () => 'コミュニティガイドライン',
+  log: () => '操作ログ',
+  job: (kind) => quoted('処理', jobName(kind)),
+};
+
+function quoted(kind: string, name: string): string {
+  return name === '' ? kind : `${kind}「${name}」`;
+}
+
+/** The name of an action, for lists of actions. */
+export function auditActionName(action: AuditAction): string {
+  return actions[action][0];
+}
+
+/** The name of a target or a member in the log. */
+export function auditTargetName(type: AuditTarget, name: string): string {
+  return targets[type](name);
+}
+
+/** The sentence of an entry: `actor` + が + `target` + `ending`. */
+export function auditSentence(
+  entry: Pick<AuditEntry, 'action' | 'actor_name' | 'target_type' | 'target_name'>,
+): { actor: string; target: string; ending: string } {
+  return {
+    actor: entry.actor_name === '' ? '退会した管理者' : `${entry.actor_name}さん`,
+    target: auditTargetName(entry.target_type, entry.target_name),
+    ending: actions[entry.action][1],
+  };
+}
+
+/** The names of the fields that admins change. */
+const fields: Record<string, string> = {
+  title: 'タイトル',
+  text: '本文',
+  content: '本文',
+  description: '説明',
+  event_date: '開始日時',
+  event_end_date: '終了日時',
+  location: '場所',
+  event_url: 'リンク先',
+  capacity: '定員',
+  cancelled_at: '中止した日時',
+  hidden_reason: '非表示の理由',
+  rank: '役割',
+  permissions: '権限',
+  blocked_at: '停止した日時',
+  blocked_reason: '停止の理由',
+  blocked_until: '停止の終わり',
+  until: '停止の終わり',
+  decision: '対応',
+  rule: 'もとになったルール',
+  is_verified: '認証済み',
+  is_active: '有効',
+  is_draft: '下書き',
+  display_start: '表示の開始',
+  display_end: '表示の終わり',
+  link_url: 'リンク先',
+  link_text: 'リンクの文字',
+  attribution: 'クレジット',
+  image_key: '画像',
+  crop_phone: 'スマートフォンの切り抜き',
+  crop_desk: 'パソコンの切り抜き',
+  display_order: '並び順',
+  priority: '重要度',
+  target_audience: '届ける相手',
+  target_user_ids: '届けるメンバー',
+  expires_at: '表示の終わり',
+  starts_at: '公開日時',
+  color: '色',
+  alias: '別名',
+  aliases: '別名',
+  characters: 'キャラクターの並び順',
+  tag: 'タグ',
+  into: 'まとめた先',
+  actor: '操作した人',
+  target: '対象',
+  action: '操作',
+  from: '開始日時',
+  site_name: 'サイト名',
+  site_description: 'サイトの説明',
+  intro_title: '紹介のタイトル',
+  intro_text: '紹介文',
+  contact_email: '問い合わせ先',
+  operator_name: '運営者',
+  og_title: '共有時のタイトル',
+  og_description: '共有時の説明',
+  og_image_url: '共有時の画像',
+  official_contracts: '公式コントラクト',
+  excluded_contracts: '除外するコントラクト',
+  reserved_names: '使えないユーザーID',
+};
+
+/** The name of a changed field. */
+export function auditFieldName(field: string): string {
+  return nameIn(fields, field) ?? nameIn(permissionNames, field) ?? field;
+}
+
+const rankNames: Record<AdminRank, string> = {
+  super_admin: '最高管理者',
+  admin: '管理者',
+  moderator: 'モデレーター',
+};
+
+const permissionNames: Record<AdminPermission, string> = {
+  manage_users: 'メンバーの管理',
+  manage_posts: '投稿の管理',
+  manage_events: 'イベントの管理',
+  manage_reports: '通報の対応',
+  manage_settings: 'サイト設定の変更',
+  manage_admins: '管理者の管理',
+  manage_featured_content: 'バナーとお知らせの管理',
+  view_logs: '操作ログの閲覧',
+};
+
+const decisionNames: Record<DecisionAction, string> = {
+  none: '問題なし',
+  hide: '非表示',
+  delete: '削除',
+  warn: '注意',
+  block: '利用停止',
+};
+
+const priorityNames: Record<NotificationPriority, string> = {
+  low: '低い',
+  normal: 'ふつう',
+  high: '重要',
+  urgent: '緊急',
+};
+
+const audienceNames: Record<(typeof targetAudiences)[number], string> = {
+  all: '全員',
+  admin: '管理チーム',
+  specific: '選んだメンバー',
+};
+
+const answers: Record<string, string> = { true: 'はい', false: 'いいえ', null: '' };
+
+/** The names of the values of a field. Other fields have texts, times, or yes and no. */
+const values: Record<string, Record<string, string>> = {
+  rank: rankNames,
+  permissions: permissionNames,
+  decision: decisionNames,
+  priority: priorityNames,
+  target_audience: audienceNames,
+  action: Object.fromEntries(Object.entries(actions).map(([action, [name]]) => [action, name])),
+};
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** A changed value for display: ranks, decisions and the like by name, times in words, lists with commas. */
+export function auditValue(field: string, text: string, timeOf: (iso: string) => string): string {
+  if (isoTime.test(text)) return timeOf(text);
+  const names = values[field] ?? answers;
+  if (!text.startsWith('[')) return nameIn(names, text) ?? text;
+  const list = listIn(text);
+  return list === null ? text : list.map((item) => nameIn(names, item) ?? item).join('、');
+}
+
+function nameIn(names: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(names, key) ? names[key] : undefined;
+}
+
+function listIn(text: string): string[] | null {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.every((item) => typeof item === 'string') ? list : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import {
+  backUp,
+  type MemberBelongings,
+  type RemovalDeps,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { removeProfile } from '#server/features/members/profiles/pending-deletions.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
+import { pseudonym } from '#server/platform/ids.ts';
+import type { HeldJob } from '#server/platform/jobs/held-job.ts';
+import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import { jobKind } from '#server/platform/jobs/job-kind.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import * as store from './account-deletions.store.ts';
+
+interface DeletionJobDeps extends RemovalDeps {
+  log: Log;
+  belongings: readonly MemberBelongings[];
+}
+
+/** The deletion of an account after the grace period. */
+export const deletionKind = jobKind<{ userId: string }>({
+  name: 'account-deletion',
+  payload: z.strictObject({ userId: idSchema }),
+  key: ({ userId }) => userId,
+  userId: ({ userId }) => userId,
+});
+
+/** The member relies on the deletion, so the job is retried for days. */
+const ATTEMPTS = 100;
+
+/** Deletes accounts in small transactions. The next process continues the work of a stopped or killed one. */
+export function createDeletionJob(deps: DeletionJobDeps): Job {
+  return defineJob({
+    kind: deletionKind,
+    attempts: ATTEMPTS,
+    run: ({ userId }, job) => deleteAccount(deps, userId, job),
+  });
+}
+
+async function deleteAccount(deps: DeletionJobDeps, userId: string, job: HeldJob): Promise<void> {
+  const { database, log } = deps;
+  const deletion = await database.write(async (transaction) => {
+    await job.hold(transaction);
+    return store.beginDeletion(transaction, userId, new Date().toISOString());
+  });
+  if (!deletion) return;
+  for (const { deleteAll } of deps.belongings) {
+    for await (const _ of deleteAll(deps, userId)) job.signal.throwIfAborted();
+  }
+  await deleteMember(database, deletion, job);
+  log.info({ user: pseudonym(userId) }, 'account deleted');
+}
+
+/** Deletes the profile and everything that refers to it, and backs up the content that everybody could read. */
+async function deleteMember(
+  database: Database,
+  { user_id, deleted_by, deletion_reason, visibility_before }: AccountDeletionsTable,
+  job: HeldJob,
+): Promise<void> {
+  await database.write(async (transaction) => {
+    await job.end(transaction);
+    const removed = await removeProfile(transaction, user_id, visibility_before);
+    await backUp(transaction, {
+      type: 'user',
+      original_id: user_id,
+      ...removed,
+      author_id: user_id,
+      pictures: [],
+      isListed: deleted_by !== user_id,
+      deleted_by,
+      deletion_reason,
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import { DELETION_GRACE } from '#contract/foundations/limits.ts';
+import { isTypedUsername } from '#contract/foundations/names.ts';
+import {
+  type AnnounceSessionEnd,
+  endAllSessions,
+} from '#server/features/identity/sessions/sessions.service.ts';
+import {
+  changeLeaving,
+  lockAccount,
+} from '#server/features/members/profiles/pending-deletions.service.ts';
+import { readPrivateSettings } from '#server/features/members/profiles/private-settings.service.ts';
+import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
+import { refuseLastSuperAdmin } from '#server/features/team/admins/admins.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
+import { deletionKind } from './account-deletions.job.ts';
+import * as store from './account-deletions.store.ts';
+
+export { createDeletionJob } from './account-deletions.job.ts';
+
+export interface AccountDeps {
+  database: Database;
+  announceSessionEnd: AnnounceSessionEnd;
+}
+
+/** The deletion of an account: which account, who deletes it and why. */
+interface Deletion {
+  userId: string;
+  deletedBy: string;
+  reason: string;
+}
+
+/**
+ * Locks an account before it is hidden or shown again, and queues the copy of its visibility. Returns its username in
+ * lower case. Must be the first call of a transaction, because a slice of a copy locks the copy before the member.
+ * Throws not-found.
+ */
+export async function lockWithCopy(transaction: Queryable, userId: string): Promise<string> {
+  const username = await lockAccount(transaction, userId);
+  await queueAudienceCopy(transaction, userId);
+  return username;
+}
+
+/**
+ * Deletes the viewer's own account after the grace period. The viewer confirms by typing their username. Throws
+ * username-mismatch, last-super-admin.
+ */
+export async function deleteOwnAccount(
+  deps: AccountDeps,
+  { userId }: Viewer,
+  typed: string,
+): Promise<{ delete_after: string }> {
+  return deps.database.write(async (transaction, afterCommit) => {
+    const username = await lockWithCopy(transaction, userId);
+    if (!isTypedUsername(typed, username)) throw usernameMismatch();
+    const deletion = { userId, deletedBy: userId, reason: '本人による退会' };
+    return scheduleDeletion(deps, transaction, afterCommit, deletion);
+  });
+}
+
+/**
+ * Hides an account from everybody at once, ends its sessions, and schedules its deletion after the grace period. Runs
+ * in the transaction of the decision. A repeated call changes nothing, except that a decision of the team replaces the
+ * member's own request. The caller has called `lockWithCopy`. Throws last-super-admin.
+ */
+export async function scheduleDeletion(
+  { announceSessionEnd }: AccountDeps,
+  transaction: Queryable,
+  afterCommit: AfterCommit,
+  { userId, deletedBy, reason }: Deletion,
+): Promise<{ delete_after: string }> {
+  const known = await store.lockDeletion(transaction, userId);
+  if (known) {
+    const decision = { deleted_by: deletedBy, deletion_reason: reason };
+    if (known.deleted_by === userId) await store.updateDecision(transaction, userId, decision);
+    return { delete_after: known.delete_after };
+  }
+  await refuseLastSuperAdmin(transaction, userId);
+  const { profile_visibility } = await readPrivateSettings(transaction, userId);
+  const now = new Date();
+  const delete_after = new Date(now.getTime() + DELETION_GRACE).toISOString();
+  await store.insertDeletion(transaction, {
+    user_id: userId,
+    deleted_by: deletedBy,
+    deletion_reason: reason,
+    visibility_before: profile_visibility,
+    delete_after,
+    begun_at: null,
+  });
+  await enqueue(transaction, deletionKind, { userId }, { at: delete_after });
+  await changeLeaving(transaction, userId, {
+    leaving_at: now.toISOString(),
+    profile_visibility: 'private',
+  });
+  await endAllSessions(transaction, afterCommit, announceSessionEnd, userId);
+  return { delete_after };
+}
+
+/**
+ * Restores the viewer's account as it was. A repeated call changes nothing. Throws deletion-begun, and
+ * permission-denied when somebody else deletes the account.
+ */
+export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<void> {
+  await deps.database.write(async (transaction) => {
+    // Without a pending deletion, a running copy must not start again.
+    if (!(await store.findDeletion(transaction, userId))) return;
+    await lockWithCopy(transaction, userId);
+    const deletion = await store.lockDeletion(transaction, userId);
+    if (!deletion) return;
+    if (deletion.deleted_by !== userId) throw new AppError('permission-denied');
+    await takeBack(transaction, deletion);
+  });
+}
+
+/**
+ * Restores an account that the team deletes, in the transaction of the decision. The caller has called `lockWithCopy`.
+ * Returns false when there is nothing to restore. Throws deletion-begun, and permission-denied when the member has
+ * requested the deletion.
+ */
+export async function restoreForTeam(transaction: Queryable, userId: string): Promise<boolean> {
+  const deletion = await store.lockDeletion(transaction, userId);
+  if (!deletion) return false;
+  if (deletion.deleted_by === userId) throw new AppError('permission-denied');
+  await takeBack(transaction, deletion);
+  return true;
+}
+
+async function takeBack(
+  transaction: Queryable,
+  { user_id, begun_at, delete_after, visibility_before }: AccountDeletionsTable,
+): Promise<void> {
+  if (begun_at !== null || delete_after <= new Date().toISOString()) throw deletionBegun();
+  await store.removeDeletion(transaction, user_id);
+  await cancelJob(transaction, deletionKind, user_id);
+  await changeLeaving(transaction, user_id, {
+    leaving_at: null,
+    profile_visibility: visibility_before,
+  });
+}
+
+/** The pending deletion of an account, with who requested it and why. Returns null when there is none. */
+export async function findDeletion(
+  database: Queryable,
+  userId: string,
+): Promise<AccountDeletionsTable | null> {
+  return store.findDeletion(database, userId);
+}
+
+function usernameMismatch(): AppError {
+  const message = 'ユーザーIDが違います';
+  return new AppError('invalid-argument', message, {
+    reason: 'username-mismatch',
+    fields: { username: message },
+  });
+}
+
+function deletionBegun(): AppError {
+  return new AppError('failed-precondition', '削除が始まっているため、元に戻せません', {
+    reason: 'deletion-begun',
+  });
+}

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CommentThread } from '#contract/comments/comments.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { requestDeletion, signInAgain } from './account-deletions.testing.ts';
+
+const site = useTestApp();
+
+let leaver: TestClient;
+let fan: TestClient;
+let postId: string;
+let fansPost: string;
+
+beforeAll(async () => {
+  leaver = await site().member({ username: 'leaver', display_name: 'さようなら' });
+  fan = await site().member({ username: 'fan' });
+  const fields = { category: 'fanart' as const, character_tags: ['わかれ'] };
+  const mine = { ...fields, title: '最後の投稿', requestId: 'leaving-post-0001' };
+  postId = (await leaver.call('createPost', mine)).post.id;
+  const theirs = { ...fields, title: 'ファンの投稿', requestId: 'leaving-post-0002' };
+  fansPost = (await fan.call('createPost', theirs)).post.id;
+  await fan.call('followUser', { targetUserId: leaver.id });
+  await leaver.call('followUser', { targetUserId: fan.id });
+  await fan.call('setBookmark', { postId, bookmarked: true });
+  await fan.call('likePost', { postId, count: 1, batchId: 'leaving-batch-0001' });
+  await leaver.call('likePost', { postId: fansPost, count: 1, batchId: 'leaving-batch-0002' });
+  const words = { postId: fansPost, content: 'またね', requestId: 'leaving-comment-1' };
+  await leaver.call('addComment', words);
+  await requestDeletion(leaver, 'leaver');
+});
+
+const ids = async (path: string) =>
+  (await fan.get<Page<{ id: string }>>(path)).items.map(({ id }) => id);
+
+describe('a member with a pending deletion is hidden from others at once', () => {
+  it.each([
+    ['the feed', () => '/api/posts?sort=recent'],
+    ['the feed of followed members', () => '/api/posts?sort=following'],
+    ['recommendations', () => '/api/posts?sort=recommended'],
+    ['the page of a tag', () => '/api/posts?tags=わかれ'],
+    ['saved posts', () => '/api/bookmarks'],
+    ['liked posts', () => '/api/liked-posts'],
+  ])('in %s [ACC-12]', async (_, path) => {
+    expect(await ids(path())).not.toContain(postId);
+  });
+
+  it.each([
+    ['the search of people', () => '/api/search?type=users&q=さようなら'],
+    ['the search of posts', () => '/api/search?type=posts&q=最後の投稿'],
+    ['related posts', () => `/api/posts/${fansPost}/related`],
+    ['the likers of a post', () => `/api/posts/${fansPost}/likes`],
+    ['the own followers', () => `/api/users/${fan.id}/followers`],
+    ['the members one follows', () => `/api/users/${fan.id}/following`],
+  ])('in %s [ACC-12]', async (_, path) => {
+    expect(JSON.stringify(await fan.get(path()))).not.toContain(leaver.id);
+  });
+
+  it.each([
+    ['the profile', () => `/api/users/${leaver.id}`],
+    ['the profile by username', () => '/api/users/@leaver'],
+    ['the posts', () => `/api/users/${leaver.id}/posts`],
+    ['the followers', () => `/api/users/${leaver.id}/followers`],
+    ['a post', () => `/api/posts/${postId}`],
+    ['the preview of a post', () => `/api/posts/${postId}/preview`],
+    ['a shared profile', () => `/user/${leaver.id}`],
+    ['a shared post', () => `/posts/${postId}`],
+  ])('at %s [ACC-12]', async (_, path) => {
+    for (const client of [fan, site().visitor()]) {
+      const response = await client.fetch(path());
+      // Some routes ask visitors to sign in, whether or not the content exists.
+      expect([401, 404], path()).toContain(response.status);
+      expect(await response.text()).not.toContain('さようなら');
+    }
+  });
+
+  it('as the author of comments, which look deleted and cannot be answered [ACC-12]', async () => {
+    const path = `/api/posts/${fansPost}/comments`;
+    const { items } = await fan.get<Page<CommentThread>>(path);
+    expect(items).toMatchObject([{ state: 'deleted', content: '', author: null }]);
+    const answer = { postId: fansPost, content: 'え', requestId: 'leaving-comment-2' };
+    const refused = failureOf(fan.call('addComment', { ...answer, parentId: items[0]?.id ?? '' }));
+    expect((await refused).envelope.status).toBe('NOT_FOUND');
+  });
+
+  it('for members who want to follow them', async () => {
+    const other = await site().member();
+    const failure = await failureOf(other.call('followUser', { targetUserId: leaver.id }));
+    expect(failure.envelope.status).toBe('NOT_FOUND');
+  });
+});
+
+it('admins who manage members still find them [ACC-12]', async () => {
+  const admin = await site().member({ rank: 'admin' });
+  expect((await admin.fetch(`/api/users/${leaver.id}`)).status).toBe(200);
+  const moderator = await site().member({ rank: 'moderator' });
+  expect((await moderator.fetch(`/api/posts/${postId}`)).status).toBe(200);
+});
+
+it('everything is shown again when the account is restored [ACC-14]', async () => {
+  const back = await signInAgain(site(), leaver);
+  await back.call('restoreAccount', {});
+  expect((await fan.fetch(`/api/users/${leaver.id}`)).status).toBe(200);
+  const post = await fan.get<PostCard>(`/api/posts/${postId}`);
+  expect(post).toMatchObject({ id: postId, likes_count: 1, bookmarked: true });
+  const { items } = await fan.get<Page<CommentThread>>(`/api/posts/${fansPost}/comments`);
+  expect(items).toMatchObject([{ state: 'shown', content: 'またね' }]);
+  await runJobs(site(), 'audience-copy');
+  expect(await ids('/api/posts?sort=recent')).toContain(postId);
+});

@@ -1,0 +1,6 @@
+import { registerAccountDeletions } from './account-deletions/account-deletions.routes.ts';
+import { registerDataExports } from './data-exports/data-exports.routes.ts';
+import { registerSettings } from './member-settings/member-settings.routes.ts';
+
+/** The registrations of the area. */
+export const accountsArea = [registerSettings, registerDataExports, registerAccountDeletions];

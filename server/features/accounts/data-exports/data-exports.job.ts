@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { EXPORT_LIFETIME } from '#contract/foundations/limits.ts';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import { notifyFromSite } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { putZip } from '#server/platform/files/zip.ts';
+import { randomName } from '#server/platform/ids.ts';
+import { type HeldJob, JobLost } from '#server/platform/jobs/held-job.ts';
+import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import { jobKind } from '#server/platform/jobs/job-kind.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import * as store from './data-exports.store.ts';
+import { ARCHIVES } from './data-exports.sweep.ts';
+import { archiveEntries } from './export-archive.ts';
+import { Progress } from './export-progress.ts';
+import { exportedTables } from './exported-tables.ts';
+
+interface ExportDeps {
+  database: Database;
+  files: Files;
+  log: Log;
+  env: { exportBytes: number };
+}
+
+interface RequestedExport {
+  exportId: string;
+  userId: string;
+}
+
+/** Builds the archive of an export. */
+export const exportKind = jobKind<RequestedExport>({
+  name: 'data-export',
+  payload: z.strictObject({ exportId: idSchema, userId: idSchema }),
+  key: ({ exportId }) => exportId,
+  userId: ({ userId }) => userId,
+});
+
+/**
+ * Builds one archive at a time, unless the archives already fill the allowed space. An interrupted archive starts again
+ * from the beginning, because a ZIP file cannot be continued.
+ */
+export function createExportJob(deps: ExportDeps): Job {
+  const { database, env } = deps;
+  return defineJob({
+    kind: exportKind,
+    attempts: 3,
+    mayBegin: async () => (await store.sumArchives(database.read)) < env.exportBytes,
+    run: (requested, job) => makeArchive(deps, requested, job),
+    settle: async (transaction, { exportId }, status) => {
+      await store.updateExport(transaction, exportId, { status });
+    },
+  });
+}
+
+async function makeArchive(
+  { database, files, log }: ExportDeps,
+  { exportId, userId }: RequestedExport,
+  job: HeldJob,
+): Promise<void> {
+  const pictures = await store.countPictures(database.read, userId);
+  const total = pictures + exportedTables.length;
+  const progress = new Progress({ database, job, exportId, total });
+  if (!(await progress.begin())) return;
+  const archive = `${ARCHIVES}/${randomName(32)}.zip`;
+  await putZip(files, archive, archiveEntries({ database, files, log }, userId, progress));
+  const { length: bytes } = (await files.open(archive)) ?? { length: 0 };
+  const expires_at = new Date(Date.now() + EXPORT_LIFETIME).toISOString();
+  try {
+    await database.write(async (transaction) => {
+      await job.end(transaction);
+      const ready = { status: 'ready', archive, bytes, expires_at } as const;
+      if (!(await store.updateExport(transaction, exportId, ready))) throw new JobLost();
+      await notifyFromSite(transaction, 'data-export', { to: userId, relatedId: exportId });
+    });
+  } catch (error) {
+    if (error instanceof JobLost) await files.delete(archive);
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { archiveUrl, type DataExportState } from '#contract/accounts/data-exports.ts';
+import { safeFileName } from '#contract/foundations/file-name.ts';
+import { EXPORT_INTERVAL } from '#contract/foundations/limits.ts';
+import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { DataExportsTable } from '#server/platform/database/tables.ts';
+import type { Files, LargeFile } from '#server/platform/files/files.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
+import { exportKind } from './data-exports.job.ts';
+import { dataExportRow } from './data-exports.rows.ts';
+import * as store from './data-exports.store.ts';
+
+export { createExportJob } from './data-exports.job.ts';
+export { sumArchives } from './data-exports.store.ts';
+export { deleteExpiredExports } from './data-exports.sweep.ts';
+export { exportedTables, leftOutColumns } from './exported-tables.ts';
+
+/** Reads the viewer's export and the time at which the next one can be requested. */
+export async function readExportState(
+  database: Database,
+  { userId }: Viewer,
+): Promise<DataExportState> {
+  return toState(await store.findExport(database.read, userId), Date.now());
+}
+
+/**
+ * Requests an archive of all data of the viewer. Returns the current export while it is being built. Throws
+ * export-too-soon within a day of the last export, unless that one failed.
+ */
+export async function requestExport(database: Database, viewer: Viewer): Promise<DataExportState> {
+  const { userId } = viewer;
+  const now = Date.now();
+  return database.write(async (transaction) => {
+    await lockProfiles(transaction, [userId]);
+    const last = await store.findExport(transaction, userId);
+    if (last && isUnderWay(last)) return toState(last, now);
+    refuseTooSoon(last, now);
+    // Failed exports can be repeated, but not without limit.
+    await countUse(transaction, viewer, 'exports');
+    return toState(await begin(transaction, userId, now), now);
+  });
+}
+
+async function begin(
+  transaction: Queryable,
+  user_id: string,
+  now: number,
+): Promise<DataExportsTable> {
+  await remove(transaction, user_id);
+  const row = dataExportRow({ user_id, requested_at: new Date(now).toISOString() });
+  await store.insertExport(transaction, row);
+  await enqueue(transaction, exportKind, { exportId: row.id, userId: user_id });
+  return row;
+}
+
+/** Deletes the export of a member and its job. Returns its archive, or null when there is none. */
+async function remove(transaction: Queryable, userId: string): Promise<string | null> {
+  const row = await store.deleteExport(transaction, userId);
+  if (row) await cancelJob(transaction, exportKind, row.id);
+  return row?.archive ?? null;
+}
+
+function isUnderWay({ status }: DataExportsTable): boolean {
+  return status === 'waiting' || status === 'running';
+}
+
+/** The time at which the next export can be requested, in milliseconds. */
+function nextAt(last: DataExportsTable | null): number {
+  if (!last || last.status === 'failed') return 0;
+  return Date.parse(last.requested_at) + EXPORT_INTERVAL;
+}
+
+function refuseTooSoon(last: DataExportsTable | null, now: number): void {
+  const wait = nextAt(last) - now;
+  if (wait <= 0) return;
+  throw new AppError('resource-exhausted', 'データの書き出しは1日に1回までです', {
+    reason: 'export-too-soon',
+    retry_after: Math.ceil(wait / 1000),
+  });
+}
+
+function toState(row: DataExportsTable | null, now: number): DataExportState {
+  const next = nextAt(row);
+  const next_at = next > now ? new Date(next).toISOString() : null;
+  if (!row || isExpired(row, now)) return { export: null, next_at };
+  const { id, status, items_done, items_total, bytes, requested_at, expires_at } = row;
+  const progress = status === 'ready' ? 1 : items_done / Math.max(1, items_total);
+  const url = status === 'ready' ? archiveUrl(id) : null;
+  return { export: { id, status, progress, bytes, requested_at, url, expires_at }, next_at };
+}
+
+function isExpired({ expires_at }: DataExportsTable, now: number): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= now;
+}
+
+/**
+ * Opens the archive of the viewer's export, with its download name. Throws the same not-found when the export is not
+ * ready, has expired, does not exist or belongs to another member.
+ */
+export async function openArchive(
+  { database, files }: { database: Database; files: Files },
+  { userId }: Viewer,
+  exportId: string,
+): Promise<{ name: string; file: LargeFile }> {
+  const row = await store.findExport(database.read, userId);
+  const isOpen = row?.id === exportId && row.archive !== null && !isExpired(row, Date.now());
+  const file = isOpen && row.archive !== null ? await files.open(row.archive) : null;
+  if (!row || !file) {
+    throw new AppError('not-found', 'ダウンロードできるデータが見つかりませんでした');
+  }
+  return { name: safeFileName(`hiroba-${row.requested_at.slice(0, 10)}.zip`), file };
+}
+
+/** Returns the export of a member and its archive. */
+export const exportOfMember: MemberBelongings = {
+  columns: ['data_exports.user_id'],
+  async *deleteAll({ database, files }, userId) {
+    const archive = await database.write((transaction) => remove(transaction, userId));
+    if (archive !== null) await files.delete(archive);
+    yield;
+  },
+};

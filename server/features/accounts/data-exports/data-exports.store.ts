@@ -1,0 +1,88 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { DataExportsTable } from '#server/platform/database/tables.ts';
+
+/** Returns the latest export of a member, or null. */
+export async function findExport(
+  database: Queryable,
+  userId: string,
+): Promise<DataExportsTable | null> {
+  const row = await database
+    .selectFrom('data_exports')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores an export. */
+export async function insertExport(transaction: Queryable, row: DataExportsTable): Promise<void> {
+  await transaction.insertInto('data_exports').values(row).execute();
+}
+
+/** The total size in bytes of all archives that can be downloaded. */
+export async function sumArchives(database: Queryable): Promise<number> {
+  const { bytes } = await database
+    .selectFrom('data_exports')
+    .where('status', '=', 'ready')
+    .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
+/** Changes an export. Returns whether it still exists. */
+export async function updateExport(
+  database: Queryable,
+  id: string,
+  change: Partial<DataExportsTable>,
+): Promise<boolean> {
+  const row = await database
+    .updateTable('data_exports')
+    .set(change)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The number of pictures of a member. */
+export async function countPictures(database: Queryable, userId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('files')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes the exports whose archives have expired by `now`. Returns their archives. */
+export async function deleteExpired(transaction: Queryable, now: string): Promise<string[]> {
+  const rows = await transaction
+    .deleteFrom('data_exports')
+    .where('expires_at', '<=', now)
+    .returning('archive')
+    .execute();
+  return rows.flatMap(({ archive }) => archive ?? []);
+}
+
+/** Returns the files that belong to an export. */
+export async function archivesAmong(database: Queryable, keys: string[]): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('data_exports')
+    .where('archive', 'in', keys)
+    .select('archive')
+    .execute();
+  return new Set(rows.flatMap(({ archive }) => archive ?? []));
+}
+
+/** Deletes the export of a member and returns it. Returns null when there is none. */
+export async function deleteExport(
+  database: Queryable,
+  userId: string,
+): Promise<DataExportsTable | null> {
+  const row = await database
+    .deleteFrom('data_exports')
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}

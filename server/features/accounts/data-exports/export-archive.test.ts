@@ -1,0 +1,114 @@
+import { beforeAll, expect, it } from 'vitest';
+import { privateProfileRow } from '#server/features/members/profiles/profiles.rows.ts';
+import { flatPicture } from '#server/testing/pictures.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
+import { exportedTables } from './data-exports.service.ts';
+import { downloadArchive, makeExport } from './data-exports.testing.ts';
+
+const site = useTestApp();
+
+let member: TestClient;
+let other: TestClient;
+let postId: string;
+let theirPost: string;
+let imageKey: string;
+let archive: Map<string, Buffer>;
+
+// One member uses every feature, and the archive contains all of it.
+beforeAll(async () => {
+  member = await site().member({ display_name: 'ことり', username: 'kotori' });
+  other = await site().member({ display_name: 'つきしま' });
+  const picture = await flatPicture({ width: 60, height: 40 }).png().toBuffer();
+  imageKey = (await upload(member, picture)).key;
+  const fields = { category: 'fanart' as const, requestId: 'export-post-00001' };
+  const created = await member.call('createPost', {
+    ...fields,
+    title: '星の夜',
+    content: '「引用」\n改行',
+    image_key: imageKey,
+    character_tags: ['ほし', 'つき'],
+  });
+  postId = created.post.id;
+  await member.call('createDraft', { title: '書きかけ', requestId: 'export-draft-0001' });
+  const theirs = { ...fields, requestId: 'export-post-00002', title: 'ほかの人の投稿' };
+  theirPost = (await other.call('createPost', theirs)).post.id;
+  await member.call('likePost', { postId: theirPost, count: 3, batchId: 'export-batch-00001' });
+  await member.call('setBookmark', { postId: theirPost, bookmarked: true });
+  await member.call('followUser', { targetUserId: other.id });
+  await other.call('followUser', { targetUserId: member.id });
+  const comment = { postId: theirPost, content: 'すてきです', requestId: 'export-comment-1' };
+  await member.call('addComment', comment);
+  const report = { targetType: 'user', targetId: other.id, reason: 'other' } as const;
+  await member.call('reportContent', { ...report, detail: 'ためし' });
+  await makeExport(site(), member);
+  archive = await downloadArchive(member);
+});
+
+const read = (file: string): unknown => JSON.parse(String(archive.get(file)));
+
+it('has a file for each kind of data and describes every field in Japanese [ACC-03]', () => {
+  const expected = ['README.txt', ...exportedTables.map(({ file }) => file)];
+  expect([...archive.keys()]).toEqual([...expected, `pictures/${imageKey}`]);
+  const readme = String(archive.get('README.txt'));
+  expect(readme).toContain('posts.json: 公開した投稿（一覧）');
+  for (const { file, fields } of exportedTables) {
+    const [, section = ''] = readme.split(`\n${file}: `);
+    const described = [...(section.split('\n\n')[0] ?? '').matchAll(/^- (\w+): /gm)];
+    expect([file, ...described.map(([, name]) => name)]).toEqual([file, ...Object.keys(fields)]);
+  }
+});
+
+it('contains the profile with its private fields', () => {
+  const { email } = privateProfileRow({ id: member.id, email: `${member.id}@test.invalid` });
+  expect(read('profile.json')).toMatchObject({ id: member.id, username: 'kotori', post_count: 1 });
+  expect(read('settings.json')).toMatchObject({ email, profile_visibility: 'public' });
+});
+
+it('contains posts and drafts, with the tags as a list', () => {
+  const fields = { id: postId, content: '「引用」\n改行', character_tags: ['ほし', 'つき'] };
+  expect(read('posts.json')).toEqual([expect.objectContaining({ ...fields, image_key: imageKey })]);
+  expect(read('drafts.json')).toEqual([
+    expect.objectContaining({ title: '書きかけ', category: null, character_tags: [] }),
+  ]);
+});
+
+it('contains the pictures as the site stores them, and says so [ACC-03]', async () => {
+  const stored = await site().files.read(imageKey);
+  expect(archive.get(`pictures/${imageKey}`)?.equals(stored ?? Buffer.alloc(0))).toBe(true);
+  expect(read('pictures.json')).toEqual([
+    expect.objectContaining({ key: imageKey, width: 60, height: 40, is_animated: false }),
+  ]);
+  expect(String(archive.get('README.txt'))).toContain('アップロードした元のファイルは');
+});
+
+it.each([
+  ['likes.json', () => ({ post_id: theirPost, count: 3 })],
+  ['bookmarks.json', () => ({ post_id: theirPost })],
+  ['comments.json', () => ({ post_id: theirPost, content: 'すてきです', state: 'shown' })],
+  ['following.json', () => ({ following_id: other.id })],
+  ['followers.json', () => ({ follower_id: other.id })],
+  ['notifications.json', () => ({ type: 'follow', from_user_name: 'つきしま' })],
+  ['reports.json', () => ({ target_id: other.id, detail: 'ためし' })],
+  ['sessions.json', () => ({ created_at: expect.any(String) })],
+])('contains the activity of the member: %s [ACC-03]', (file, expected) => {
+  expect(read(file)).toEqual([expect.objectContaining(expected())]);
+});
+
+it.each(['wallets.json', 'nfts.json', 'events.json', 'read-notifications.json'])(
+  'has an empty list when there is no data: %s',
+  (file) => {
+    expect(read(file)).toEqual([]);
+  },
+);
+
+it('contains no secrets and no private data of others [ACC-05]', async () => {
+  const all = [...archive.values()].map(String).join('\n');
+  const { read: database } = site().database;
+  const sessions = await database.selectFrom('sessions').select('id_hash').execute();
+  const secrets = [member.cookie, member.token, `${other.id}@test.invalid`, 'ほかの人の投稿'];
+  for (const secret of [...secrets, ...sessions.map(({ id_hash }) => id_hash)]) {
+    expect(all).not.toContain(secret);
+  }
+});

@@ -1,0 +1,64 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import type { ZipEntry } from '#server/platform/files/zip.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Progress } from './export-progress.ts';
+import { readme } from './export-readme.ts';
+import { type ExportedTable, exportedTables } from './exported-tables.ts';
+import { readPictures, readRows } from './member-rows.store.ts';
+
+interface ArchiveDeps {
+  database: Database;
+  files: Files;
+  log: Log;
+}
+
+/** The files of an archive: a description, the rows of each table as JSON, and the pictures. */
+export async function* archiveEntries(
+  deps: ArchiveDeps,
+  userId: string,
+  progress: Progress,
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'README.txt', content: [readme(exportedTables)], compress: true };
+  for (const table of exportedTables) {
+    const content = jsonOf(deps.database, table, userId, progress);
+    yield { name: table.file, content, compress: true };
+    await progress.advance(1);
+  }
+  yield* pictureEntries(deps, userId, progress);
+}
+
+/** The rows of a table as JSON, read in pages: a list, or an object when a member has one row. */
+async function* jsonOf(
+  database: Database,
+  table: ExportedTable,
+  userId: string,
+  progress: Progress,
+): AsyncGenerator<string> {
+  let isFirst = true;
+  if (!table.isSingle) yield '[\n';
+  for await (const rows of readRows(database.read, table, userId)) {
+    const text = rows.map((row) => JSON.stringify(row, null, table.isSingle ? 2 : undefined));
+    if (text.length > 0) yield (isFirst ? '' : ',\n') + text.join(',\n');
+    isFirst = false;
+    await progress.advance(0);
+  }
+  yield table.isSingle ? '\n' : '\n]\n';
+}
+
+async function* pictureEntries(
+  { database, files, log }: ArchiveDeps,
+  userId: string,
+  progress: Progress,
+): AsyncGenerator<ZipEntry> {
+  for await (const pictures of readPictures(database.read, userId)) {
+    for (const { key, created_at } of pictures) {
+      const bytes = await files.read(key);
+      if (bytes) {
+        const modifiedAt = new Date(created_at);
+        yield { name: `pictures/${key}`, content: [bytes], compress: false, modifiedAt };
+      } else log.warn({ file: key }, 'a picture is missing in an export');
+      await progress.advance(1);
+    }
+  }
+}

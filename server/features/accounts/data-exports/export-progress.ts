@@ -1,0 +1,51 @@
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type HeldJob, JobLost } from '#server/platform/jobs/held-job.ts';
+import * as store from './data-exports.store.ts';
+
+const SAVE_INTERVAL = SECOND;
+
+interface ProgressDeps {
+  database: Database;
+  job: HeldJob;
+  exportId: string;
+  /** The number of items. */
+  total: number;
+}
+
+/** The progress of an export, as its member sees it. */
+export class Progress {
+  readonly #deps: ProgressDeps;
+  #done = 0;
+  #savedAt = 0;
+
+  constructor(deps: ProgressDeps) {
+    this.#deps = deps;
+  }
+
+  /** Returns whether the export still exists. */
+  begin(): Promise<boolean> {
+    return this.#save();
+  }
+
+  /**
+   * Counts finished items and saves the count every second. Called with 0 during a long item. Throws when the export
+   * must stop, because the process stops or another process has taken over.
+   */
+  async advance(items: number): Promise<void> {
+    this.#deps.job.signal.throwIfAborted();
+    this.#done += items;
+    const isDue = Date.now() - this.#savedAt >= SAVE_INTERVAL;
+    if (isDue && !(await this.#save())) throw new JobLost();
+  }
+
+  async #save(): Promise<boolean> {
+    const { database, job, exportId, total } = this.#deps;
+    this.#savedAt = Date.now();
+    return database.write(async (transaction) => {
+      await job.hold(transaction);
+      const change = { status: 'running', items_done: this.#done, items_total: total } as const;
+      return store.updateExport(transaction, exportId, change);
+    });
+  }
+}

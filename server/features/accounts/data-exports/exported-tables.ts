@@ -1,0 +1,602 @@
+import { splitTags } from '#server/features/posts/posts/posts.service.ts';
+import { type ExportedTable, exported } from './exported-table.ts';
+
+export type { ExportedTable } from './exported-table.ts';
+
+const profile = exported({
+  table: 'profiles',
+  file: 'profile.json',
+  title: 'プロフィール',
+  member: 'id',
+  order: { id: 'id' },
+  isSingle: true,
+  fields: {
+    id: 'あなたのID',
+    username: 'ユーザーID',
+    display_name: '表示名',
+    bio: '自己紹介',
+    avatar_key: 'アイコンの画像（picturesフォルダーの中のファイル）',
+    cover_key: 'カバーの画像（picturesフォルダーの中のファイル）',
+    website: 'ウェブサイト',
+    location: '場所',
+    is_verified: '認証マークの有無',
+    is_holder: 'ホルダーマークの有無',
+    is_profile_complete: 'プロフィールの設定が済んでいるか',
+    post_count: '公開している投稿の数',
+    follower_count: 'フォロワーの数',
+    following_count: 'フォローしている人の数',
+    created_at: '登録した日時',
+    updated_at: 'プロフィールを最後に変えた日時',
+  },
+  omitted: ['username_lower', 'display_name_lower'],
+});
+
+const formerUsernames = exported({
+  table: 'former_usernames',
+  file: 'former-usernames.json',
+  title: '前に使っていたユーザーID',
+  member: 'user_id',
+  order: { id: 'username_lower' },
+  fields: { username_lower: 'ユーザーID', expires_at: 'あなたにつながる期限' },
+  omitted: ['user_id'],
+});
+
+const settings = exported({
+  table: 'private_profiles',
+  file: 'settings.json',
+  title: '非公開のプロフィールと設定',
+  member: 'id',
+  order: { id: 'id' },
+  isSingle: true,
+  fields: {
+    email: 'メールアドレス',
+    profile_visibility:
+      'プロフィールの公開範囲（public＝全体、followers＝フォロワー、private＝非公開）',
+    message_privacy:
+      'メッセージを受け取る相手（everyone＝全員、followers＝フォロワー、nobody＝なし）',
+    allow_messages: 'メッセージを受け取るか',
+    email_notifications: 'メールで通知を受け取るか',
+    push_notifications: 'プッシュ通知を受け取るか',
+    wallet_address: 'ウォレットアドレス',
+    blocked_at: '運営により利用を停止された日時',
+    blocked_until: '利用の停止が終わる日時（期限がない場合は空）',
+    blocked_reason: '利用を停止された理由',
+  },
+  omitted: ['id', 'is_profile_complete', 'hides_others', 'leaving_at'],
+});
+
+const notificationOptOuts = exported({
+  table: 'notification_opt_outs',
+  file: 'notifications-off.json',
+  title: '受け取らない通知',
+  member: 'user_id',
+  order: { id: 'type' },
+  fields: { type: '通知の種類' },
+  omitted: ['user_id'],
+});
+
+const mutes = exported({
+  table: 'mutes',
+  file: 'mutes.json',
+  title: 'ミュート',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    kind: '種類（user＝人、word＝言葉、tag＝タグ）',
+    value: '相手のID、言葉、タグ',
+    expires_at: '終わる日時',
+    created_at: 'ミュートした日時',
+  },
+  omitted: ['id', 'user_id', 'folded', 'muted_id'],
+});
+
+const blocks = exported({
+  table: 'blocks',
+  file: 'blocks.json',
+  title: 'ブロックした人',
+  member: 'blocker_id',
+  order: { time: 'created_at', id: 'blocked_id' },
+  fields: { blocked_id: '相手のID', created_at: 'ブロックした日時' },
+  omitted: ['blocker_id'],
+});
+
+const identities = exported({
+  table: 'identities',
+  file: 'sign-in.json',
+  title: 'ログインに使うアカウント',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'subject' },
+  fields: {
+    issuer: 'ログインサービス',
+    subject: 'ログインサービスでのあなたのID',
+    created_at: '最初にログインした日時',
+  },
+  omitted: ['user_id'],
+});
+
+const sessions = exported({
+  table: 'sessions',
+  file: 'sessions.json',
+  title: 'ログイン中の端末',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id_hash' },
+  fields: {
+    browser: 'ブラウザー',
+    system: '端末のOS',
+    network: 'ネットワーク（アドレスの一部）',
+    created_at: 'ログインした日時',
+    last_seen_at: '最後に使った日時',
+    expires_at: 'ログインの期限',
+  },
+  omitted: ['id_hash', 'user_id'],
+});
+
+const postFields = {
+  id: '投稿のID',
+  title: 'タイトル',
+  content: '本文',
+  category: 'カテゴリー（fanart、illustration、photo、other）',
+  character_tags: 'タグ',
+  image_key: '画像（picturesフォルダーの中のファイル）',
+  image_alt: '画像の説明',
+  image_focal_x: '画像の中心にしたい位置（左から何％）',
+  image_focal_y: '画像の中心にしたい位置（上から何％）',
+  video_url: '動画のURL',
+  likes_count: 'いいねの数',
+  comments_count: 'コメントの数',
+  created_at: '公開した日時（下書きでは作った日時）',
+  published_at: '最初に公開した日時',
+  edited_at: '公開のあとに編集した日時',
+  hidden_at: '運営が非表示にした日時',
+  hidden_reason: '運営が非表示にした理由',
+  updated_at: '最後に変わった日時',
+};
+
+const postsOf = {
+  table: 'posts',
+  member: 'user_id',
+  fields: postFields,
+  omitted: ['user_id', 'is_draft', 'is_published', 'audience', 'request_id', 'hidden_by'],
+  convert: { character_tags: (value: unknown) => splitTags(String(value)) },
+} as const;
+
+const posts = exported({
+  ...postsOf,
+  file: 'posts.json',
+  title: '公開した投稿',
+  order: { time: 'created_at', id: 'id' },
+  only: { is_published: true },
+});
+
+const drafts = exported({
+  ...postsOf,
+  file: 'drafts.json',
+  title: '下書き',
+  order: { time: 'updated_at', id: 'id' },
+  only: { is_draft: true },
+});
+
+const pictures = exported({
+  table: 'files',
+  file: 'pictures.json',
+  title: 'アップロードした画像',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'key' },
+  fields: {
+    key: 'picturesフォルダーの中のファイル',
+    width: '幅（ピクセル）',
+    height: '高さ（ピクセル）',
+    bytes: '大きさ（バイト）',
+    is_animated: 'アニメーションか',
+    created_at: 'アップロードした日時',
+  },
+  omitted: ['user_id', 'placeholder', 'request_id'],
+});
+
+const comments = exported({
+  table: 'comments',
+  file: 'comments.json',
+  title: '書いたコメント',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  // An empty row is the placeholder of a deleted comment, which may be somebody else's.
+  except: { state: 'deleted' },
+  fields: {
+    id: 'コメントのID',
+    post_id: '投稿のID（投稿へのコメント）',
+    event_id: 'イベントのID（イベントへのコメント）',
+    parent_id: '返信先のコメントのID',
+    content: '内容',
+    state: '状態（shown＝表示中、hidden＝非表示）',
+    hidden_at: '運営が非表示にした日時',
+    hidden_reason: '運営が非表示にした理由',
+    created_at: '書いた日時',
+  },
+  omitted: ['user_id', 'request_id', 'hidden_by'],
+});
+
+const likes = exported({
+  table: 'likes',
+  file: 'likes.json',
+  title: '押したいいね',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'post_id' },
+  fields: {
+    post_id: '投稿のID',
+    count: 'いいねした回数',
+    created_at: '最初にいいねした日時',
+    updated_at: '最後にいいねした日時',
+  },
+  omitted: ['user_id'],
+});
+
+const bookmarks = exported({
+  table: 'bookmarks',
+  file: 'bookmarks.json',
+  title: '保存した投稿',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'post_id' },
+  fields: { post_id: '投稿のID', created_at: '保存した日時' },
+  omitted: ['user_id'],
+});
+
+const following = exported({
+  table: 'follows',
+  file: 'following.json',
+  title: 'フォローしている人',
+  member: 'follower_id',
+  order: { time: 'created_at', id: 'following_id' },
+  fields: { following_id: '相手のID', created_at: 'フォローした日時' },
+  omitted: ['follower_id'],
+});
+
+const followers = exported({
+  table: 'follows',
+  file: 'followers.json',
+  title: 'フォロワー',
+  member: 'following_id',
+  order: { time: 'created_at', id: 'follower_id' },
+  fields: { follower_id: '相手のID', created_at: 'フォローされた日時' },
+  omitted: ['following_id'],
+});
+
+const notifications = exported({
+  table: 'notifications',
+  file: 'notifications.json',
+  title: '届いた通知',
+  member: 'target_user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    id: '通知のID',
+    type: '種類',
+    title: '見出し',
+    content: '内容',
+    from_user_id: '相手のID',
+    from_user_name: '相手の名前',
+    related_id: '関係する投稿や人のID',
+    created_at: '届いた日時',
+  },
+  omitted: [
+    'priority',
+    'target_audience',
+    'target_user_id',
+    'is_active',
+    'image_key',
+    'expires_at',
+    'created_by',
+    'updated_at',
+    'shown_at',
+    'others_count',
+    'related_kind',
+    'to_tell_at',
+    'request_id',
+    'reads_count',
+  ],
+});
+
+const receivedNotifications = exported({
+  table: 'notification_targets',
+  file: 'received-notifications.json',
+  title: '通知とお知らせの既読',
+  member: 'user_id',
+  order: { id: 'notification_id' },
+  fields: {
+    notification_id: '通知やお知らせのID',
+    shown_at: '届いた日時',
+    read_at: '読んだ日時',
+  },
+  omitted: ['user_id', 'is_announcement'],
+});
+
+const readMark = exported({
+  table: 'notification_read_marks',
+  file: 'read-until.json',
+  title: '「すべて既読にする」を使った日時',
+  member: 'user_id',
+  order: { id: 'user_id' },
+  isSingle: true,
+  fields: { read_until: 'この日時までの通知を既読にした' },
+  omitted: ['user_id'],
+});
+
+const readNotifications = exported({
+  table: 'notification_reads',
+  file: 'read-notifications.json',
+  title: '読んだお知らせ',
+  member: 'user_id',
+  order: { id: 'notification_id' },
+  fields: { notification_id: 'お知らせのID', read_at: '読んだ日時' },
+  omitted: ['user_id'],
+});
+
+const reports = exported({
+  table: 'reports',
+  file: 'reports.json',
+  title: '送った報告',
+  member: 'reporter_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    id: '報告のID',
+    target_type:
+      '報告したもの（post＝投稿、comment＝コメント、user＝人、event＝イベント、nft＝NFT）',
+    target_id: '報告したもののID',
+    reason: '理由',
+    detail: '説明',
+    status: '状態（open＝確認待ち、resolved＝対応済み、dismissed＝対応なし）',
+    created_at: '報告した日時',
+  },
+  omitted: ['reporter_id', 'case_id', 'weight', 'is_new_account'],
+});
+
+// The notes of the team belong to the team. The data for reverting a decision is useless to a member.
+const decisions = exported({
+  table: 'decisions',
+  file: 'decisions.json',
+  title: '運営からの対応',
+  member: 'target_user_id',
+  order: { time: 'created_at', id: 'id' },
+  except: { action: 'none' },
+  fields: {
+    id: '対応のID',
+    target_type: '対象（post＝投稿、comment＝コメント、user＝人、event＝イベント、nft＝NFT）',
+    target_id: '対象のID',
+    action: '対応（hide＝非表示、delete＝削除、warn＝注意、block＝利用の停止）',
+    block_until: '利用の停止が終わる日時',
+    rule_id: 'もとになったルール',
+    rule_version: 'ルールの版',
+    message: '運営からの説明',
+    snapshot: '対応したときの内容',
+    created_at: '対応した日時',
+    appeal_until: '異議を申し立てられる期限',
+    overturned_at: '対応を取り消した日時',
+  },
+  omitted: [
+    'case_id',
+    'target_user_id',
+    'note',
+    'picture_key',
+    'undo',
+    'decided_by',
+    'overturned_by',
+    'is_restored',
+  ],
+});
+
+const appeals = exported({
+  table: 'appeals',
+  file: 'appeals.json',
+  title: '異議の申し立て',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'decision_id' },
+  fields: {
+    decision_id: '対応のID',
+    text: '内容',
+    status: '結果（open＝確認待ち、kept＝変更なし、overturned＝対応の取り消し）',
+    message: '運営からの返事',
+    created_at: '送った日時',
+    decided_at: '結果が決まった日時',
+  },
+  omitted: ['case_id', 'user_id', 'note', 'decided_by'],
+});
+
+const events = exported({
+  table: 'events',
+  file: 'events.json',
+  title: '作ったイベント',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    id: 'イベントのID',
+    title: '名前',
+    description: '説明',
+    event_date: '始まる日時',
+    event_end_date: '終わる日時',
+    location: '場所',
+    event_url: 'URL',
+    image_key: '画像（picturesフォルダーの中のファイル）',
+    capacity: '定員',
+    tag: 'お題のタグ',
+    joined_count: '参加する人の数',
+    interested_count: '気になる人の数',
+    waiting_count: 'キャンセル待ちの人の数',
+    comments_count: 'コメントの数',
+    entry_closed_at: '募集を締め切った日時',
+    cancelled_at: '中止した日時',
+    cancel_reason: '中止の理由',
+    hidden_at: '運営が非表示にした日時',
+    hidden_reason: '運営が非表示にした理由',
+    series_id: '繰り返しのイベントの最初の回のID',
+    created_at: '作った日時',
+    updated_at: '最後に変えた日時',
+  },
+  omitted: ['user_id', 'request_id', 'sequence', 'over_at', 'hidden_by'],
+});
+
+const eventJoins = exported({
+  table: 'event_joins',
+  file: 'event-joins.json',
+  title: '参加するイベント',
+  member: 'user_id',
+  order: { time: 'since', id: 'event_id' },
+  fields: {
+    event_id: 'イベントのID',
+    state: '状態（joined＝参加する、waiting＝キャンセル待ち、interested＝気になる）',
+    since: 'その状態になった日時',
+  },
+  omitted: ['user_id', 'place'],
+});
+
+const wallets = exported({
+  table: 'wallets',
+  file: 'wallets.json',
+  title: 'ウォレット',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    id: 'ウォレットのID',
+    label: '名前',
+    address: 'アドレス',
+    chain_id: 'チェーンの番号',
+    proven_at: '所有を確認した日時',
+    proven_chain_id: '所有の確認が有効なチェーンの番号（ない場合はすべてのチェーン）',
+    refreshed_at: 'NFTを最後に読み込んだ日時',
+    created_at: '登録した日時',
+  },
+  omitted: [
+    'user_id',
+    'address_lower',
+    'address_mask',
+    'refresh_state',
+    'refresh_requested_at',
+    'refresh_done',
+    'refresh_total',
+  ],
+});
+
+const nftsOf = {
+  table: 'nft_cache',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    id: 'NFTのID',
+    wallet_id: 'ウォレットのID',
+    chain_id: 'チェーンの番号',
+    contract_address: 'コントラクトのアドレス',
+    token_id: 'トークンの番号',
+    name: '名前',
+    collection_name: 'コレクションの名前',
+    standard: '規格',
+    balance: '持っている数',
+    description: '説明',
+    traits: '特徴',
+    image_source: '画像のもとのURL',
+    animation_source: '動画などのもとのURL',
+    is_hidden: '非表示か',
+    created_at: '読み込んだ日時',
+  },
+  omitted: ['user_id', 'is_spam'],
+} as const;
+
+const nfts = exported({
+  ...nftsOf,
+  file: 'nfts.json',
+  title: 'ウォレットのNFT',
+  only: { is_hidden: false },
+});
+
+const hiddenNfts = exported({
+  ...nftsOf,
+  file: 'hidden-nfts.json',
+  title: '非表示のNFT',
+  only: { is_hidden: true },
+});
+
+const nftPreferences = exported({
+  table: 'nft_preferences',
+  file: 'nft-settings.json',
+  title: 'NFTの表示の設定',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    chain_id: 'チェーンの番号',
+    contract_address: 'コントラクトのアドレス',
+    token_id: 'トークンの番号',
+    is_hidden: '非表示か',
+    created_at: '設定した日時',
+  },
+  omitted: ['id', 'user_id', 'nft_cache_id'],
+});
+
+const nftPins = exported({
+  table: 'nft_pins',
+  file: 'pinned-nfts.json',
+  title: '固定したNFT',
+  member: 'user_id',
+  order: { id: 'token_id' },
+  fields: {
+    position: '順番',
+    chain_id: 'チェーンの番号',
+    contract_address: 'コントラクトのアドレス',
+    token_id: 'トークンの番号',
+  },
+  omitted: ['user_id'],
+});
+
+/** All data of a member, table by table. `server/registrations.test.ts` finds missing tables. */
+export const exportedTables: readonly ExportedTable[] = [
+  profile,
+  formerUsernames,
+  settings,
+  notificationOptOuts,
+  mutes,
+  blocks,
+  identities,
+  sessions,
+  posts,
+  drafts,
+  pictures,
+  comments,
+  likes,
+  bookmarks,
+  following,
+  followers,
+  notifications,
+  receivedNotifications,
+  readNotifications,
+  readMark,
+  reports,
+  decisions,
+  appeals,
+  events,
+  eventJoins,
+  wallets,
+  nfts,
+  hiddenNfts,
+  nftPreferences,
+  nftPins,
+];
+
+/** Columns that contain a member's id but are left out of the archive, each with the reason. */
+export const leftOutColumns: Readonly<Record<string, string>> = {
+  'like_batches.user_id': 'counted in likes; kept for retries',
+  'notifications.from_user_id': 'belongs to those who were notified',
+  'mutes.muted_id': 'belongs to those who mute',
+  'blocks.blocked_id': 'belongs to those who block',
+  'wallet_proofs.user_id': 'expires after ten minutes',
+  'jobs.user_id': 'notes for work in the background',
+  'calendar_feeds.user_id':
+    'a secret address, which would open the calendar to readers of the archive',
+  'admin_user_permissions.user_id': 'an appointment by the site, not data of the member',
+  'admin_users.id': 'an appointment by the site, not data of the member',
+  'team_notes.user_id':
+    'written by the team for itself: notes about a report would name who reported',
+  'team_notes.author_id': 'belongs to the team; about others',
+  'report_cases.target_user_id':
+    'gathers what others reported: the number and times of reports would tell who reported',
+  'report_cases.claimed_by': 'belongs to the team',
+  'decisions.decided_by': 'belongs to the team; about others',
+  'decisions.overturned_by': 'belongs to the team; about others',
+  'appeals.decided_by': 'belongs to the team; about others',
+  'data_exports.user_id': 'the archive itself',
+  'account_deletions.user_id': 'ends when the member signs in to download anything',
+};

@@ -1,0 +1,77 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import type { ExportedTable } from './exported-tables.ts';
+
+/** Rows of a page. Few enough for memory, also when each row is a long post. */
+const PAGE = 200;
+
+type Row = Record<string, string | number | boolean | null>;
+
+/** Reads the documented columns of a member's rows, in pages. No transaction stays open between pages. */
+export async function* readRows(
+  database: Queryable,
+  table: ExportedTable,
+  userId: string,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const columns = [...Object.keys(table.fields), ...Object.values(table.order)];
+  for await (const rows of pagesOf(database, table, userId, [...new Set(columns)])) {
+    yield rows.map((row) => describedFields(table, row));
+  }
+}
+
+function describedFields({ fields, convert = {} }: ExportedTable, row: Row) {
+  const values = Object.keys(fields).map((name) => [
+    name,
+    convert[name]?.(row[name] ?? null) ?? row[name],
+  ]);
+  return Object.fromEntries(values);
+}
+
+const pictures = { table: 'files', member: 'user_id', order: { time: 'created_at', id: 'key' } };
+
+/** Reads the pictures that a member has uploaded, in pages. */
+export async function* readPictures(
+  database: Queryable,
+  userId: string,
+): AsyncGenerator<{ key: string; created_at: string }[]> {
+  for await (const rows of pagesOf(database, pictures, userId, ['key', 'created_at'])) {
+    yield rows.map(({ key, created_at }) => ({ key: String(key), created_at: String(created_at) }));
+  }
+}
+
+type RowsOfMember = Pick<ExportedTable, 'member' | 'order' | 'only' | 'except'> & {
+  table: string;
+};
+
+async function* pagesOf(
+  database: Queryable,
+  { table, member, order, only = {}, except = {} }: RowsOfMember,
+  userId: string,
+  columns: string[],
+): AsyncGenerator<Row[]> {
+  const keyset = keysetOf(order);
+  let after = keyset.start;
+  for (;;) {
+    // The names come from the list of tables above, not from a request, so they are not typed as columns.
+    let query = database.selectFrom(table as 'likes').where(member as 'user_id', '=', userId);
+    for (const [column, value] of Object.entries(only)) {
+      query = query.where(column as 'user_id', '=', value as never);
+    }
+    for (const [column, value] of Object.entries(except)) {
+      query = query.where(column as 'user_id', '<>', value as never);
+    }
+    const rows: Row[] = await query
+      .$call(keyset.pageAfter((kind) => after[kind], PAGE))
+      .select(columns as 'user_id'[])
+      .execute();
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = keyset.afterRow(last as Record<string, string>);
+  }
+}
+
+function keysetOf(order: ExportedTable['order']): Keyset<'time' | 'id', string> {
+  // A list that is sorted by id alone has no time value.
+  return new Keyset('asc', order as Record<keyof After, string>);
+}

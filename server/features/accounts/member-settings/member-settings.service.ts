@@ -1,0 +1,96 @@
+import {
+  notificationKindSchema,
+  profileVisibilitySchema,
+  type Settings,
+  type SettingsChange,
+} from '#contract/accounts/member-settings.ts';
+import {
+  changePrivateSettings,
+  type PrivateSettings,
+  readPrivateSettings,
+} from '#server/features/members/profiles/private-settings.service.ts';
+import { profileNotFound } from '#server/features/members/profiles/profiles.service.ts';
+import {
+  readOptOuts,
+  switchNotifications,
+} from '#server/features/notifications/notifications/notification-opt-outs.service.ts';
+import {
+  lockAudience,
+  queueAudienceCopy,
+} from '#server/features/posts/posts/audience/post-audience.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Visibility } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+/** Reads the viewer's settings. */
+export async function readSettings(database: Database, { userId }: Viewer): Promise<Settings> {
+  const row = await readPrivateSettings(database.read, userId);
+  const optOuts = await readOptOuts(database.read, userId);
+  return {
+    privacy_settings: {
+      profileVisibility: row.profile_visibility,
+      messagePrivacy: row.message_privacy,
+      allowMessages: row.allow_messages,
+    },
+    notification_settings: {
+      emailNotifications: row.email_notifications,
+      pushNotifications: row.push_notifications,
+      kinds: Object.fromEntries(
+        notificationKindSchema.options.map((kind) => [kind, !optOuts.has(kind)]),
+      ) as Settings['notification_settings']['kinds'],
+    },
+  };
+}
+
+/**
+ * Changes only the given settings of the viewer. A new visibility applies to all readers with the commit; the posts
+ * receive their copy in the background. Throws changed-elsewhere when a visibility that must not become wider would.
+ */
+export async function changeSettings(
+  database: Database,
+  viewer: Viewer,
+  change: SettingsChange,
+): Promise<Settings> {
+  const { userId } = viewer;
+  const columns = toColumns(change);
+  await database.write(async (transaction) => {
+    if (columns.profile_visibility !== undefined) {
+      await queueAudienceCopy(transaction, userId);
+      if (change.neverWider) await refuseWider(transaction, userId, columns.profile_visibility);
+    }
+    await changePrivateSettings(transaction, userId, columns);
+    const kinds = change.notification_settings?.kinds ?? {};
+    for (const kind of notificationKindSchema.options) {
+      const isOn = kinds[kind];
+      if (isOn !== undefined) await switchNotifications(transaction, userId, kind, isOn);
+    }
+  });
+  return readSettings(database, viewer);
+}
+
+async function refuseWider(
+  transaction: Queryable,
+  userId: string,
+  next: Visibility,
+): Promise<void> {
+  const now = await lockAudience(transaction, userId);
+  if (now === null) throw profileNotFound();
+  const { options } = profileVisibilitySchema;
+  if (options.indexOf(next) >= options.indexOf(now)) return;
+  throw new AppError('aborted', '公開範囲が別のタブや端末で変更されています', {
+    reason: 'changed-elsewhere',
+  });
+}
+
+function toColumns(change: SettingsChange): Partial<PrivateSettings> {
+  const { privacy_settings: privacy = {}, notification_settings: notifications = {} } = change;
+  const columns = {
+    profile_visibility: privacy.profileVisibility,
+    message_privacy: privacy.messagePrivacy,
+    allow_messages: privacy.allowMessages,
+    email_notifications: notifications.emailNotifications,
+    push_notifications: notifications.pushNotifications,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { Settings } from '#contract/accounts/member-settings.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { readNotifications } from '#server/testing/notifications.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+const read = (member: TestClient) => member.get<Settings>('/api/settings');
+
+const defaults: Settings = {
+  privacy_settings: {
+    profileVisibility: 'public',
+    messagePrivacy: 'followers',
+    allowMessages: true,
+  },
+  notification_settings: {
+    emailNotifications: true,
+    pushNotifications: true,
+    kinds: {
+      follow: true,
+      like: true,
+      comment: true,
+      reply: true,
+      event: true,
+      announcement: true,
+    },
+  },
+};
+
+it('start with the defaults of a new member [SETT-07]', async () => {
+  expect(await read(await site().member())).toEqual(defaults);
+});
+
+it.each([
+  [{ privacy_settings: { profileVisibility: 'followers' } }],
+  [{ privacy_settings: { messagePrivacy: 'nobody', allowMessages: false } }],
+  [{ notification_settings: { emailNotifications: false } }],
+  [{ notification_settings: { pushNotifications: false, kinds: { like: false } } }],
+  [{}],
+] as const)('change only the given fields: %j [SETT-07, SETT-10]', async (change) => {
+  const member = await site().member();
+  const { privacy_settings, notification_settings }: Partial<Settings> = change as never;
+  const expected = {
+    privacy_settings: { ...defaults.privacy_settings, ...privacy_settings },
+    notification_settings: {
+      ...defaults.notification_settings,
+      ...notification_settings,
+      kinds: { ...defaults.notification_settings.kinds, ...notification_settings?.kinds },
+    },
+  };
+  expect(await member.call('updateSettings', change)).toEqual(expected);
+  expect(await member.call('updateSettings', change)).toEqual(expected);
+  expect(await read(member)).toEqual(expected);
+  expect(await read(await site().member())).toEqual(defaults);
+});
+
+it('keep each of several concurrent changes [SETT-07]', async () => {
+  const member = await site().member();
+  const { kinds } = defaults.notification_settings;
+  await Promise.all([
+    ...Object.keys(kinds).map((kind) =>
+      member.call('updateSettings', { notification_settings: { kinds: { [kind]: false } } }),
+    ),
+    member.call('updateSettings', { privacy_settings: { allowMessages: false } }),
+    member.call('updateSettings', { notification_settings: { emailNotifications: false } }),
+  ]);
+  const { privacy_settings, notification_settings } = await read(member);
+  expect(privacy_settings.allowMessages).toBe(false);
+  expect(notification_settings.emailNotifications).toBe(false);
+  expect(new Set(Object.values(notification_settings.kinds))).toEqual(new Set([false]));
+});
+
+it.each([
+  { privacy_settings: { profileVisibility: 'friends' } },
+  { privacy_settings: { messagePrivacy: 'private' } },
+  { privacy_settings: { allowMessages: 'yes' } },
+  { privacy_settings: { email: 'other@test.invalid' } },
+  { notification_settings: { kinds: { likes: false } } },
+  { notification_settings: { kinds: { like: null } } },
+  { wallet_address: '0x12ab' },
+  { is_profile_complete: true },
+])('refuse %j [PROFILE-08, SETT-08]', async (change) => {
+  const member = await site().member();
+  const failure = await failureOf(member.call('updateSettings', change as never));
+  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  expect(await read(member)).toEqual(defaults);
+});
+
+it('decide for each kind whether notifications are stored [SETT-09]', async () => {
+  const [fan, star] = [await site().member(), await site().member()];
+  const postId = await insertPost(site().database, star.id);
+  const say = (client: TestClient, parentId: string | null = null) =>
+    client.call('addComment', {
+      postId,
+      parentId,
+      content: 'すてき',
+      requestId: newId() + newId(),
+    });
+  const { comment } = await say(star);
+  const act: Record<'follow' | 'comment' | 'reply', () => Promise<unknown>> = {
+    follow: async () => (await site().member()).call('followUser', { targetUserId: star.id }),
+    comment: () => say(fan),
+    reply: () => say(fan, comment.id),
+  };
+  const kinds = Object.keys(act) as (keyof typeof act)[];
+  const told = async () => (await readNotifications(site().database, star.id)).map((n) => n.type);
+  const expected: string[] = [];
+  for (const off of kinds) {
+    const set = (isOn: boolean) =>
+      star.call('updateSettings', { notification_settings: { kinds: { [off]: isOn } } });
+    await set(false);
+    for (const kind of kinds) await act[kind]();
+    expected.push(...kinds.filter((kind) => kind !== off));
+    expect((await told()).toSorted()).toEqual(expected.toSorted());
+    await set(true);
+    await act[off]();
+    expected.push(off);
+  }
+  expect((await told()).toSorted()).toEqual(expected.toSorted());
+});
+
+describe('a visibility that must not become wider', () => {
+  type Visibility = Settings['privacy_settings']['profileVisibility'];
+  const choose = (member: TestClient, profileVisibility: Visibility) =>
+    member.call('updateSettings', { privacy_settings: { profileVisibility }, neverWider: true });
+
+  it.each([
+    ['private', 'followers'],
+    ['private', 'public'],
+    ['followers', 'public'],
+  ] as const)(
+    'is refused with all other changes when %s would become %s [SETT-29]',
+    async (now, next) => {
+      const member = await site().member({ visibility: now });
+      const before = await read(member);
+      const { httpStatus, envelope } = await failureOf(
+        member.call('updateSettings', {
+          privacy_settings: { profileVisibility: next, allowMessages: false },
+          neverWider: true,
+        }),
+      );
+      expect(httpStatus).toBe(409);
+      expect(envelope.details).toMatchObject({ reason: 'changed-elsewhere' });
+      expect(await read(member)).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['public', 'followers'],
+    ['followers', 'private'],
+    ['private', 'private'],
+  ] as const)('is saved when %s becomes %s', async (now, next) => {
+    const member = await site().member({ visibility: now });
+    expect((await choose(member, next)).privacy_settings.profileVisibility).toBe(next);
+  });
+
+  it('stays narrow next to a concurrent narrower change, in any order', async () => {
+    const member = await site().member();
+    await Promise.allSettled([
+      choose(member, 'followers'),
+      choose(member, 'private'),
+      choose(member, 'followers'),
+    ]);
+    expect((await read(member)).privacy_settings.profileVisibility).toBe('private');
+  });
+});

@@ -1,0 +1,20 @@
+import { registerReportCases } from './case-handling/case-handling.routes.ts';
+import { registerModeration } from './content-decisions/content-decisions.routes.ts';
+import { registerDashboard } from './dashboard/dashboard.routes.ts';
+import { registerJobs } from './jobs/jobs.routes.ts';
+import { registerManagedUsers } from './managed-users/managed-users.routes.ts';
+import { registerRestorations } from './restorations/restorations.routes.ts';
+import { registerSystemSettings } from './site-settings-changes/site-settings-changes.routes.ts';
+import { registerTagMerges } from './tag-merges/tag-merges.routes.ts';
+
+/** What the area registers. */
+export const administrationArea = [
+  registerDashboard,
+  registerManagedUsers,
+  registerModeration,
+  registerRestorations,
+  registerReportCases,
+  registerTagMerges,
+  registerSystemSettings,
+  registerJobs,
+];

@@ -1,0 +1,113 @@
+import type { DecisionAction } from '#contract/moderation/decisions.ts';
+import type { ReportTarget } from '#contract/reports/reports.ts';
+
+const kinds: Record<ReportTarget, string> = {
+  post: '投稿',
+  comment: 'コメント',
+  user: 'プロフィール',
+  event: 'イベント',
+  nft: 'NFT',
+};
+
+/** The name of a target in a sentence. */
+function quoted(type: ReportTarget, name: string): string {
+  return name === '' ? kinds[type] : `${kinds[type]}「${name}」`;
+}
+
+const done: Record<Exclude<DecisionAction, 'none'>, (thing: string) => string> = {
+  hide: (thing) => `${thing}を、ほかの人からは見えないようにしました。`,
+  delete: (thing) => `${thing}を削除しました。`,
+  warn: (thing) => `${thing}について、お知らせしたいことがあります。`,
+  block: (thing) => `${thing}について確認し、アカウントの利用を停止しました。`,
+};
+
+const titles: Record<Exclude<DecisionAction, 'none'>, string> = {
+  hide: '運営からの対応のお知らせ',
+  delete: '運営からの対応のお知らせ',
+  warn: '運営からの注意のお知らせ',
+  block: '利用停止のお知らせ',
+};
+
+interface Told {
+  type: ReportTarget;
+  name: string;
+}
+
+/** The notification of a decision to the owner of the target. It names no report and no reporter. */
+export function textOfDecision(
+  action: Exclude<DecisionAction, 'none'>,
+  { type, name, rule, message }: Told & { rule: string; message: string },
+) {
+  const why = [rule === '' ? '' : `ガイドライン「${rule}」にもとづく対応です。`, message];
+  return {
+    title: titles[action],
+    content: [done[action](quoted(type, name)), ...why].filter((part) => part !== '').join(''),
+  };
+}
+
+/** The notification of the outcome to a reporter. It says whether the team acted, not how. */
+export function textOfOutcome(isUpheld: boolean, { type, name }: Told) {
+  const thing = quoted(type, name);
+  return isUpheld
+    ? {
+        title: '報告への対応が終わりました',
+        content: `${thing}を確認し、必要な対応をしました。お知らせいただき、ありがとうございました。`,
+      }
+    : {
+        title: '報告を確認しました',
+        content: `${thing}を確認しましたが、今回はガイドラインに反していないと判断しました。お知らせいただき、ありがとうございました。`,
+      };
+}
+
+/** The notification of the decision about an appeal to the member who appealed. */
+export function textOfAppeal(
+  end: { isOverturned: boolean; isRestored: boolean; message: string },
+  { type, name }: Told,
+) {
+  const thing = quoted(type, name);
+  const kept = `${thing}についての異議を確認しましたが、対応は変わりません。`;
+  const overturned = end.isRestored
+    ? `${thing}についての異議を確認し、対応を取り消しました。`
+    : `${thing}についての異議を確認し、対応を取り消しました。ただし、元に戻すことはできませんでした。`;
+  return {
+    title: end.isOverturned ? '対応を取り消しました' : '異議への回答が届きました',
+    content: `${end.isOverturned ? overturned : kept}${end.message}`,
+  };
+}
+
+/** The notification of a decision that the team has reverted without an appeal. */
+export function textOfTakenBack(
+  { isRestored, message }: { isRestored: boolean; message: string },
+  { type, name }: Told,
+) {
+  const rest = isRestored ? '' : 'ただし、元に戻すことはできませんでした。';
+  return {
+    title: '対応を取り消しました',
+    content: `${quoted(type, name)}への対応を確認し直し、取り消しました。${rest}${message}`,
+  };
+}
+
+/** The notification to the author when a target is hidden pending review. */
+export function textOfPrecaution({ type, name }: Told) {
+  return {
+    title: '運営が内容を確認しています',
+    content: `${quoted(type, name)}は、運営が確認するあいだ、ほかの人からは見えなくなります。確認が終わるとお知らせします。`,
+  };
+}
+
+/** The notification to the author when links that were pending review are allowed. */
+export function textOfRelease({ type, name }: Told) {
+  return {
+    title: `${kinds[type]}が公開されました`,
+    content: `${quoted(type, name)}のリンクを運営が確認しました。ほかの人からも見えるようになりました。`,
+  };
+}
+
+/** Explains, next to the target, why it is hidden pending review. Only its author sees it. */
+export const precaution = '運営が内容を確認しています。';
+
+/** The reason in one sentence for a hidden or deleted target, or for a blocked member. */
+export function reasonOf({ rule, message }: { rule: string; message: string }): string {
+  if (message !== '') return message;
+  return rule === '' ? '運営の判断' : `ガイドライン「${rule}」`;
+}

@@ -1,0 +1,106 @@
+import { decideWithin } from '#server/features/administration/content-decisions/content-decisions.service.ts';
+import { restoreBlockWithin } from '#server/features/administration/managed-users/block-user.service.ts';
+import {
+  type Restorers,
+  restoreWithin,
+} from '#server/features/administration/restorations/restorations.service.ts';
+import {
+  forgetHiding,
+  lockBackup,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { markOverturned } from '#server/features/moderation/decisions/decisions.service.ts';
+import type { Hidden } from '#server/features/moderation/decisions/hiding-decision.service.ts';
+import { changeHiding } from '#server/features/posts/posts/writing/hide-post.service.ts';
+import { closeReports, findThing } from '#server/features/reports/reports/reports.service.ts';
+import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Deciding } from './case-authority.service.ts';
+import { findCase } from './case-queue.store.ts';
+import {
+  type EffectDeps,
+  isContent,
+  type Undo,
+  unlessRefusedAs,
+} from './decision-effects.service.ts';
+import { release } from './release-content.service.ts';
+
+type UndoDeps = Pick<EffectDeps, 'announceComments' | 'announcePosts'> & { restorers: Restorers };
+
+/**
+ * Overturns a locked decision and reverts its effects: shows, restores, unblocks. Returns false when an effect could
+ * not be reverted. Later decisions from elsewhere stay in force.
+ */
+export async function takeBack(
+  deps: UndoDeps,
+  deciding: Deciding,
+  decision: DecisionsTable,
+  reason: string,
+): Promise<boolean> {
+  const { transaction, viewer } = deciding;
+  const isRestored = await undo(deps, deciding, decision, reason);
+  const overturned_at = new Date().toISOString();
+  const by = { overturned_at, overturned_by: viewer.userId, is_restored: isRestored };
+  await markOverturned(transaction, decision.id, by);
+  await closeReports(transaction, decision.case_id, 'dismissed');
+  return isRestored;
+}
+
+async function undo(
+  deps: UndoDeps,
+  deciding: Deciding,
+  decision: DecisionsTable,
+  reason: string,
+): Promise<boolean> {
+  const { backup_id, block, ...hidden } = JSON.parse(decision.undo) as Undo;
+  if (block)
+    await restoreBlockWithin(deciding, { userId: decision.target_user_id, ...block, reason });
+  const isShown = await show(deps, deciding, decision, hidden);
+  const isRestored = backup_id === undefined || (await restore(deps, deciding, backup_id, reason));
+  return isShown && isRestored;
+}
+
+/**
+ * Shows a target again if this decision still hides it. Returns false when it cannot be shown, or when the decision has
+ * hidden it and it no longer exists. A target that was deleted before is restored in its present state.
+ */
+async function show(
+  { announceComments: announce, announcePosts }: UndoDeps,
+  deciding: Deciding,
+  { case_id, target_type: type, target_id: id, target_user_id: user_id }: DecisionsTable,
+  { hidden_at: hiddenAt, when_back }: Hidden,
+): Promise<boolean> {
+  if (hiddenAt === undefined) return true;
+  const { transaction, afterCommit, viewer } = deciding;
+  const thing = await findThing(transaction, type, id);
+  if (!isContent(type)) return false;
+  if (!thing) {
+    // There is nothing to show, and nothing counts against its author any more.
+    await forgetHiding(transaction, type, { id, hidden_at: hiddenAt });
+    return when_back !== undefined;
+  }
+  if (thing.hidden_at !== hiddenAt) return true;
+  const shown = { type, id, hidden: false, reason: '', isTold: false };
+  const isDone = decideWithin(transaction, { announce, afterCommit }, viewer, shown).then(
+    () => true,
+  );
+  const isShown = (await isDone.catch(unlessRefusedAs('post-unfinished'))) ?? false;
+  // The author can complete a target that they have left incomplete.
+  if (!isShown) await changeHiding(transaction, { id, user_id, since: hiddenAt }, notHidden);
+  const decided = await findCase(transaction, case_id);
+  // Nobody was notified of content that was hidden from its first moment.
+  if (decided?.kind === 'links') await release(announcePosts, deciding, decided);
+  return isShown;
+}
+
+async function restore(
+  { restorers, announceComments: announce }: UndoDeps,
+  deciding: Deciding,
+  deletedId: string,
+  reason: string,
+): Promise<boolean> {
+  const restored = { deletedId, reason, isTold: false };
+  // An expired backup cannot be locked either.
+  if (!(await lockBackup(deciding.transaction, deletedId))) return false;
+  const isDone = restoreWithin(deciding, { restorers, announce }, restored).then(() => true);
+  return (await isDone.catch(unlessRefusedAs('not-restorable'))) ?? false;
+}

@@ -1,0 +1,83 @@
+import type { Dashboard, Storage } from '#contract/administration/dashboard.ts';
+import {
+  listRefusedSettings,
+  readSiteSettings,
+} from '#server/features/site/site-settings/site-settings.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import type { AdminViewer } from '#server/platform/http/viewer.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import * as store from './dashboard.store.ts';
+import { attentionTo } from './dashboard-attention.policy.ts';
+import { readReports, readSeries, type Totals } from './dashboard-figures.service.ts';
+import { readDecisionFigures } from './decision-figures.service.ts';
+import { readFailures } from './work-failures.service.ts';
+
+export { recountFigures, storeFigures } from './dashboard-figures.service.ts';
+export { watchWork } from './work-failures.service.ts';
+
+interface DashboardDeps {
+  database: Database;
+  env: Env;
+  /** Shared by several calls because they are expensive. */
+  totals: () => Promise<Totals>;
+  storage: () => Promise<Storage>;
+  /** Read once at the start, because an update of the files does not change the running code. */
+  build: Promise<string | null>;
+}
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
+/**
+ * The first page of admins, without reports and decisions about their own content. The state of the site is only for
+ * admins who may read the logs.
+ */
+export async function readDashboard(
+  deps: DashboardDeps,
+  { userId, admin }: AdminViewer,
+): Promise<Dashboard> {
+  const [series, totals, waiting, decisions, operation] = await Promise.all([
+    readSeries(deps.database),
+    deps.totals(),
+    store.listWaiting(deps.database.read, userId),
+    readDecisionFigures(deps.database.read, userId),
+    admin.permissions.has('view_logs') ? readOperation(deps) : null,
+  ]);
+  const shown = series.map(async ({ name, days }) =>
+    name === 'reports'
+      ? { name, ...(await readReports(deps.database, userId, days)) }
+      : { name, days, total: totals[name] },
+  );
+  return {
+    series: await Promise.all(shown),
+    waiting,
+    decisions,
+    operation,
+  };
+}
+
+async function readOperation({
+  database,
+  env,
+  storage: measured,
+  build: started,
+}: DashboardDeps): Promise<Dashboard['operation']> {
+  const [failures, settings, refusedSettings, superAdmins, storage, build] = await Promise.all([
+    readFailures(database),
+    readSiteSettings(database),
+    listRefusedSettings(database.read),
+    store.countSuperAdmins(database.read),
+    measured(),
+    started,
+  ]);
+  return {
+    failures,
+    attention: attentionTo({ env, settings, refusedSettings, superAdmins, storage }),
+    storage,
+    version: packageJson.version,
+    build,
+    node: process.version,
+    database: database.engine,
+    started_at: startedAt,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** The open cases by type of target, the longest waiting first, without those about a member. */
+export async function listWaiting(database: Queryable, without: string) {
+  return database
+    .selectFrom('report_cases')
+    .where('status', '=', 'open')
+    .where('target_user_id', '<>', without)
+    .groupBy('target_type')
+    .select((eb) => [
+      'target_type',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('opened_at').as('oldest_at'),
+    ])
+    .orderBy('oldest_at')
+    .execute();
+}
+
+/** Counts the super admins who can sign in. */
+export async function countSuperAdmins(database: Queryable): Promise<number> {
+  const { count } = await database
+    .selectFrom('admin_users')
+    .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
+    .where('rank', '=', 'super_admin')
+    .where('blocked_at', 'is', null)
+    .where('leaving_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

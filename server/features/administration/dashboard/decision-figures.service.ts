@@ -1,0 +1,41 @@
+import type { Dashboard } from '#contract/administration/dashboard.ts';
+import { DAY, MINUTE } from '#contract/foundations/limits.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import * as store from './decision-figures.store.ts';
+
+/** The number of days whose decisions are counted. */
+const DAYS = 30;
+
+/** The number of cases whose time is read. Enough to find the median. */
+const TIMED = 1000;
+
+/** The decisions of the team in the last days and the time they took, without those about a member. */
+export async function readDecisionFigures(
+  database: Queryable,
+  without: string,
+): Promise<Dashboard['decisions']> {
+  const since = new Date(Date.now() - DAYS * DAY).toISOString();
+  const decided = await store.countDecisions(database, { since, without });
+  const appeals = await store.countAppeals(database, { since, without });
+  const ended = (status: 'kept' | 'overturned') =>
+    appeals.find((one) => one.status === status)?.count ?? 0;
+  return {
+    days: DAYS,
+    by_action: decided.map(({ action, count }) => ({ action, count })),
+    appeals: { kept: ended('kept'), overturned: ended('overturned') },
+    median_minutes: medianMinutes(await store.listDecided(database, { since, without }, TIMED)),
+  };
+}
+
+/** The time within which half of the cases were decided. Null when there are none. */
+function medianMinutes(
+  cases: readonly { opened_at: string; decided_at: string | null }[],
+): number | null {
+  const times = cases
+    .flatMap(({ opened_at, decided_at }) =>
+      decided_at === null ? [] : [Date.parse(decided_at) - Date.parse(opened_at)],
+    )
+    .sort((a, b) => a - b);
+  const middle = times[Math.floor((times.length - 1) / 2)];
+  return middle === undefined ? null : Math.round(middle / MINUTE);
+}

@@ -1,0 +1,91 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { WorkFailuresTable } from '#server/platform/database/tables.ts';
+
+/** Counts a failure of some work. */
+export async function insertFailure(
+  database: Queryable,
+  name: string,
+  last_at: string,
+): Promise<void> {
+  await database
+    .insertInto('work_failures')
+    .values({ name, count: 1, last_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((eb) => ({ count: eb('work_failures.count', '+', 1), last_at })),
+    )
+    .execute();
+}
+
+/** Forgets the failures of some work. */
+export async function deleteFailures(database: Queryable, name: string): Promise<void> {
+  await database.deleteFrom('work_failures').where('name', '=', name).execute();
+}
+
+/** The work that has failed since a time. */
+export async function listFailures(
+  database: Queryable,
+  since: string,
+): Promise<WorkFailuresTable[]> {
+  return database
+    .selectFrom('work_failures')
+    .where('last_at', '>=', since)
+    .orderBy('last_at', 'desc')
+    .selectAll()
+    .execute();
+}
+
+interface Failed {
+  count: number;
+  last_at: string | null;
+}
+
+/** Kinds of work whose failures are counted by their effect for members. */
+const toldOtherwise = ['data-export', 'wallet-refresh', 'account-deletion'];
+
+/** Background jobs that were given up, by kind. */
+export async function listGivenUp(database: Queryable): Promise<WorkFailuresTable[]> {
+  return database
+    .selectFrom('jobs')
+    .where('state', '=', 'failed')
+    .where('kind', 'not in', toldOtherwise)
+    .groupBy('kind')
+    .orderBy('kind')
+    .select((eb) => [
+      'kind as name',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('updated_at').as('last_at'),
+    ])
+    .execute();
+}
+
+/** Wallets whose last refresh has failed. */
+export function countFailedWallets(database: Queryable): Promise<Failed> {
+  return database
+    .selectFrom('wallets')
+    .where('refresh_state', '=', 'failed')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('refresh_requested_at').as('last_at'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Exports that were given up. */
+export function countFailedExports(database: Queryable): Promise<Failed> {
+  return database
+    .selectFrom('data_exports')
+    .where('status', '=', 'failed')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('requested_at').as('last_at')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletions of accounts that began before a time and have not ended. */
+export function countStuckDeletions(database: Queryable, before: string): Promise<Failed> {
+  return database
+    .selectFrom('account_deletions')
+    .where('begun_at', '<', before)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('begun_at').as('last_at')])
+    .executeTakeFirstOrThrow();
+}

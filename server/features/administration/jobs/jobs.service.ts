@@ -1,0 +1,54 @@
+import type { JobState } from '#contract/administration/job-names.ts';
+import { discardableKinds, type ListedJob } from '#contract/administration/jobs.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { JobsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { discardGivenUp, findJob, reviveGivenUp } from '#server/platform/jobs/given-up.ts';
+import * as store from './listed-jobs.store.ts';
+
+/** A page of the background jobs in one state, without their payload and their member. */
+export async function readJobs(
+  database: Database,
+  { cursor, limit, state }: PageQuery & { state: JobState },
+): Promise<Page<ListedJob>> {
+  const after = store.jobKeyset.after(cursor);
+  const page = await store.listJobs(database.read, state, { after, limit });
+  const items = page.items.map((job) => ({ ...job, can: { discard: canDiscard(job) } }));
+  return { ...page, items };
+}
+
+function canDiscard({ kind, state }: Pick<JobsTable, 'kind' | 'state'>): boolean {
+  return state === 'failed' && discardableKinds.includes(kind);
+}
+
+/** Restarts a job that was given up. Any other job stays as it is. Throws not-found. */
+export async function retryJob(database: Database, viewer: Viewer, id: string): Promise<void> {
+  await database.write(async (transaction) => {
+    const job = await findJob(transaction, id);
+    if (!job) throw new AppError('not-found', 'この処理は、もうありません');
+    if (!(await reviveGivenUp(transaction, id))) return;
+    await recordAudit(transaction, viewer, { action: 'job.retried', target: targetOf(job) });
+  });
+}
+
+/**
+ * Discards a job that was given up. A repeated call changes nothing. Throws failed-precondition for a job that nobody
+ * could request again, and for a job that has restarted meanwhile.
+ */
+export async function discardJob(database: Database, viewer: Viewer, id: string): Promise<void> {
+  await database.write(async (transaction) => {
+    const job = await findJob(transaction, id);
+    if (!job) return;
+    if (!canDiscard(job) || !(await discardGivenUp(transaction, id))) {
+      throw new AppError('failed-precondition', 'この処理は破棄できません');
+    }
+    await recordAudit(transaction, viewer, { action: 'job.discarded', target: targetOf(job) });
+  });
+}
+
+function targetOf({ id, kind }: JobsTable) {
+  return { type: 'job' as const, id, name: kind };
+}

@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import type {
+  ManagedUser,
+  setUserVerified,
+  toggleUserBlock,
+} from '#contract/administration/managed-users.ts';
+import {
+  type AnnounceSessionEnd,
+  endAllSessions,
+} from '#server/features/identity/sessions/sessions.service.ts';
+import {
+  changeBlock,
+  lockBlock,
+  type TeamBlock,
+  unblocked,
+} from '#server/features/members/profiles/blocked-members.service.ts';
+import {
+  changeVerified,
+  nameOfMember,
+} from '#server/features/members/profiles/profiles.service.ts';
+import {
+  type AuditChange,
+  changesBetween,
+  recordAudit,
+} from '#server/features/team/audit-log/audit-log.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { confirmAuthority, refuseOneself } from './managed-user-targets.service.ts';
+import { readManagedUser } from './managed-users.service.ts';
+
+interface BlockingDeps {
+  database: Database;
+  announceSessionEnd: AnnounceSessionEnd;
+}
+
+/**
+ * Blocks a member, changes the reason and the end of a block, or ends it. A repeated call changes nothing. A block
+ * ends their sessions and live connections. Throws not-found, hide-oneself, higher-rank.
+ */
+export async function toggleBlock(
+  { database, announceSessionEnd }: BlockingDeps,
+  viewer: Viewer,
+  { targetUserId, ...wanted }: z.output<typeof toggleUserBlock.input>,
+): Promise<ManagedUser> {
+  await database.write(async (transaction, afterCommit) => {
+    const input = { targetUserId, ...wanted };
+    await blockWithin({ transaction, afterCommit, viewer }, announceSessionEnd, input);
+  });
+  return readManagedUser(database.read, targetUserId);
+}
+
+/** The transaction of an admin's action. */
+interface Acting {
+  transaction: Queryable;
+  afterCommit: AfterCommit;
+  viewer: Viewer;
+}
+
+interface BlockChange {
+  before: TeamBlock;
+  after: TeamBlock;
+}
+
+/** The same in the transaction of the caller. Returns the change, or null when nothing changes. */
+export async function blockWithin(
+  { transaction, afterCommit, viewer }: Acting,
+  announceSessionEnd: AnnounceSessionEnd,
+  { targetUserId, ...wanted }: z.output<typeof toggleUserBlock.input>,
+): Promise<BlockChange | null> {
+  refuseOneself(viewer, targetUserId);
+  await confirmAuthority(transaction, viewer, targetUserId);
+  const before = await lockBlock(transaction, targetUserId);
+  const after = toBlock(before, wanted);
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return null;
+  await changeBlock(transaction, targetUserId, after);
+  if (wanted.block) {
+    await endAllSessions(transaction, afterCommit, announceSessionEnd, targetUserId);
+  }
+  await recordBlock({ transaction, viewer }, targetUserId, wanted, changes);
+  return { before, after };
+}
+
+/**
+ * Reverts a member's block to its state `before` a change to `after`, in the transaction of the caller. A block that
+ * has changed since stays.
+ */
+export async function restoreBlockWithin(
+  { transaction, viewer }: Acting,
+  { userId, before, after, reason }: BlockChange & { userId: string; reason: string },
+): Promise<void> {
+  await confirmAuthority(transaction, viewer, userId);
+  const now = await lockBlock(transaction, userId);
+  if (changesBetween(now, after).length > 0) return;
+  await changeBlock(transaction, userId, before);
+  const wanted = { block: before.blocked_at !== null, reason };
+  await recordBlock({ transaction, viewer }, userId, wanted, changesBetween(after, before));
+}
+
+async function recordBlock(
+  { transaction, viewer }: Omit<Acting, 'afterCommit'>,
+  id: string,
+  { block, reason }: Pick<Wanted, 'block' | 'reason'>,
+  changes: AuditChange[],
+): Promise<void> {
+  const name = await nameOfMember(transaction, id);
+  await recordAudit(transaction, viewer, {
+    action: block ? 'user.blocked' : 'user.unblocked',
+    target: { type: 'user', id, name },
+    reason,
+    changes,
+  });
+}
+
+type Wanted = Omit<z.output<typeof toggleUserBlock.input>, 'targetUserId'>;
+
+function toBlock(before: TeamBlock, { block, reason, until }: Wanted): TeamBlock {
+  if (!block) return unblocked;
+  return {
+    blocked_at: before.blocked_at ?? new Date().toISOString(),
+    blocked_until: until && new Date(until).toISOString(),
+    blocked_reason: reason,
+  };
+}
+
+/**
+ * Gives another member the verified mark or removes it. A repeated call changes nothing. Throws not-found,
+ * hide-oneself, higher-rank.
+ */
+export async function setVerified(
+  database: Database,
+  viewer: Viewer,
+  { targetUserId, verified, reason }: z.output<typeof setUserVerified.input>,
+): Promise<ManagedUser> {
+  refuseOneself(viewer, targetUserId);
+  await database.write(async (transaction) => {
+    await confirmAuthority(transaction, viewer, targetUserId);
+    if (!(await changeVerified(transaction, targetUserId, verified))) return;
+    const name = await nameOfMember(transaction, targetUserId);
+    await recordAudit(transaction, viewer, {
+      action: verified ? 'user.verified' : 'user.unverified',
+      target: { type: 'user', id: targetUserId, name },
+      reason,
+      changes: changesBetween({ is_verified: !verified }, { is_verified: verified }),
+    });
+  });
+  return readManagedUser(database.read, targetUserId);
+}

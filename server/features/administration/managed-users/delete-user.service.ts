@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type {
+  deleteUser,
+  ManagedUser,
+  restoreUser,
+} from '#contract/administration/managed-users.ts';
+import { isTypedUsername } from '#contract/foundations/names.ts';
+import {
+  type AccountDeps,
+  findDeletion,
+  lockWithCopy,
+  restoreForTeam,
+  scheduleDeletion,
+} from '#server/features/accounts/account-deletions/account-deletions.service.ts';
+import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { confirmAuthority, refuseOneself } from './managed-user-targets.service.ts';
+import { readManagedUser } from './managed-users.service.ts';
+
+/**
+ * Hides a member immediately and schedules the deletion after the grace period, if the typed @name matches. A repeated
+ * call changes nothing. Throws not-found, hide-oneself, higher-rank, username-mismatch, last-super-admin.
+ */
+export async function removeUser(
+  deps: AccountDeps,
+  viewer: Viewer,
+  { targetUserId, reason, confirmUsername }: z.output<typeof deleteUser.input>,
+): Promise<{ deleted_id: string; delete_after: string }> {
+  refuseOneself(viewer, targetUserId);
+  return deps.database.write(async (transaction, afterCommit) => {
+    const username = await lockWithCopy(transaction, targetUserId);
+    await confirmAuthority(transaction, viewer, targetUserId);
+    if (!isTypedUsername(confirmUsername, username)) throw usernameMismatch();
+    const known = await findDeletion(transaction, targetUserId);
+    const decision = { userId: targetUserId, deletedBy: viewer.userId, reason };
+    const answer = await scheduleDeletion(deps, transaction, afterCommit, decision);
+    if (!known || known.deleted_by === targetUserId) {
+      const name = await nameOfMember(transaction, targetUserId);
+      await recordAudit(transaction, viewer, {
+        action: 'user.deleted',
+        target: { type: 'user', id: targetUserId, name },
+        reason,
+      });
+    }
+    return { deleted_id: targetUserId, ...answer };
+  });
+}
+
+function usernameMismatch(): AppError {
+  const message = 'ユーザーIDが違います';
+  return new AppError('invalid-argument', message, {
+    reason: 'username-mismatch',
+    fields: { confirmUsername: message },
+  });
+}
+
+/**
+ * Reverts the deletion of a member by the team. A repeated call changes nothing. Throws not-found, hide-oneself,
+ * higher-rank, deletion-begun, and permission-denied when the member requested the deletion.
+ */
+export async function restoreMember(
+  deps: AccountDeps,
+  viewer: Viewer,
+  { targetUserId, reason }: z.output<typeof restoreUser.input>,
+): Promise<ManagedUser> {
+  refuseOneself(viewer, targetUserId);
+  await deps.database.write(async (transaction) => {
+    const known = await findDeletion(transaction, targetUserId);
+    if (known) await lockWithCopy(transaction, targetUserId);
+    await confirmAuthority(transaction, viewer, targetUserId);
+    // Without a deletion, there is nothing to restore. Going on would restart a running data export for nothing.
+    if (!known) return;
+    if (!(await restoreForTeam(transaction, targetUserId))) return;
+    const name = await nameOfMember(transaction, targetUserId);
+    await recordAudit(transaction, viewer, {
+      action: 'user.restored',
+      target: { type: 'user', id: targetUserId, name },
+      reason,
+    });
+  });
+  return readManagedUser(deps.database.read, targetUserId);
+}

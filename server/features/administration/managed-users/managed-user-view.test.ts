@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { AuditEntry } from '#contract/team/audit-log.ts';
+import {
+  deleteNext,
+  endGrace,
+  requestDeletion,
+} from '#server/features/accounts/account-deletions/account-deletions.testing.ts';
+import {
+  decisionOn,
+  newCase,
+} from '#server/features/administration/case-handling/case-handling.testing.ts';
+import { insertEvent } from '#server/features/events/events/events.testing.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { auditOf, viewOf } from './managed-users.testing.ts';
+
+const site = useTestApp();
+let requests = 0;
+
+function note(
+  author: TestClient,
+  { id: targetUserId }: TestClient,
+  text: string,
+  request?: string,
+) {
+  requests += 1;
+  const requestId = request ?? `request-of-note-${requests}`;
+  return author.call('addTeamNote', { targetUserId, text, requestId });
+}
+
+describe('a member as seen by the team', () => {
+  it('includes their email, last use and amount of content [MEMB-03]', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    const [member, other] = [await site().member(), await site().member()];
+    const postId = await insertPost(site().database, member.id);
+    const eventId = await insertEvent(site(), member.id);
+    const content = 'すてきです';
+    const { comment } = await member.call('addComment', {
+      postId,
+      content,
+      requestId: 'view-comment-0001',
+    });
+    const reports = [
+      { targetType: 'user', targetId: member.id },
+      { targetType: 'post', targetId: postId },
+      { targetType: 'comment', targetId: comment.id },
+      { targetType: 'event', targetId: eventId },
+    ] as const;
+    for (const report of reports) await other.call('reportContent', { ...report, reason: 'spam' });
+    const theirs = await insertPost(site().database, other.id);
+    await member.call('reportContent', { targetType: 'post', targetId: theirs, reason: 'spam' });
+    expect(await viewOf(admin, member)).toMatchObject({
+      user: { id: member.id, state: 'active', post_count: 1, rank: null },
+      email: `${member.id}@test.invalid`,
+      last_seen_at: expect.any(String),
+      deletion: null,
+      counts: {
+        ...{ comments: 1, events: 1, reports_made: 1, reports_about: 4, deleted: 0 },
+        hidden: { posts: 0, comments: 0, events: 0 },
+      },
+      notes: [],
+    });
+  });
+
+  it('includes the amount of hidden and deleted content, until it is restored [ADMIN-61]', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    const member = await site().member();
+    const [postId, other] = [
+      await insertPost(site().database, member.id),
+      await insertPost(site().database, member.id),
+    ];
+    const eventId = await insertEvent(site(), member.id);
+    const reason = '広告のため';
+    await admin.call('setPostHidden', { postId, hidden: true, reason });
+    await admin.call('setEventHidden', { eventId, hidden: true, reason });
+    const { deleted_id: deletedId } = await admin.call('deletePost', { postId: other, reason });
+    expect((await viewOf(admin, member)).counts).toMatchObject({
+      hidden: { posts: 1, comments: 0, events: 1 },
+      deleted: 1,
+    });
+    await admin.call('setPostHidden', { postId, hidden: false });
+    await admin.call('restoreDeleted', { deletedId, reason });
+    expect((await viewOf(admin, member)).counts).toMatchObject({
+      hidden: { posts: 0, comments: 0, events: 1 },
+      deleted: 0,
+    });
+  });
+
+  it('includes a warning about a post, and the log has it until it is reverted [ADMIN-61]', async () => {
+    const { author, moderator, admin, opened } = await newCase(site());
+    const input = { ...decisionOn(opened), action: 'warn' as const };
+    const { case: decided } = await moderator.call('decideReportCase', input);
+    const { id: caseId, version } = decided;
+    const overturning = { caseId, version, message: 'まちがえました' };
+    await moderator.call('overturnDecision', overturning);
+    const log = `/api/admin/audit-log?target=${author.id}`;
+    const { items } = await admin.get<Page<AuditEntry>>(log);
+    expect(items).toMatchObject([
+      { action: 'case.overturned', target_id: opened.target_id, reason: overturning.message },
+      { action: 'case.decided', target_id: opened.target_id, actor_id: moderator.id },
+    ]);
+  });
+
+  it('includes the permissions of the viewer [MEMB-03, ROLE-04]', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    const all = { block: true, delete: true, verify: true, note: true, restore: false };
+    const none = { block: false, delete: false, verify: false, note: true, restore: false };
+    expect((await viewOf(admin, await site().member())).can).toEqual(all);
+    expect((await viewOf(admin, await site().member({ rank: 'moderator' }))).can).toEqual(all);
+    expect((await viewOf(admin, await site().member({ rank: 'admin' }))).can).toEqual(none);
+    expect((await viewOf(admin, admin)).can).toEqual({ ...none, note: false });
+  });
+
+  it('is not found for an unknown id', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    const nobody = { id: 'x'.repeat(20) } as TestClient;
+    expect((await failureOf(viewOf(admin, nobody))).envelope.status).toBe('NOT_FOUND');
+  });
+});
+
+describe('a note of the team', () => {
+  it('is listed for the team, the latest first, and recorded in the log without its text [MEMB-08]', async () => {
+    const [admin, other] = [
+      await site().member({ rank: 'admin', display_name: 'つきしま' }),
+      await site().member({ rank: 'admin' }),
+    ];
+    const member = await site().member();
+    const { note: first } = await note(admin, member, '警告した');
+    await note(other, member, '返事があった');
+    const { notes } = await viewOf(other, member);
+    expect(notes.map(({ text }) => text)).toEqual(['返事があった', '警告した']);
+    expect(notes.at(-1)).toEqual(first);
+    expect(first.author).toMatchObject({ id: admin.id, display_name: 'つきしま' });
+    const entries = await auditOf(site(), member);
+    expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
+      ['user.noted', ''],
+      ['user.noted', ''],
+    ]);
+  });
+
+  it('is written once by a repeated request, which is refused for another text or member [MEMB-08]', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    const [member, other] = [await site().member(), await site().member()];
+    const request = 'request-that-is-repeated';
+    const { note: first } = await note(admin, member, '警告した', request);
+    expect((await note(admin, member, '警告した', request)).note).toEqual(first);
+    const misuses = [
+      () => note(admin, member, '別の話', request),
+      () => note(admin, other, '警告した', request),
+    ];
+    for (const misuse of misuses) {
+      expect((await failureOf(misuse())).envelope.details?.reason).toBe('request-used');
+    }
+    expect((await viewOf(admin, member)).notes).toEqual([first]);
+    expect(await auditOf(site(), member)).toHaveLength(1);
+  });
+
+  it('cannot be written or read by its subject [MEMB-08]', async () => {
+    const [owner, admin] = [
+      await site().member({ rank: 'super_admin' }),
+      await site().member({ rank: 'admin' }),
+    ];
+    await note(owner, admin, '忙しそう');
+    expect((await viewOf(admin, admin)).notes).toEqual([]);
+    expect((await viewOf(owner, admin)).notes).toHaveLength(1);
+    const { envelope } = await failureOf(note(admin, admin, '元気です'));
+    expect(envelope.details?.reason).toBe('hide-oneself');
+  });
+
+  it('is changed and deleted by its writer only, and recorded in the log without its text [ADMIN-62]', async () => {
+    const [admin, other] = [
+      await site().member({ rank: 'admin' }),
+      await site().member({ rank: 'super_admin' }),
+    ];
+    const member = await site().member();
+    const { id: noteId } = (await note(admin, member, '警告した')).note;
+    const text = '口頭で警告した';
+    for (const refused of [
+      failureOf(other.call('changeTeamNote', { noteId, text })),
+      failureOf(other.call('deleteTeamNote', { noteId })),
+    ]) {
+      expect((await refused).envelope.status).toBe('PERMISSION_DENIED');
+    }
+    const { note: changed } = await admin.call('changeTeamNote', { noteId, text });
+    await admin.call('changeTeamNote', { noteId, text });
+    expect((await viewOf(other, member)).notes).toEqual([changed]);
+    expect(changed).toMatchObject({ id: noteId, text, author: { id: admin.id } });
+    await admin.call('deleteTeamNote', { noteId });
+    expect(await admin.call('deleteTeamNote', { noteId })).toEqual({ deleted_id: noteId });
+    expect((await viewOf(other, member)).notes).toEqual([]);
+    const late = await failureOf(admin.call('changeTeamNote', { noteId, text }));
+    expect(late.envelope.status).toBe('NOT_FOUND');
+    const entries = await auditOf(site(), member);
+    expect(entries.map(({ action }) => action)).toEqual([
+      'user.noted',
+      'user.note-changed',
+      'user.note-deleted',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('警告');
+  });
+
+  it('stays when its author is deleted, and is deleted with its subject [MEMB-08]', async () => {
+    const author = await site().member({
+      rank: 'moderator',
+      permissions: ['manage_users'],
+      username: 'note_author',
+    });
+    const admin = await site().member({ rank: 'admin' });
+    const member = await site().member({ username: 'noted_one' });
+    await note(author, member, '警告した');
+    await requestDeletion(author, 'note_author');
+    await endGrace(site(), author);
+    await deleteNext(site());
+    expect((await viewOf(admin, member)).notes).toMatchObject([{ text: '警告した', author: null }]);
+    await requestDeletion(member, 'noted_one');
+    await endGrace(site(), member);
+    await deleteNext(site());
+    const left = await site().database.read.selectFrom('team_notes').selectAll().execute();
+    expect(left.filter(({ user_id }) => user_id === member.id)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', '　 ', 'メモを入力してください'],
+    ['more than fits', 'あ'.repeat(1001), 'メモは1000文字以内で入力してください'],
+  ])('is refused with %s', async (_, text, message) => {
+    const admin = await site().member({ rank: 'admin' });
+    const { envelope } = await failureOf(note(admin, await site().member(), text));
+    expect(envelope.details?.fields).toEqual({ text: message });
+  });
+});

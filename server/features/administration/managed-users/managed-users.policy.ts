@@ -1,0 +1,41 @@
+import type { UserState } from '#contract/administration/managed-users.ts';
+import type { AdminRank } from '#contract/team/admins.ts';
+import { outranks } from '#server/features/team/admins/admins.policy.ts';
+import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
+import type { AdminViewer } from '#server/platform/http/viewer.ts';
+
+interface StateFacts {
+  is_profile_complete: boolean;
+  blocked_at: string | null;
+  leaving_at: string | null;
+}
+
+/** The state of a member. A pending deletion takes precedence over a block. */
+export function stateOf({ is_profile_complete, blocked_at, leaving_at }: StateFacts): UserState {
+  if (leaving_at !== null) return 'leaving';
+  if (blocked_at !== null) return 'blocked';
+  return is_profile_complete ? 'active' : 'incomplete';
+}
+
+type Deletion = Pick<AccountDeletionsTable, 'user_id' | 'deleted_by' | 'begun_at'>;
+
+/**
+ * The permissions of an admin who manages members on a member. They have none on themselves and on members of the same
+ * or a higher rank.
+ */
+export function allowedFor(
+  { userId, admin }: AdminViewer,
+  target: { id: string; rank: AdminRank | null },
+  deletion: Deletion | null,
+) {
+  const isOther = target.id !== userId;
+  const isLower = outranks(admin.rank, target.rank);
+  const isOfTeam = deletion !== null && deletion.deleted_by !== deletion.user_id;
+  return {
+    block: isOther && isLower,
+    delete: isOther && isLower && !isOfTeam,
+    restore: isOther && isLower && isOfTeam && deletion.begun_at === null,
+    verify: isOther && isLower,
+    note: isOther,
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  addTeamNote,
+  changeTeamNote,
+  deleteTeamNote,
+  deleteUser,
+  getAllUsersV2,
+  getManagedUser,
+  restoreUser,
+  setUserVerified,
+  toggleUserBlock,
+} from '#contract/administration/managed-users.ts';
+import type { AccountDeps } from '#server/features/accounts/account-deletions/account-deletions.service.ts';
+import type { Site } from '#server/platform/site.ts';
+import { setVerified, toggleBlock } from './block-user.service.ts';
+import { removeUser, restoreMember } from './delete-user.service.ts';
+import { listUsers, viewUser } from './managed-users.service.ts';
+import { changeNote, removeNote, writeNote } from './team-notes.service.ts';
+
+/** Members as the team sees and manages them. */
+export function registerManagedUsers(site: Site & AccountDeps): void {
+  const { binding, database } = site;
+  binding.callable(getAllUsersV2, ({ input }) => listUsers(database, input));
+  binding.query(getManagedUser, ({ viewer, params }) => viewUser(database, viewer, params.userId));
+  binding.callable(toggleUserBlock, async ({ viewer, input }) => ({
+    user: await toggleBlock(site, viewer, input),
+  }));
+  binding.callable(setUserVerified, async ({ viewer, input }) => ({
+    user: await setVerified(database, viewer, input),
+  }));
+  binding.callable(addTeamNote, async ({ viewer, input }) => ({
+    note: await writeNote(database, viewer, input),
+  }));
+  binding.callable(changeTeamNote, async ({ viewer, input }) => ({
+    note: await changeNote(database, viewer, input),
+  }));
+  binding.callable(deleteTeamNote, async ({ viewer, input }) => {
+    await removeNote(database, viewer, input.noteId);
+    return { deleted_id: input.noteId };
+  });
+  binding.callable(deleteUser, ({ viewer, input }) => removeUser(site, viewer, input));
+  binding.callable(restoreUser, async ({ viewer, input }) => ({
+    user: await restoreMember(site, viewer, input),
+  }));
+}

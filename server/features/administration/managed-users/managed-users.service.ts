@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type {
+  getAllUsersV2,
+  ManagedUser,
+  ManagedUserView,
+} from '#contract/administration/managed-users.ts';
+import { foldText } from '#contract/foundations/search-text.ts';
+import { findDeletion } from '#server/features/accounts/account-deletions/account-deletions.service.ts';
+import { profileNotFound, toProfile } from '#server/features/members/profiles/profiles.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { AdminViewer } from '#server/platform/http/viewer.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { allowedFor, stateOf } from './managed-users.policy.ts';
+import * as store from './managed-users.store.ts';
+import { readNotes } from './team-notes.service.ts';
+import { listUserIds, type UserFilter } from './user-list.store.ts';
+import type { NameFilter } from './user-names.store.ts';
+
+type ListInput = z.output<typeof getAllUsersV2.input>;
+type ListAnswer = z.output<typeof getAllUsersV2.output>;
+
+/** Lists members by a filter. Throws invalid-argument for a token of another filter. */
+export async function listUsers(
+  { read }: Database,
+  { filter, pageSize, pageToken }: ListInput,
+): Promise<ListAnswer> {
+  const page = await listUserIds(read, {
+    ...toUserFilter(filter),
+    hash: sha256(JSON.stringify(filter)).slice(0, 12),
+    cursor: pageToken,
+    limit: pageSize,
+  });
+  const ids = page.items.map(({ id }) => id);
+  const users = new Map((await store.findUsers(read, ids)).map((row) => [row.id, row]));
+  return {
+    users: ids.flatMap((id) => users.get(id) ?? []).map(toManagedUser),
+    nextPageToken: page.next_cursor,
+    hasMore: page.has_more,
+  };
+}
+
+function toUserFilter({ query, state, rank, ...joined }: ListInput['filter']): UserFilter {
+  const instant = (time: string | undefined) => time && new Date(time).toISOString();
+  const joinedFrom = instant(joined.joinedFrom);
+  const joinedUntil = instant(joined.joinedUntil);
+  return { name: toNameFilter(query), state, rank, joinedFrom, joinedUntil };
+}
+
+/** Parses the typed text: an `@name`, an email address, or the beginning of any name. */
+function toNameFilter(query: string): NameFilter | null {
+  const typed = query.normalize('NFKC');
+  if (typed === '') return null;
+  if (typed.startsWith('@')) return { username: typed.slice(1).toLowerCase() };
+  if (typed.includes('@')) return { email: typed };
+  return { username: typed.toLowerCase(), displayName: foldText(query) };
+}
+
+/** Reads a member for the team. Throws not-found. */
+export async function readManagedUser(database: Queryable, userId: string): Promise<ManagedUser> {
+  return toManagedUser(await findUser(database, userId));
+}
+
+async function findUser(database: Queryable, userId: string): Promise<store.UserRow> {
+  const [row] = await store.findUsers(database, [userId]);
+  if (!row) throw profileNotFound();
+  return row;
+}
+
+function toManagedUser(row: store.UserRow): ManagedUser {
+  const { blocked_at, blocked_until, rank } = row;
+  return { ...toProfile(row), state: stateOf(row), blocked_at, blocked_until, rank };
+}
+
+/** Reads a member for the team with all details. Throws not-found. */
+export async function viewUser(
+  { read }: Database,
+  viewer: AdminViewer,
+  userId: string,
+): Promise<ManagedUserView> {
+  const row = await findUser(read, userId);
+  const deletion = await findDeletion(read, userId);
+  const isOneself = userId === viewer.userId;
+  const counts = await store.countOf(read, userId, viewer.userId);
+  return {
+    user: toManagedUser(row),
+    email: row.email,
+    blocked_reason: row.blocked_reason,
+    last_seen_at: await store.findLastSeen(read, userId),
+    deletion: deletion && {
+      delete_after: deletion.delete_after,
+      is_own: deletion.deleted_by === userId,
+      reason: deletion.deletion_reason,
+    },
+    counts: isOneself ? { ...counts, reports_about: 0 } : counts,
+    notes: isOneself ? [] : await readNotes(read, userId),
+    can: allowedFor(viewer, row, deletion),
+  };
+}

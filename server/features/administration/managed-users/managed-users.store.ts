@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+
+const byIds = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('profiles')
+    .innerJoin('private_profiles', 'private_profiles.id', 'profiles.id')
+    .leftJoin('admin_users', 'admin_users.id', 'profiles.id')
+    .where('profiles.id', 'in', ids)
+    .selectAll('profiles')
+    .select([
+      'private_profiles.email',
+      'private_profiles.blocked_at',
+      'private_profiles.blocked_until',
+      'private_profiles.blocked_reason',
+      'private_profiles.leaving_at',
+      'admin_users.rank',
+    ]),
+);
+
+/** Members for the team, in any order. Missing ones are omitted. */
+export async function findUsers(database: Queryable, ids: readonly string[]) {
+  return byIds(database, ids, {});
+}
+
+export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
+
+/** The last use of a member's sessions, or null without one. */
+export async function findLastSeen(database: Queryable, userId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.max('last_seen_at').as('last_seen_at'))
+    .executeTakeFirst();
+  return row?.last_seen_at ?? null;
+}
+
+type Counted =
+  | 'comments'
+  | 'events'
+  | 'reports_made'
+  | 'reports_about'
+  | 'hidden_posts'
+  | 'hidden_comments'
+  | 'hidden_events'
+  | 'deleted';
+
+/** The amounts of a member's content. Reports about a member include those about their content. */
+export async function countOf(database: Queryable, userId: string, viewerId: string) {
+  const { rows } = await sql<Record<Counted, number>>`
+    select
+      (select count(*) from comments where user_id = ${userId} and state <> 'deleted') as comments,
+      (select count(*) from events where user_id = ${userId}) as events,
+      (select count(*) from reports left join report_cases on report_cases.id = case_id
+        where reporter_id = ${userId}
+          and (target_user_id is null or target_user_id <> ${viewerId})) as reports_made,
+      (select count(*) from reports where target_type = 'user' and target_id = ${userId})
+        + (select count(*) from posts join reports on target_type = 'post' and target_id = posts.id
+          where posts.user_id = ${userId})
+        + (select count(*) from comments join reports on target_type = 'comment' and target_id = comments.id
+          where comments.user_id = ${userId})
+        + (select count(*) from events join reports on target_type = 'event' and target_id = events.id
+          where events.user_id = ${userId}) as reports_about,
+      (select count(*) from posts where user_id = ${userId} and hidden_at is not null) as hidden_posts,
+      (select count(*) from comments where user_id = ${userId} and hidden_at is not null) as hidden_comments,
+      (select count(*) from events where user_id = ${userId} and hidden_at is not null) as hidden_events,
+      (select count(*) from deleted_content
+        where author_id = ${userId} and listed_as = 'team' and type <> 'user' and restored_at is null) as deleted
+  `.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('A query of counts has one row');
+  const { hidden_posts, hidden_comments, hidden_events, ...counts } = row;
+  const hidden = { posts: hidden_posts, comments: hidden_comments, events: hidden_events };
+  return { ...counts, hidden };
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { getAllUsersV2, ManagedUserView } from '#contract/administration/managed-users.ts';
+import type { AuditLogTable } from '#server/platform/database/tables.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+type ListInput = z.input<typeof getAllUsersV2.input>;
+
+/** The ids of the members that an admin finds by a filter, in order. */
+export async function idsFor(admin: TestClient, filter: ListInput['filter']): Promise<string[]> {
+  const { users } = await admin.call('getAllUsersV2', { filter, pageSize: 100 });
+  return users.map(({ id }) => id);
+}
+
+/** A member as seen by the team. */
+export function viewOf(admin: TestClient, { id }: TestClient): Promise<ManagedUserView> {
+  return admin.get<ManagedUserView>(`/api/admin/users/${id}`);
+}
+
+/** The entries of the audit log about a member, in the order of time, with their changes. */
+export async function auditOf(site: TestApp, { id }: TestClient) {
+  const rows = await site.database.read
+    .selectFrom('audit_log')
+    .where('target_type', '=', 'user')
+    .where('target_id', '=', id)
+    .orderBy('created_at')
+    .select(['action', 'actor_id', 'target_name', 'reason', 'changes'])
+    .execute();
+  return rows.map(({ changes, ...entry }) => ({ ...entry, changes: changesOf(changes) }));
+}
+
+function changesOf(json: AuditLogTable['changes']): Record<string, [string, string]> {
+  const changes = JSON.parse(json) as { field: string; before: string; after: string }[];
+  return Object.fromEntries(changes.map(({ field, before, after }) => [field, [before, after]]));
+}

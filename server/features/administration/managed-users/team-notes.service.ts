@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type {
+  addTeamNote,
+  changeTeamNote,
+  TeamNote,
+} from '#contract/administration/managed-users.ts';
+import {
+  lockProfiles,
+  nameOfMember,
+  profileNotFound,
+  toSummary,
+} from '#server/features/members/profiles/profiles.service.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { requestUsed } from '#server/platform/http/create-once.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { refuseOneself } from './managed-user-targets.service.ts';
+import { teamNoteRow } from './team-notes.rows.ts';
+import * as store from './team-notes.store.ts';
+
+/** The number of displayed notes about a member. */
+const NOTES_SHOWN = 100;
+
+type NewNote = z.output<typeof addTeamNote.input>;
+
+/** The latest notes of the team about a member. */
+export async function readNotes(database: Queryable, userId: string): Promise<TeamNote[]> {
+  return (await store.listNotes(database, userId, NOTES_SHOWN)).map(toNote);
+}
+
+function toNote({ id, text, created_at, author_id, ...names }: store.NoteRow): TeamNote {
+  const { username, display_name, avatar_key, is_verified, is_holder } = names;
+  const isKnown = author_id !== null && username !== null && display_name !== null;
+  const author = isKnown
+    ? toSummary({
+        id: author_id,
+        username,
+        display_name,
+        avatar_key,
+        is_verified: is_verified ?? false,
+        is_holder: is_holder ?? false,
+      })
+    : null;
+  return { id, text, author, created_at };
+}
+
+/**
+ * Writes a note about somebody else. A repeated requestId returns the note of the first call. Throws not-found,
+ * request-used.
+ */
+export async function writeNote(
+  database: Database,
+  viewer: Viewer,
+  { targetUserId, text, requestId }: NewNote,
+): Promise<TeamNote> {
+  refuseOneself(viewer, targetUserId);
+  return database.write(async (transaction) => {
+    const [known] = await lockProfiles(transaction, [targetUserId]);
+    if (known === undefined) throw profileNotFound();
+    const row = teamNoteRow({
+      user_id: targetUserId,
+      author_id: viewer.userId,
+      text,
+      request_id: requestId,
+    });
+    if (await store.insertNote(transaction, row)) {
+      await record(transaction, viewer, 'user.noted', targetUserId);
+    }
+    const note = await store.findNoteOfRequest(transaction, viewer.userId, requestId);
+    if (note?.user_id !== targetUserId || note.text !== text) throw requestUsed();
+    return toNote(note);
+  });
+}
+
+/** Changes the text of one of the viewer's notes. Throws not-found, and permission-denied for another writer's note. */
+export async function changeNote(
+  database: Database,
+  viewer: Viewer,
+  { noteId, text }: z.output<typeof changeTeamNote.input>,
+): Promise<TeamNote> {
+  return database.write(async (transaction) => {
+    const note = await lockOwnNote(transaction, viewer, noteId);
+    if (!note) throw new AppError('not-found', 'メモが見つかりませんでした');
+    if (note.text !== text) {
+      await store.updateText(transaction, noteId, text);
+      await record(transaction, viewer, 'user.note-changed', note.user_id);
+    }
+    return toNote({ ...note, text });
+  });
+}
+
+/**
+ * Deletes one of the viewer's notes. Does nothing when it is already deleted. Throws permission-denied for another
+ * writer's note.
+ */
+export async function removeNote(
+  database: Database,
+  viewer: Viewer,
+  noteId: string,
+): Promise<void> {
+  await database.write(async (transaction) => {
+    const note = await lockOwnNote(transaction, viewer, noteId);
+    if (!note) return;
+    await store.deleteNote(transaction, noteId);
+    await record(transaction, viewer, 'user.note-deleted', note.user_id);
+  });
+}
+
+/** Finds a note under the lock of its subject, which writing a note takes too. */
+async function lockOwnNote(
+  transaction: Queryable,
+  viewer: Viewer,
+  noteId: string,
+): Promise<store.NoteRow | null> {
+  const found = await store.findNote(transaction, noteId);
+  if (!found) return null;
+  await lockProfiles(transaction, [found.user_id]);
+  const note = await store.findNote(transaction, noteId);
+  if (note && note.author_id !== viewer.userId) throw new AppError('permission-denied');
+  return note;
+}
+
+/** The text of a note is never in the log. */
+async function record(
+  transaction: Queryable,
+  viewer: Viewer,
+  action: 'user.noted' | 'user.note-changed' | 'user.note-deleted',
+  userId: string,
+): Promise<void> {
+  const target = {
+    type: 'user',
+    id: userId,
+    name: await nameOfMember(transaction, userId),
+  } as const;
+  await recordAudit(transaction, viewer, { action, target });
+}

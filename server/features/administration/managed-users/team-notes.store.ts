@@ -1,0 +1,72 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { TeamNotesTable } from '#server/platform/database/tables.ts';
+
+/** The latest notes about a member, with their authors. */
+export async function listNotes(database: Queryable, userId: string, limit: number) {
+  return notesWithAuthors(database)
+    .where('team_notes.user_id', '=', userId)
+    .orderBy('team_notes.created_at', 'desc')
+    .orderBy('team_notes.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function notesWithAuthors(database: Queryable) {
+  return database
+    .selectFrom('team_notes')
+    .leftJoin('profiles', 'profiles.id', 'team_notes.author_id')
+    .select([
+      'team_notes.id',
+      'team_notes.user_id',
+      'team_notes.text',
+      'team_notes.created_at',
+      'profiles.id as author_id',
+      'profiles.username',
+      'profiles.display_name',
+      'profiles.avatar_key',
+      'profiles.is_verified',
+      'profiles.is_holder',
+    ]);
+}
+
+export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
+
+/** Inserts a note. Returns false when its author has already sent this request. */
+export async function insertNote(transaction: Queryable, note: TeamNotesTable): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('team_notes')
+    .values(note)
+    .onConflict((conflict) => conflict.columns(['author_id', 'request_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** A note by its id, or null. */
+export async function findNote(database: Queryable, id: string): Promise<NoteRow | null> {
+  const row = await notesWithAuthors(database).where('team_notes.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Replaces the text of a note. */
+export async function updateText(transaction: Queryable, id: string, text: string): Promise<void> {
+  await transaction.updateTable('team_notes').set({ text }).where('id', '=', id).execute();
+}
+
+/** Deletes a note. */
+export async function deleteNote(transaction: Queryable, id: string): Promise<void> {
+  await transaction.deleteFrom('team_notes').where('id', '=', id).execute();
+}
+
+/** The note of a request. */
+export async function findNoteOfRequest(
+  database: Queryable,
+  authorId: string,
+  requestId: string,
+): Promise<NoteRow | null> {
+  const row = await notesWithAuthors(database)
+    .where('team_notes.author_id', '=', authorId)
+    .where('team_notes.request_id', '=', requestId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { requestDeletion } from '#server/features/accounts/account-deletions/account-deletions.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { MemberOptions } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { idsFor } from './managed-users.testing.ts';
+
+const site = useTestApp();
+let admin: TestClient;
+let people: Record<'kotori' | 'sora' | 'new' | 'blocked' | 'leaving' | 'moderator', TestClient>;
+
+beforeAll(async () => {
+  admin = await joined('2026-02-01', { rank: 'admin', username: 'the_admin' });
+  people = {
+    kotori: await joined('2026-03-01', { username: 'Kotori_1', display_name: 'ことり' }),
+    sora: await joined('2026-03-02', { username: 'sora', display_name: 'コトリと空' }),
+    new: await joined('2026-03-03', { username: 'newcomer', is_profile_complete: false }),
+    blocked: await joined('2026-03-04', { username: 'blocked_one' }),
+    leaving: await joined('2026-03-05', { username: 'leaver' }),
+    moderator: await joined('2026-03-06', { username: 'mod', rank: 'moderator' }),
+  };
+  await block(people.blocked);
+  await requestDeletion(people.leaving, 'leaver');
+});
+
+async function joined(date: string, options: MemberOptions): Promise<TestClient> {
+  const member = await site().member(options);
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('profiles')
+      .set({ created_at: `${date}T00:00:00.000Z` })
+      .where('id', '=', member.id)
+      .execute(),
+  );
+  return member;
+}
+
+async function block({ id: targetUserId }: TestClient): Promise<void> {
+  await admin.call('toggleUserBlock', { targetUserId, block: true, reason: '荒らし' });
+}
+
+/** The test names of the members that a filter finds. */
+async function found(filter: Parameters<typeof idsFor>[1]): Promise<string[]> {
+  const names = new Map(Object.entries(people).map(([name, { id }]) => [id, name]));
+  return (await idsFor(admin, filter)).map((id) => names.get(id) ?? 'admin');
+}
+
+it('lists all members, the newest first, with the fields of the profile and of the team [AREC-05, AREC-06, CALL-04]', async () => {
+  const { users, nextPageToken, hasMore } = await admin.call('getAllUsersV2', {});
+  const ids = users.map(({ id }) => id);
+  const newestFirst = Object.values(people).toReversed();
+  expect(ids).toEqual([...newestFirst.map(({ id }) => id), admin.id]);
+  expect({ nextPageToken, hasMore }).toEqual({ nextPageToken: null, hasMore: false });
+  expect(users.find(({ id }) => id === people.kotori.id)).toEqual({
+    id: people.kotori.id,
+    username: 'Kotori_1',
+    display_name: 'ことり',
+    avatar_url: null,
+    cover_url: null,
+    bio: '',
+    website: '',
+    location: '',
+    is_verified: false,
+    is_holder: false,
+    is_profile_complete: true,
+    post_count: 0,
+    follower_count: 0,
+    following_count: 0,
+    created_at: '2026-03-01T00:00:00.000Z',
+    updated_at: expect.any(String),
+    state: 'active',
+    blocked_at: null,
+    blocked_until: null,
+    rank: null,
+  });
+});
+
+it.each([
+  ['the beginning of a name, in any kana', { query: 'コトリ' }, ['sora', 'kotori']],
+  ['the beginning of a username', { query: 'KOTO' }, ['kotori']],
+  ['an @name', { query: '@so' }, ['sora']],
+  ['a full-width @name', { query: '＠ＳＯ' }, ['sora']],
+  ['a wildcard as a plain character', { query: '%' }, []],
+  [
+    'a state: active',
+    { state: 'active', joinedFrom: '2026-03-01T00:00:00Z' },
+    ['moderator', 'sora', 'kotori'],
+  ],
+  ['a state: incomplete', { state: 'incomplete' }, ['new']],
+  ['a state: blocked', { state: 'blocked' }, ['blocked']],
+  ['a state: leaving', { state: 'leaving' }, ['leaving']],
+  ['a rank', { rank: 'moderator' }, ['moderator']],
+  ['no rank', { rank: 'none', state: 'active' }, ['sora', 'kotori']],
+  ['a name and a state', { query: 'b', state: 'blocked' }, ['blocked']],
+  ['a name and another state', { query: 'b', state: 'active' }, []],
+  [
+    'the time of joining',
+    { joinedFrom: '2026-03-02T00:00:00Z', joinedUntil: '2026-03-04T00:00:00Z' },
+    ['new', 'sora'],
+  ],
+  [
+    'the time of joining and a state',
+    { joinedUntil: '2026-03-04T00:00:00Z', state: 'blocked' },
+    [],
+  ],
+] as const)('finds members by %s [CALL-03, MEMB-01]', async (_, filter, names) => {
+  expect(await found(filter)).toEqual(names);
+});
+
+it('finds a member by the complete email address in any case, and by no part of it [MEMB-01]', async () => {
+  const email = `Kotori.${people.kotori.id}@Test.invalid`;
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('private_profiles')
+      .set({ email })
+      .where('id', '=', people.kotori.id)
+      .execute(),
+  );
+  for (const typed of [email, email.toLowerCase(), email.toUpperCase()]) {
+    expect(await found({ query: typed })).toEqual(['kotori']);
+  }
+  expect(await found({ query: email.slice(0, -1) })).toEqual([]);
+  expect(await found({ query: 'test.invalid' })).toEqual([]);
+});
+
+describe('the pages', () => {
+  it.each([
+    ['of all members', {}],
+    ['of a name', { query: 'm' }],
+    ['of blocked members, by the time of their block', { state: 'blocked' as const }],
+  ])('%s are complete, without gaps or repeats [CALL-03, CALL-04]', async (_, filter) => {
+    const members = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => site().member({ username: `m_${n}_${newId().slice(0, 8)}` })),
+    );
+    for (const member of 'state' in filter ? members : []) await block(member);
+    const all = await idsFor(admin, filter);
+    expect(all.length).toBeGreaterThanOrEqual(5);
+    const walked: string[] = [];
+    let pageToken: string | undefined;
+    do {
+      const page = await admin.call('getAllUsersV2', {
+        pageSize: 2,
+        filter,
+        ...(pageToken !== undefined && { pageToken }),
+      });
+      expect(page.hasMore).toBe(page.nextPageToken !== null);
+      walked.push(...page.users.map(({ id }) => id));
+      pageToken = page.nextPageToken ?? undefined;
+    } while (pageToken !== undefined);
+    expect(walked).toEqual(all);
+  });
+
+  it('refuse the token of another filter, and an invalid token [MEMB-02]', async () => {
+    const { nextPageToken } = await admin.call('getAllUsersV2', { pageSize: 1 });
+    for (const pageToken of [String(nextPageToken), 'x', '']) {
+      const asked = { pageToken, filter: { query: 'so' } };
+      const { envelope } = await failureOf(admin.call('getAllUsersV2', asked));
+      expect(envelope).toMatchObject({ status: 'INVALID_ARGUMENT' });
+    }
+  });
+});
+
+it.each([
+  ['a page of 0', { pageSize: 0 }],
+  ['a page of 101', { pageSize: 101 }],
+  ['a state that does not exist', { filter: { state: 'asleep' } }],
+  ['a rank that does not exist', { filter: { rank: 'owner' } }],
+  ['a day without a time', { filter: { joinedFrom: '2026-02-30' } }],
+  ['a long query', { filter: { query: 'あ'.repeat(101) } }],
+])('refuses %s [MEMB-02]', async (_, data) => {
+  const response = await admin.post('getAllUsersV2', {
+    data: { ...data, _csrfToken: admin.token },
+  });
+  expect(response.status).toBe(400);
+});

@@ -1,0 +1,224 @@
+import type { z } from 'zod';
+import { BACKUP_LIFETIME } from '#contract/foundations/limits.ts';
+import type { AdminPermission } from '#contract/foundations/permissions.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type {
+  DeletedContent,
+  DeletedThing,
+  getDeletedContent,
+  listDeletedContent,
+  RestorationRefusal,
+  restoreDeleted as restoreDeletedFunction,
+} from '#contract/members/deleted-content.ts';
+import { deletedThings } from '#contract/members/deleted-content.ts';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
+import { findCommentable } from '#server/features/comments/comments/commentables.service.ts';
+import { topicOf } from '#server/features/comments/comments/comments.policy.ts';
+import type { AnnounceComments } from '#server/features/comments/comments/comments.service.ts';
+import type { Restorer } from '#server/features/members/deleted-content/content-restorer.service.ts';
+import {
+  closeBackup,
+  lockBackup,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { verifyPermission } from '#server/features/team/admins/admins.service.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { DeletedContentTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './restorations.store.ts';
+
+/** How backups are restored, by type. Backups of other types are kept for their text only. */
+export type Restorers = Record<Exclude<DeletedThing, 'user'>, Restorer>;
+
+export interface RestorationDeps {
+  database: Database;
+  restorers: Restorers;
+  announce: AnnounceComments;
+}
+
+/** The permission to see the backups of a type. */
+const permissions: Record<DeletedThing, AdminPermission> = {
+  post: 'manage_posts',
+  comment: 'manage_posts',
+  event: 'manage_events',
+  user: 'manage_users',
+};
+
+function maySee({ admin }: Viewer, type: DeletedThing): boolean {
+  return admin?.permissions.has(permissions[type]) ?? false;
+}
+
+/** Reads the backups, without the types that the viewer does not manage. */
+export async function readDeleted(
+  { read }: Database,
+  viewer: Viewer,
+  { by, type, author, original, cursor, limit }: z.output<typeof listDeletedContent.search>,
+): Promise<Page<DeletedContent>> {
+  const seen = deletedThings.filter((thing) => maySee(viewer, thing));
+  if (type !== undefined && !seen.includes(type)) throw new AppError('permission-denied');
+  const all = seen.length === deletedThings.length && original === undefined ? null : seen;
+  const types = type === undefined ? all : [type];
+  const after = store.backupKeyset.after(cursor);
+  const of = { author: author ?? null, original: original ?? null };
+  const page = await store.listBackups(read, { by, types, ...of, after, limit });
+  const people = await peopleOf(read, page.items);
+  return { ...page, items: page.items.map((row) => toDeletedContent(row, people)) };
+}
+
+type People = ReadonlyMap<string | null, ProfileSummary>;
+
+async function peopleOf(database: Queryable, rows: store.BackupRow[]): Promise<People> {
+  return readSummaries(
+    database,
+    rows.flatMap(({ author_id, deleted_by }) => [author_id, deleted_by]),
+  );
+}
+
+function toDeletedContent(row: store.BackupRow, people: People): DeletedContent {
+  const { id, original_id, title, deleted_at, deletion_reason, restored_at } = row;
+  return {
+    id,
+    type: row.type as DeletedThing,
+    original_id,
+    title,
+    author: people.get(row.author_id) ?? null,
+    deleted_at,
+    deleted_by: people.get(row.deleted_by) ?? null,
+    deletion_reason,
+    restored_at,
+    expires_at: new Date(Date.parse(deleted_at) + BACKUP_LIFETIME).toISOString(),
+  };
+}
+
+/** The view of a backup without a restorer or without its content. */
+const nothing = { text: '', image_url: null, image: null, tags: [], page: null, parts: [] };
+
+/** Reads a backup, with the records that would be restored. Throws not-found. */
+export async function readDeletedContent(
+  { read }: Database,
+  restorers: Restorers,
+  viewer: Viewer,
+  id: string,
+): Promise<z.input<typeof getDeletedContent.response>> {
+  const backup = await store.findBackup(read, id);
+  if (!backup || !maySee(viewer, backup.type as DeletedThing)) throw backupNotFound();
+  const item = toDeletedContent(backup, await peopleOf(read, [backup]));
+  const restorer = restorerOf(restorers, backup);
+  if (!restorer || backup.content === '') {
+    return { ...item, ...nothing, refusal: refusalOf(viewer, backup) };
+  }
+  const { insert: _, ...plan } = await restorer.plan(read, backup.content);
+  return { ...item, ...plan, refusal: refusalOf(viewer, backup) ?? plan.refusal };
+}
+
+function restorerOf(restorers: Restorers, { type }: { type: string }): Restorer | undefined {
+  const byType: Partial<Record<string, Restorer>> = restorers;
+  return byType[type];
+}
+
+/** Returns why this viewer cannot restore a backup, whatever its content, or null when they can. */
+function refusalOf(
+  viewer: Viewer,
+  { type, restored_at, author_id, listed_as }: store.BackupRow,
+): RestorationRefusal | null {
+  if (restored_at !== null) return 'restored';
+  if (type === 'user') return 'text-only';
+  // Admins cannot revert decisions of others about their own content.
+  if (listed_as === 'team' && author_id === viewer.userId) return 'own';
+  return null;
+}
+
+/**
+ * Restores a backup with all related records that still fit, writes to the audit log, and notifies the author. A
+ * repeated call changes nothing. Throws not-found, permission-denied, not-restorable.
+ */
+export async function restoreDeleted(
+  { database, restorers, announce }: RestorationDeps,
+  viewer: Viewer,
+  restoration: z.output<typeof restoreDeletedFunction.input>,
+): Promise<z.input<typeof restoreDeletedFunction.output>> {
+  return database.write((transaction, afterCommit) => {
+    const wanted = { ...restoration, isTold: true };
+    return restoreWithin({ transaction, afterCommit, viewer }, { restorers, announce }, wanted);
+  });
+}
+
+/** The transaction of an admin's restoration. */
+interface Restoring {
+  transaction: Queryable;
+  afterCommit: AfterCommit;
+  viewer: Viewer;
+}
+
+interface Restored extends z.output<typeof restoreDeletedFunction.input> {
+  /** Whether the author is notified. */
+  isTold: boolean;
+}
+
+/** Restores in a transaction of the caller, who may notify the author in other words. Throws before the first write. */
+export async function restoreWithin(
+  { transaction, afterCommit, viewer }: Restoring,
+  { restorers, announce }: Omit<RestorationDeps, 'database'>,
+  { deletedId, reason, isTold }: Restored,
+): Promise<z.input<typeof restoreDeletedFunction.output>> {
+  const backup = await lockBackup(transaction, deletedId);
+  const restorer = backup && restorerOf(restorers, backup);
+  if (!backup || backup.listed_as === null || !restorer) throw backupNotFound();
+  await verifyPermission(transaction, viewer, restorer.permission);
+  const { original_id: restored_id } = backup;
+  const refusal = refusalOf(viewer, backup);
+  if (refusal === 'restored') return { restored_id, page: null, parts: [] };
+  await restorer.lock(transaction, backup.content);
+  const plan = await restorer.plan(transaction, backup.content);
+  if (refusal !== null || plan.refusal !== null) throw notRestorable();
+  await plan.insert(transaction);
+  await closeBackup(transaction, deletedId);
+  await record(transaction, viewer, backup, reason);
+  if (isTold) await tell(transaction, viewer, { backup, page: plan.page });
+  const about = await findCommentable(transaction, viewer, plan.page);
+  if (about) afterCommit(() => announce(topicOf(about), about.comments_count));
+  return { restored_id, page: plan.page, parts: plan.parts };
+}
+
+interface Told {
+  backup: DeletedContentTable;
+  page: { kind: 'post' | 'event'; id: string };
+}
+
+const names = { post: '投稿', comment: 'コメント', event: 'イベント' } as const;
+
+async function record(
+  transaction: Queryable,
+  viewer: Viewer,
+  backup: DeletedContentTable,
+  reason: string,
+): Promise<void> {
+  const type = backup.type as keyof typeof names;
+  const { original_id: id, title: name, author_id: ownerId } = backup;
+  const target = { type, id, name, ownerId };
+  await recordAudit(transaction, viewer, { action: 'deleted.restored', target, reason });
+}
+
+async function tell(transaction: Queryable, viewer: Viewer, { backup, page }: Told): Promise<void> {
+  const type = backup.type as keyof typeof names;
+  if (backup.author_id === null || backup.author_id === viewer.userId) return;
+  await notifyOfModeration(transaction, {
+    to: backup.author_id,
+    relatedId: page.id,
+    relatedKind: page.kind === 'event' ? page.kind : null,
+    title: `運営が${names[type]}を元に戻しました`,
+    content: `削除された${names[type]}「${backup.title}」を元に戻しました。`,
+  });
+}
+
+function backupNotFound(): AppError {
+  return new AppError('not-found', '削除されたものが見つかりませんでした');
+}
+
+function notRestorable(): AppError {
+  return new AppError('failed-precondition', 'いまは元に戻せません', { reason: 'not-restorable' });
+}

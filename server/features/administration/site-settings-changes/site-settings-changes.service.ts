@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type {
+  modifySystemSettings,
+  SystemSettings,
+  VersionedSettings,
+} from '#contract/administration/site-settings-changes.ts';
+import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { recountHolders } from '#server/features/members/profiles/nft-holders.service.ts';
+import { withDefaults } from '#server/features/site/site-settings/all-settings.service.ts';
+import type { SiteContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
+import {
+  lockOwnSettings,
+  readOwnSettings,
+  saveOwnSettings,
+  uploadedPicture,
+} from '#server/features/site/site-settings/site-settings.service.ts';
+import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { logRetried } from '#server/platform/log/log-retried.ts';
+
+export interface SystemSettingsDeps {
+  database: Database;
+  /** The contracts that apply until admins configure others. */
+  chains: SiteContracts;
+  log: Log;
+}
+
+/** All effective settings, with their version. */
+export async function readSystemSettings({
+  database,
+  chains,
+}: SystemSettingsDeps): Promise<VersionedSettings> {
+  const { own, updated_at } = await readOwnSettings(database.read);
+  const settings = withDefaults(own, chains);
+  return { settings, version: versionOf(settings), updated_at };
+}
+
+/**
+ * Saves the given settings. The others stay, and follow their defaults if nobody has set them. A save without changes
+ * does nothing, so the call is idempotent. Throws changed-elsewhere when other settings have been saved since
+ * `version`.
+ */
+export async function saveSystemSettings(
+  deps: SystemSettingsDeps,
+  viewer: Viewer,
+  { settings: given, version, reason }: z.output<typeof modifySystemSettings.input>,
+): Promise<VersionedSettings> {
+  const { database, chains, log } = deps;
+  await database.write(async (transaction, afterCommit) => {
+    const own = await lockOwnSettings(transaction);
+    const before = withDefaults(own, chains);
+    const changed = changedSettings(before, given);
+    if (Object.keys(changed).length === 0) return;
+    if (version !== versionOf(before)) throw changedElsewhere();
+    refuseContradictions({ ...before, ...changed });
+    await claimSitePicture(transaction, viewer, changed);
+    await saveOwnSettings(transaction, { ...own, ...changed });
+    const target = { type: 'settings', id: 'general', name: before.site_name } as const;
+    const changes = changesBetween(before, changed);
+    await recordAudit(transaction, viewer, { action: 'settings.updated', target, reason, changes });
+    if (changed.official_contracts) afterCommit(() => updateBadges(database, chains, log));
+  });
+  return readSystemSettings(deps);
+}
+
+// The version depends on the contents, not on a time, because defaults also change with a new release.
+function versionOf(settings: SystemSettings): string {
+  return createHash('sha256').update(JSON.stringify(settings)).digest('base64url');
+}
+
+type GivenSettings = z.output<typeof modifySystemSettings.input>['settings'];
+
+function changedSettings(before: SystemSettings, given: GivenSettings): Partial<SystemSettings> {
+  const fields = Object.keys(given) as (keyof SystemSettings)[];
+  const changed = fields.filter(
+    (field) =>
+      given[field] !== undefined && JSON.stringify(given[field]) !== JSON.stringify(before[field]),
+  );
+  return Object.fromEntries(changed.map((field) => [field, given[field]]));
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}
+
+/**
+ * Throws invalid-argument for contracts that are both official and excluded, because their holders would have nothing
+ * to show.
+ */
+function refuseContradictions({ official_contracts, excluded_contracts }: SystemSettings): void {
+  const excluded = new Set(excluded_contracts);
+  const both = official_contracts.find((written) => excluded.has(written.replace(/@.*/, '')));
+  if (both === undefined) return;
+  const message = `公式のコントラクトは除外できません: ${both}`;
+  throw new AppError('invalid-argument', message, {
+    fields: { 'settings.excluded_contracts': message },
+  });
+}
+
+async function claimSitePicture(
+  transaction: Queryable,
+  { userId }: Viewer,
+  { og_image_url }: Partial<SystemSettings>,
+): Promise<void> {
+  const key = uploadedPicture(og_image_url);
+  if (key !== null) await claimPicture(transaction, key, userId);
+}
+
+// Housekeeping completes the work of a process that ends early.
+async function updateBadges(database: Database, chains: SiteContracts, log: Log): Promise<void> {
+  await recountHolders(database, chains).catch((err: unknown) => {
+    logRetried(log, { err }, 'holders were not counted again');
+  });
+}

@@ -1,0 +1,89 @@
+import { MINUTE } from '#contract/foundations/limits.ts';
+import { foldText } from '#contract/foundations/search-text.ts';
+import { retagEvents } from '#server/features/events/events/tag-replacement/replace-event-tags.service.ts';
+import {
+  listTagsAfter,
+  retagPosts,
+} from '#server/features/posts/posts/tag-replacement/replace-post-tags.service.ts';
+import {
+  deleteMerge,
+  lockMerge,
+  mergeKind,
+  updateMerge,
+} from '#server/features/tags/tags/tag-aliases.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { TagMergesTable } from '#server/platform/database/tables.ts';
+import type { HeldJob } from '#server/platform/jobs/held-job.ts';
+import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+
+interface MergeDeps {
+  database: Database;
+  /** The time, in milliseconds; the clock of the machine by default. */
+  now?: () => number;
+}
+
+/** Posts in one transaction. Few enough that no other writer waits long. */
+export const POSTS_PER_SLICE = 20;
+/** Tags in use that are compared with an alias in one transaction. */
+const TAGS_PER_SLICE = 500;
+/** Longer than any write takes. Writes that began before the alias existed have ended by then. */
+const SECOND_PASS_AFTER = MINUTE;
+
+/**
+ * Rewrites tags in slices. A merge runs twice; the second run covers writes that were in progress when it began. The
+ * next process continues the work of one that ended.
+ */
+export function createMergeJob(deps: MergeDeps): Job {
+  return defineJob({
+    kind: mergeKind,
+    attempts: 10,
+    isPaced: true,
+    run: ({ folded }, job) => mergeSlice(deps, folded, job),
+  });
+}
+
+async function mergeSlice(
+  { database, now = Date.now }: MergeDeps,
+  folded: string,
+  job: HeldJob,
+): Promise<void> {
+  await database.write(async (transaction) => {
+    await job.hold(transaction);
+    const merge = await lockMerge(transaction, folded);
+    if (!merge) return;
+    if (merge.after_tag === '') await retagEvents(transaction, folded, merge.into_tag);
+    const hasEnded = await rewriteSome(transaction, merge);
+    if (hasEnded) await endPass(transaction, merge, { job, now: now() });
+    else await job.pause(transaction);
+  });
+}
+
+/** Finds the next spelling of the alias and rewrites some of its posts. Returns whether it was the last one. */
+async function rewriteSome(transaction: Queryable, merge: TagMergesTable): Promise<boolean> {
+  const { folded, into_tag: into, after_tag } = merge;
+  const tags = await listTagsAfter(transaction, after_tag, TAGS_PER_SLICE);
+  const from = tags.find((tag) => tag !== into && foldText(tag) === folded);
+  if (from !== undefined) {
+    const rewritten = await retagPosts(transaction, { from, into }, POSTS_PER_SLICE);
+    if (rewritten < POSTS_PER_SLICE) await updateMerge(transaction, folded, from);
+    return false;
+  }
+  const last = tags.length === TAGS_PER_SLICE ? tags.at(-1) : undefined;
+  if (last !== undefined) await updateMerge(transaction, folded, last);
+  return last === undefined;
+}
+
+async function endPass(
+  transaction: Queryable,
+  { folded, created_at }: TagMergesTable,
+  { job, now }: { job: HeldJob; now: number },
+): Promise<void> {
+  const second = Date.parse(created_at) + SECOND_PASS_AFTER;
+  if (now >= second) {
+    await deleteMerge(transaction, folded);
+    await job.end(transaction);
+    return;
+  }
+  await updateMerge(transaction, folded, '');
+  await job.pause(transaction, { until: second });
+}

@@ -1,0 +1,241 @@
+import { expect, it } from 'vitest';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
+import type { TagAlias } from '#contract/tags/managed-tags.ts';
+import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
+import { insertEvent } from '#server/features/events/events/events.testing.ts';
+import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { postTagRows } from '#server/features/posts/posts/posts.rows.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertPost, insertRows } from '#server/testing/factories.ts';
+import { runJobs, runOneJob } from '#server/testing/run-jobs.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { POSTS_PER_SLICE } from './tag-merges.job.ts';
+
+const site = useTestApp();
+
+const admin = () => site().member({ rank: 'super_admin' });
+
+/** Does all work that is due, as the background job does. */
+const mergeAll = (now = Date.now) => runJobs(site(), 'tag-merge', { now });
+
+const soon = () => Date.now() + 2 * MINUTE;
+
+async function publish(client: TestClient, character_tags: string[]): Promise<string> {
+  const fields = { title: '夜の散歩', category: 'fanart' as const, character_tags };
+  const { post } = await client.call('createPost', { ...fields, requestId: newId() });
+  return post.id;
+}
+
+/** A post with a tag that is an alias, written before the merge. */
+async function insertTagged(userId: string, tag: string, fields = {}): Promise<string> {
+  const id = await insertPost(site().database, userId, {
+    character_tags: joinTags([tag, '夜']),
+    ...fields,
+  });
+  await insertRows(site().database, 'post_character_tags', postTagRows(id, [tag, '夜']));
+  return id;
+}
+
+const tagsOf = async (client: TestClient, postId: string) =>
+  (await client.get<PostDetail>(`/api/posts/${postId}`)).character_tags;
+
+const titlesWith = async (tag: string) => {
+  const search = encodeURIComponent(tag);
+  const page = await site().visitor().get<Page<PostCard>>(`/api/posts?tags=${search}`);
+  return page.items.map(({ id }) => id);
+};
+
+async function useOf(tag: string): Promise<number> {
+  const path = `/api/tags?q=${encodeURIComponent(tag)}`;
+  const { items } = await site().visitor().get<{ items: TagUse[] }>(path);
+  return items.find((use) => use.tag === tag)?.count ?? 0;
+}
+
+it('rewrites a tag in posts, drafts and events, in every spelling, and keeps their times [SITETAG-03]', async () => {
+  const [client, fan] = [await admin(), await site().member()];
+  const posts = [
+    await publish(fan, ['ねこまつり', '夜']),
+    await publish(fan, ['ネコマツリ', '猫祭']),
+    await publish(await site().member({ visibility: 'followers' }), ['ねこまつり']),
+  ];
+  const { post: draft } = await fan.call('createDraft', {
+    title: '',
+    character_tags: ['ﾈｺﾏﾂﾘ'],
+    requestId: newId(),
+  });
+  const eventId = await insertEvent(site(), fan.id, { tag: 'ねこまつり' });
+  const before = await fan.get<PostDetail>(`/api/posts/${posts[0]}`);
+  await client.call('mergeTags', { from: 'ねこまつり', into: '猫祭' });
+  await mergeAll();
+  const after = await fan.get<PostDetail>(`/api/posts/${posts[0]}`);
+  expect(after).toEqual({ ...before, character_tags: ['猫祭', '夜'] });
+  expect(await tagsOf(fan, posts[1] ?? '')).toEqual(['猫祭']);
+  expect(await tagsOf(fan, draft.id)).toEqual(['猫祭']);
+  expect(await fan.get(`/api/events/${eventId}`)).toMatchObject({ tag: '猫祭' });
+  expect((await titlesWith('猫祭')).toSorted()).toEqual(posts.slice(0, 2).toSorted());
+  expect(await useOf('猫祭')).toBe(2);
+  expect(await useOf('ねこまつり')).toBe(0);
+  const stored = await site()
+    .database.read.selectFrom('post_character_tags')
+    .where('tag', 'in', ['ねこまつり', 'ネコマツリ', 'ﾈｺﾏﾂﾘ'])
+    .select('post_id')
+    .execute();
+  expect(stored).toEqual([]);
+});
+
+it('finds rewritten posts by the new tag only', async () => {
+  const [client, fan] = [await admin(), await site().member()];
+  const id = await publish(fan, ['きつねび']);
+  const find = async (tag: string) => {
+    const path = `/api/search?type=posts&q=${encodeURIComponent(`#${tag}`)}`;
+    return JSON.stringify(await fan.get<object>(path)).includes(id);
+  };
+  expect(await find('きつねび')).toBe(true);
+  await client.call('mergeTags', { from: 'きつねび', into: '狐火' });
+  await mergeAll();
+  expect(await find('狐火')).toBe(true);
+  expect(await find('きつねび')).toBe(false);
+});
+
+it('rewrites later writes as well, also in events and restored posts', async () => {
+  const [client, fan] = [await admin(), await site().member()];
+  const restored = await publish(fan, ['hanabi']);
+  const { deleted_id } = await fan.call('deletePost', { postId: restored });
+  await client.call('mergeTags', { from: 'hanabi', into: '花火' });
+  const requestId = newId();
+  const fields = { title: '花火', category: 'photo' as const, requestId };
+  const call = { ...fields, character_tags: ['Hanabi', '花火', '夏'] };
+  const { post } = await fan.call('createPost', call);
+  expect(post.character_tags).toEqual(['花火', '夏']);
+  // A retry finds the post of the first call, although it was sent with another tag.
+  expect((await fan.call('createPost', call)).post.id).toBe(post.id);
+  await fan.call('restorePost', { deletedId: deleted_id });
+  expect(await tagsOf(fan, restored)).toEqual(['花火']);
+});
+
+it('runs in slices, and a second time for writes that were in progress when it began [SITETAG-03]', async () => {
+  const [client, fan] = [await admin(), await site().member()];
+  // Jobs that other tests have queued.
+  await mergeAll();
+  const ids: string[] = [];
+  for (let n = 0; n <= POSTS_PER_SLICE; n += 1) ids.push(await insertTagged(fan.id, 'しっぽ'));
+  const { posts_count } = await client.call('mergeTags', { from: 'しっぽ', into: '尻尾' });
+  expect(posts_count).toBe(ids.length);
+  const left = async () => {
+    const page = await client.get<Page<TagAlias>>('/api/admin/tag-aliases');
+    return page.items.find(({ alias }) => alias === 'しっぽ')?.posts_left;
+  };
+  expect(await left()).toBe(ids.length);
+  await runOneJob(site(), 'tag-merge');
+  expect(await left()).toBe(1);
+  await mergeAll();
+  expect(await left()).toBe(0);
+  const late = await insertTagged(fan.id, 'しっぽ');
+  await mergeAll();
+  expect(await tagsOf(fan, late)).toEqual(['しっぽ', '夜']);
+  await mergeAll(soon);
+  expect(await tagsOf(fan, late)).toEqual(['尻尾', '夜']);
+  const merges = await site().database.read.selectFrom('tag_merges').select('id').execute();
+  expect(merges).toEqual([]);
+});
+
+it('counts the remaining posts in every spelling, and a post with two of them once [SITETAG-03]', async () => {
+  const [client, fan] = [await admin(), await site().member()];
+  await mergeAll();
+  const id = await publish(fan, ['しっぽの日', 'シッポの日']);
+  await publish(fan, ['シッポの日']);
+  const merged = await client.call('mergeTags', { from: 'しっぽの日', into: '尻尾の日' });
+  expect(merged.posts_count).toBe(2);
+  const left = async () => {
+    const page = await client.get<Page<TagAlias>>('/api/admin/tag-aliases');
+    return page.items.find(({ alias }) => alias === 'しっぽの日')?.posts_left;
+  };
+  expect(await left()).toBe(2);
+  await runOneJob(site(), 'tag-merge');
+  expect(await tagsOf(fan, id)).not.toContain('しっぽの日');
+  expect(await left()).toBe(2);
+  await mergeAll();
+  expect(await left()).toBe(0);
+});
+
+it('is done once by two concurrent processes [SITETAG-03]', async () => {
+  const client = await admin();
+  const authors = await Promise.all(Array.from({ length: 6 }, () => site().member()));
+  for (const author of authors) {
+    for (let post = 0; post < POSTS_PER_SLICE / 2; post += 1) await publish(author, ['ふたり']);
+  }
+  await client.call('mergeTags', { from: 'ふたり', into: '二人' });
+  await Promise.all([mergeAll(), mergeAll(), mergeAll()]);
+  await mergeAll();
+  expect(await useOf('ふたり')).toBe(0);
+  expect(await useOf('二人')).toBe(3 * POSTS_PER_SLICE);
+});
+
+it('follows chains: a merged tag follows the next merge, and a merge can be reversed', async () => {
+  const [client, fan] = [await admin(), await site().member()];
+  const id = await publish(fan, ['りんごA']);
+  await client.call('mergeTags', { from: 'りんごA', into: 'りんごB' });
+  await client.call('mergeTags', { from: 'りんごB', into: 'りんごC' });
+  await mergeAll();
+  expect(await tagsOf(fan, id)).toEqual(['りんごC']);
+  expect(await tagsOf(fan, await publish(fan, ['りんごA']))).toEqual(['りんごC']);
+  await client.call('mergeTags', { from: 'りんごC', into: 'りんごB' });
+  await mergeAll();
+  expect(await tagsOf(fan, id)).toEqual(['りんごB']);
+  expect(await tagsOf(fan, await publish(fan, ['りんごA']))).toEqual(['りんごB']);
+});
+
+it('can be ended: the alias becomes a tag of its own again', async () => {
+  const [client, fan] = [await admin(), await site().member()];
+  await client.call('mergeTags', { from: 'そら', into: '空' });
+  await client.call('deleteTagAlias', { alias: 'そら' });
+  await client.call('deleteTagAlias', { alias: 'そら' });
+  expect(await tagsOf(fan, await publish(fan, ['そら']))).toEqual(['そら']);
+  const log = await site()
+    .database.read.selectFrom('audit_log')
+    .where('actor_id', '=', client.id)
+    .orderBy('created_at')
+    .select(['action', 'target_id'])
+    .execute();
+  expect(log).toEqual([
+    { action: 'tag.merged', target_id: '空' },
+    { action: 'tag.alias-deleted', target_id: '空' },
+  ]);
+});
+
+it.each([
+  ['a tag and itself', { from: '海', into: '海' }, 'into', 'ちがうタグを選んでください'],
+  [
+    'the tag of a character, in whatever kana',
+    { from: 'るみ', into: '海' },
+    'from',
+    '「ルミ」はキャラクターのタグです。まとめる前に、キャラクターの一覧から外してください',
+  ],
+])('refuses %s', async (_, input, field, message) => {
+  const failure = await failureOf((await admin()).call('mergeTags', input));
+  expect(failure.envelope.details?.fields).toEqual({ [field]: message });
+});
+
+it('refuses to merge into a tag that is merged itself', async () => {
+  const client = await admin();
+  await client.call('mergeTags', { from: 'うみべ', into: '海辺' });
+  const failure = await failureOf(client.call('mergeTags', { from: 'なぎさ', into: 'うみべ' }));
+  expect(failure.envelope.details?.fields).toEqual({
+    into: '「うみべ」は「海辺」の別名です。「海辺」を選んでください',
+  });
+});
+
+it('redirects readers of the old tag to the new one [SITETAG-03]', async () => {
+  const [client, fan] = [await admin(), await site().member()];
+  const id = await publish(fan, ['tsuki_mi']);
+  await client.call('mergeTags', { from: 'tsuki_mi', into: '月見' });
+  await mergeAll();
+  expect(await titlesWith('Tsuki_mi')).toEqual([id]);
+  const page = await site().visitor().get<TagDetail>('/api/tags/page?tag=tsuki_mi');
+  expect(page).toMatchObject({ tag: '月見', count: 1 });
+  const { items } = await site().visitor().get<{ items: TagUse[] }>('/api/tags?q=tsuki');
+  expect(items).toEqual([{ tag: '月見', count: 1, is_character: false }]);
+});

@@ -1,0 +1,45 @@
+import { NFTS_PER_MEMBER_MAX } from '#contract/foundations/limits.ts';
+import type { FoundNft } from '#server/platform/chains/nft-source.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { nftRow } from '../nfts.rows.ts';
+import * as store from './nft-cache.store.ts';
+import { contentsOf, type Difference, differenceOf } from './nft-difference.ts';
+
+export type { Difference } from './nft-difference.ts';
+
+/** Compares the NFTs that a source has found in a place with the stored ones. */
+export async function compareNfts(
+  database: Queryable,
+  place: store.NftPlace,
+  found: readonly FoundNft[],
+): Promise<Difference> {
+  const stored = await store.listStored(database, place);
+  return differenceOf(stored, contentsOf(found, stored));
+}
+
+/**
+ * Writes a difference, in the transaction of the caller, so that readers see the NFTs before or after it. New NFTs
+ * come first in the collection, in their own order. NFTs beyond the limit of a member are omitted. The caller has
+ * locked the profile.
+ */
+export async function applyDifference(
+  transaction: Queryable,
+  place: store.NftPlace,
+  { added, changed, goneIds }: Difference,
+): Promise<void> {
+  await store.deleteNfts(transaction, goneIds);
+  const stored = added.length > 0 ? await store.countOfMember(transaction, place.user_id) : 0;
+  const fitting = added.slice(0, Math.max(0, NFTS_PER_MEMBER_MAX - stored));
+  const now = Date.now();
+  const rows = [...fitting, ...changed].map((content, index) =>
+    nftRow({
+      ...place,
+      ...content,
+      id: newId(),
+      created_at: new Date(now - index).toISOString(),
+    }),
+  );
+  await store.upsertNfts(transaction, rows);
+  if (rows.length > 0) await store.settleHidden(transaction, place);
+}

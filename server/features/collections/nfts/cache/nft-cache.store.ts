@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { NftCacheTable } from '#server/platform/database/tables.ts';
+import type { StoredNft } from './nft-difference.ts';
+
+/** The place of NFTs: a wallet of a member on one chain. */
+export type NftPlace = Pick<NftCacheTable, 'user_id' | 'wallet_id' | 'chain_id'>;
+
+/** The number of rows per statement. A statement is prepared for each number of rows, so the number is small. */
+const ROWS_AT_ONCE = 100;
+
+/** The stored NFTs of a place, with the columns that come from their source. */
+export async function listStored(
+  database: Queryable,
+  { wallet_id, chain_id }: NftPlace,
+): Promise<StoredNft[]> {
+  return database
+    .selectFrom('nft_cache')
+    .where('wallet_id', '=', wallet_id)
+    .where('chain_id', '=', chain_id)
+    .select([
+      'id',
+      'contract_address',
+      'token_id',
+      'name',
+      'image_source',
+      'animation_source',
+      'collection_name',
+      'standard',
+      'balance',
+      'description',
+      'traits',
+      'is_spam',
+    ])
+    .execute();
+}
+
+/** The number of NFTs in the wallets of a member. */
+export async function countOfMember(transaction: Queryable, userId: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('wallets')
+    .innerJoin('nft_cache', 'nft_cache.wallet_id', 'wallets.id')
+    .where('wallets.user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Stores NFTs. An already stored NFT keeps its id, its position in lists and its hiding. */
+export async function upsertNfts(transaction: Queryable, rows: NftCacheTable[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await transaction
+      .insertInto('nft_cache')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['wallet_id', 'chain_id', 'contract_address', 'token_id'])
+          .doUpdateSet((eb) => ({
+            name: eb.ref('excluded.name'),
+            image_source: eb.ref('excluded.image_source'),
+            animation_source: eb.ref('excluded.animation_source'),
+            collection_name: eb.ref('excluded.collection_name'),
+            standard: eb.ref('excluded.standard'),
+            balance: eb.ref('excluded.balance'),
+            description: eb.ref('excluded.description'),
+            traits: eb.ref('excluded.traits'),
+            is_spam: eb.ref('excluded.is_spam'),
+          })),
+      )
+      .execute();
+  }
+}
+
+/** Deletes NFTs by their ids. */
+export async function deleteNfts(transaction: Queryable, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+    await transaction
+      .deleteFrom('nft_cache')
+      .where('id', 'in', ids.slice(start, start + ROWS_AT_ONCE))
+      .execute();
+  }
+}
+
+/** Hides and shows the NFTs of a place, by the setting of their owner or else by whether they are spam. */
+export async function settleHidden(
+  transaction: Queryable,
+  { wallet_id, chain_id }: NftPlace,
+): Promise<void> {
+  const wanted = sql<boolean>`coalesce((
+    select preference.is_hidden from nft_preferences as preference
+    where preference.user_id = nft_cache.user_id
+      and preference.chain_id = nft_cache.chain_id
+      and preference.contract_address = nft_cache.contract_address
+      and preference.token_id = nft_cache.token_id
+  ), nft_cache.is_spam)`;
+  await transaction
+    .updateTable('nft_cache')
+    .set({ is_hidden: wanted })
+    .where('wallet_id', '=', wallet_id)
+    .where('chain_id', '=', chain_id)
+    .where('is_hidden', '<>', wanted)
+    .execute();
+}

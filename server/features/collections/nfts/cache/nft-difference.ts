@@ -1,0 +1,94 @@
+import type { FoundNft } from '#server/platform/chains/nft-source.ts';
+import type { NftCacheTable } from '#server/platform/database/tables.ts';
+
+/** The stored data of an NFT that comes from its source. */
+export type NftContent = Omit<
+  NftCacheTable,
+  'id' | 'user_id' | 'wallet_id' | 'chain_id' | 'is_hidden' | 'created_at'
+>;
+
+export type StoredNft = NftContent & { id: string };
+
+/** The writes that turn the stored NFTs into the found ones. */
+export interface Difference {
+  added: NftContent[];
+  changed: NftContent[];
+  goneIds: string[];
+}
+
+/** The difference between the stored NFTs of a wallet on a chain and the found ones. */
+export function differenceOf(
+  stored: readonly StoredNft[],
+  found: readonly NftContent[],
+): Difference {
+  const known = new Map(stored.map((nft) => [keyOf(nft), nft]));
+  const left = new Map(known);
+  const difference: Difference = { added: [], changed: [], goneIds: [] };
+  for (const nft of found) {
+    const before = known.get(keyOf(nft));
+    left.delete(keyOf(nft));
+    if (!before) difference.added.push(nft);
+    else if (!isSame(before, nft)) difference.changed.push(nft);
+  }
+  difference.goneIds = [...left.values()].map(({ id }) => id);
+  return difference;
+}
+
+function keyOf({ contract_address, token_id }: NftContent): string {
+  return `${contract_address} ${token_id}`;
+}
+
+function isSame(before: StoredNft, after: NftContent): boolean {
+  return (Object.keys(after) as (keyof NftContent)[]).every((key) => before[key] === after[key]);
+}
+
+/**
+ * The found NFTs in their stored form, each token once, by collection and token number. A token keeps its stored data
+ * when its metadata currently cannot be read.
+ */
+export function contentsOf(found: readonly FoundNft[], stored: readonly StoredNft[]): NftContent[] {
+  const known = new Map(stored.map((nft) => [keyOf(nft), nft]));
+  const contents = new Map<string, NftContent>();
+  for (const nft of found) {
+    const content = toContent(nft);
+    const before = nft.isUnread ? known.get(keyOf(content)) : undefined;
+    contents.set(keyOf(content), before ? { ...content, ...metadataOf(before) } : content);
+  }
+  return [...contents.values()].sort(inOrder);
+}
+
+function metadataOf({ name, description, traits, image_source, animation_source }: NftContent) {
+  return { name, description, traits, image_source, animation_source };
+}
+
+function toContent(nft: FoundNft): NftContent {
+  return {
+    contract_address: nft.contract,
+    token_id: nft.tokenId,
+    name: nft.name,
+    image_source: nft.imageSource,
+    animation_source: nft.animationSource,
+    collection_name: nft.collectionName,
+    standard: nft.standard,
+    balance: nft.balance,
+    description: nft.description,
+    traits: JSON.stringify(nft.traits.map(({ name, value }) => ({ name, value }))),
+    is_spam: nft.isSpam,
+  };
+}
+
+const names = new Intl.Collator('ja');
+
+function inOrder(one: NftContent, other: NftContent): number {
+  return (
+    names.compare(one.collection_name, other.collection_name) ||
+    compare(one.contract_address, other.contract_address) ||
+    // Decimal numbers without leading zeros, so the longer one is greater.
+    one.token_id.length - other.token_id.length ||
+    compare(one.token_id, other.token_id)
+  );
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

@@ -1,0 +1,41 @@
+import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import * as store from './forget-nfts.store.ts';
+import { tokenKeyOf } from './token-key.ts';
+
+/**
+ * Deletes at most `limit` cached NFTs of a deleted wallet. Also deletes their settings, unless the member holds the
+ * tokens in another wallet. Returns the number of deleted NFTs.
+ */
+export async function forgetNftsOfWallet(
+  transaction: Queryable,
+  walletId: string,
+  limit: number,
+): Promise<number> {
+  const nfts = await store.listOfWallet(transaction, walletId, limit);
+  const [first] = nfts;
+  if (!first) return 0;
+  const owner = first.user_id;
+  // A refresh of another wallet could add the same tokens concurrently, so it takes the same lock.
+  await lockProfiles(transaction, [owner]);
+  const held = new Set((await store.listHeld(transaction, owner, nfts)).map(tokenKeyOf));
+  const forgotten = nfts.filter((nft) => !held.has(tokenKeyOf(nft)));
+  if (forgotten.length > 0) await store.deleteSettings(transaction, owner, forgotten);
+  await store.deleteCached(
+    transaction,
+    nfts.map(({ id }) => id),
+  );
+  return nfts.length;
+}
+
+const SLICE = 100;
+
+/** The cached NFTs of a member and their settings. */
+export const nftsOfMember: MemberBelongings = {
+  columns: ['nft_cache.user_id', 'nft_preferences.user_id'],
+  async *deleteAll({ database }, userId) {
+    while (await store.deleteSomePreferences(database, userId, SLICE)) yield;
+    while (await store.deleteSomeCached(database, userId, SLICE)) yield;
+  },
+};

@@ -1,0 +1,43 @@
+import { NFT_PINS_MAX } from '#contract/foundations/limits.ts';
+import { decodeCursor, encodeCursor, highest } from '#server/platform/database/cursor.ts';
+import { type NftFilter, nftKeyset } from './nfts.store.ts';
+
+/** The position where a page of NFTs begins: after a number of pinned NFTs, and after a row of the others. */
+export interface NftPlace {
+  pins: number;
+  after: typeof nftKeyset.start;
+}
+
+export const listStart: NftPlace = { pins: 0, after: nftKeyset.start };
+
+/** The position after the pinned NFT with this index. */
+export function placeAfterPin(index: number): NftPlace {
+  return { ...listStart, pins: index + 1 };
+}
+
+/** The position after an NFT that is not pinned. */
+export function placeAfterRow(row: { created_at: string; id: string }): NftPlace {
+  return { pins: NFT_PINS_MAX, after: nftKeyset.afterRow(row) };
+}
+
+// A cursor contains ids of rows only, so the start of the list has an id greater than all of them.
+const START_ID = 'z'.repeat(20);
+
+/** The cursor of a position. It is valid for its own member and filter only. */
+export function cursorOf(filter: NftFilter, { pins, after }: NftPlace): string {
+  const id = after === nftKeyset.start ? START_ID : after.id;
+  return encodeCursor([nameOf(filter), pins, after.time, id]);
+}
+
+/** The position of a cursor, or the start of the list without one. Throws invalid-argument. */
+export function placeOf(filter: NftFilter, cursor: string | undefined): NftPlace {
+  if (cursor === undefined) return listStart;
+  const kinds = [`=${nameOf(filter)}`, 'count', 'time', 'id'] as const;
+  const [, pins, time, id] = decodeCursor(cursor, kinds);
+  const after = time === highest.time ? nftKeyset.start : { time: String(time), id: String(id) };
+  return { pins: Number(pins), after };
+}
+
+function nameOf({ user, hidden, wallet, chain, contract }: NftFilter): string {
+  return ['nfts', user, hidden, wallet, chain, contract].join(' ');
+}

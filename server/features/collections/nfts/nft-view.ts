@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import type { Nft, NftDetail } from '#contract/collections/nfts.ts';
+import type { ContractReference } from '#contract/site/contract-reference.ts';
+import type { findNft, NftRow } from './nfts.store.ts';
+
+interface Marks {
+  officialContracts: readonly ContractReference[];
+  isPinned: boolean;
+}
+
+/** Converts a row into an NFT for lists. */
+export function toNft(row: NftRow, { officialContracts, isPinned }: Marks): Nft {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    wallet_id: row.wallet_id,
+    name: row.name,
+    image_url: row.image_source === null ? null : nftPictureUrl(row.id),
+    is_animated: row.animation_source !== null,
+    collection_name: row.collection_name,
+    contract_address: row.contract_address,
+    token_id: row.token_id,
+    chain_id: row.chain_id,
+    balance: row.balance,
+    is_proven: isProven(row),
+    is_official: isContractAmong(officialContracts, row),
+    is_pinned: isPinned,
+    is_hidden: row.is_hidden,
+  };
+}
+
+/** Whether the wallet of an NFT is proven on its chain. The proof of a contract wallet counts on its own chain only. */
+export function isProven({
+  proven_at,
+  proven_chain_id,
+  chain_id,
+}: Pick<NftRow, 'proven_at' | 'proven_chain_id' | 'chain_id'>): boolean {
+  return proven_at !== null && (proven_chain_id === null || proven_chain_id === chain_id);
+}
+
+/** Whether an NFT belongs to one of these contracts. */
+export function isContractAmong(
+  contracts: readonly ContractReference[],
+  { chain_id, contract_address }: { chain_id: number; contract_address: string },
+): boolean {
+  return contracts.some(
+    ({ chainId, address }) => chainId === chain_id && address === contract_address,
+  );
+}
+
+type DetailRow = NonNullable<Awaited<ReturnType<typeof findNft>>>;
+
+/** Converts a row into an NFT with its traits. */
+export function toNftDetail(row: DetailRow, marks: Marks): NftDetail {
+  return {
+    ...toNft(row, marks),
+    description: row.description,
+    traits: traitsSchema.parse(JSON.parse(row.traits)),
+    standard: row.standard,
+    animation_url: row.animation_source === null ? null : nftAnimationUrl(row.id),
+  };
+}
+
+const traitsSchema = z.array(z.object({ name: z.string(), value: z.string() }));

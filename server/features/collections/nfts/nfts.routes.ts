@@ -1,0 +1,42 @@
+import {
+  fetchUserNFTs,
+  getCollectionFacets,
+  getNft,
+  listNftsOfUser,
+  setNftsHidden,
+  setPinnedNfts,
+} from '#contract/collections/nfts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { logRetried } from '#server/platform/log/log-retried.ts';
+import type { Site } from '#server/platform/site.ts';
+import { readFacets } from './nft-facets.service.ts';
+import { setHidden, setPinned } from './nft-settings.service.ts';
+import { fetchNftsOfUser, readNft, readNftsOfUser } from './nfts.service.ts';
+
+interface NftsSite extends Site {
+  /** Queues the wallets of a member whose NFTs are out of date. */
+  refreshOutdated(database: Database, userId: string): Promise<void>;
+}
+
+/** NFTs of linked wallets: the collection of a member, its filters, one NFT, and the settings of its owner. */
+export function registerNfts({ binding, database, env, log, refreshOutdated }: NftsSite): void {
+  const deps = {
+    database,
+    chains: env.chains,
+    // Reading a collection does not depend on the refresh.
+    refreshOutdated: (userId: string) =>
+      refreshOutdated(database, userId).catch((err: unknown) => {
+        logRetried(log, { err }, 'outdated wallets were not queued');
+      }),
+  };
+  binding.query(listNftsOfUser, ({ viewer, params, search }) =>
+    readNftsOfUser(deps, viewer, params.userId, search),
+  );
+  binding.callable(fetchUserNFTs, ({ viewer, input }) => fetchNftsOfUser(deps, viewer, input));
+  binding.query(getCollectionFacets, ({ viewer, params }) =>
+    readFacets(deps, viewer, params.userId),
+  );
+  binding.query(getNft, ({ viewer, params }) => readNft(deps, viewer, params.nftId));
+  binding.callable(setNftsHidden, ({ viewer, input }) => setHidden(deps, viewer, input));
+  binding.callable(setPinnedNfts, ({ viewer, input }) => setPinned(deps, viewer, input));
+}

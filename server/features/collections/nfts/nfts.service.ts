@@ -1,0 +1,181 @@
+import type { z } from 'zod';
+import type { fetchUserNFTs, listNftsOfUser, Nft, NftDetail } from '#contract/collections/nfts.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
+import {
+  readContracts,
+  type SiteContracts,
+} from '#server/features/site/site-settings/site-contracts.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { excludedText } from './excluded-contracts.store.ts';
+import {
+  cursorOf,
+  listStart,
+  type NftPlace,
+  placeAfterPin,
+  placeAfterRow,
+  placeOf,
+} from './nft-cursors.ts';
+import { isContractAmong, toNft, toNftDetail } from './nft-view.ts';
+import * as store from './nfts.store.ts';
+
+export { deleteExpiredPlaces } from './nfts.store.ts';
+
+export interface NftDeps {
+  database: Database;
+  /** The contracts that apply until admins configure others. */
+  chains: SiteContracts;
+  /** Starts a refresh of a member's wallets with outdated NFTs. */
+  refreshOutdated(userId: string): Promise<void>;
+}
+
+type Search = z.output<(typeof listNftsOfUser)['search']>;
+
+/**
+ * Reads the collection of a member: pinned NFTs first, then the latest ones. The collection of a restricted profile is
+ * empty. Throws permission-denied for the hidden NFTs of others.
+ */
+export async function readNftsOfUser(
+  deps: NftDeps,
+  viewer: Viewer | null,
+  reference: string,
+  { cursor, limit, ...search }: Search,
+): Promise<Page<Nft>> {
+  const owner = await readProfile(deps.database, viewer, reference);
+  const hidden = search.hidden === 'true';
+  if (hidden && owner.id !== viewer?.userId) throw hiddenDenied();
+  const filter = filterOf(owner.id, hidden, search);
+  const place = placeOf(filter, cursor);
+  if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
+  const { items, next } = await readPage(deps, filter, place, limit);
+  return { items, next_cursor: next && cursorOf(filter, next), has_more: next !== null };
+}
+
+/** The same as a function, with the id of the last NFT as cursor. Throws not-found for an unknown id. */
+export async function fetchNftsOfUser(
+  deps: NftDeps,
+  viewer: Viewer | null,
+  { userId, pageSize, lastDocId }: z.output<(typeof fetchUserNFTs)['input']>,
+): Promise<{ nfts: Nft[]; hasMore: boolean }> {
+  const owner = await readProfile(deps.database, viewer, userId);
+  if (owner.is_restricted) return { nfts: [], hasMore: false };
+  if (lastDocId === undefined) await deps.refreshOutdated(owner.id);
+  const filter = filterOf(owner.id, false, {});
+  const place = lastDocId === undefined ? listStart : await placeAfter(deps, owner.id, lastDocId);
+  const { items, next } = await readPage(deps, filter, place, pageSize);
+  return { nfts: items, hasMore: next !== null };
+}
+
+/** Reads an NFT with its traits. Throws not-found if the viewer cannot see it. */
+export async function readNft(
+  deps: Pick<NftDeps, 'database' | 'chains'>,
+  viewer: Viewer | null,
+  id: string,
+): Promise<NftDetail> {
+  const { database, chains } = deps;
+  const contracts = await readContracts(database.read, chains);
+  const row = await store.findNft(database.read, id);
+  if (!row || isContractAmong(contracts.excludedContracts, row)) throw nftNotFound();
+  if (row.is_hidden && row.user_id !== viewer?.userId) throw nftNotFound();
+  const owner = await readProfile(database, viewer, row.user_id).catch(asNftNotFound);
+  if (owner.is_restricted) throw nftNotFound();
+  const pins = await readPins(database.read, contracts, row.user_id);
+  const isPinned = pins.some((pin) => pin.id === row.id);
+  return toNftDetail(row, { officialContracts: contracts.officialContracts, isPinned });
+}
+
+function filterOf(
+  user: string,
+  hidden: boolean,
+  { wallet, collection, chain }: Pick<Search, 'wallet' | 'collection' | 'chain'>,
+): store.NftFilter {
+  const [ofCollection, contract = null] = collection?.split(':') ?? [];
+  // A collection is on one chain. With a different chain, the filter matches nothing.
+  const chains = new Set([ofCollection, chain].filter((id) => id !== undefined).map(Number));
+  const [only = null] = chains.size > 1 ? [-1] : chains;
+  return { user, hidden, wallet: wallet ?? null, chain: only, contract };
+}
+
+/** Reads the visible pinned NFTs, in their order. For a token in several wallets, reads the latest NFT. */
+export async function readPins(
+  database: Queryable,
+  { excludedContracts }: Pick<SiteContracts, 'excludedContracts'>,
+  user: string,
+): Promise<store.NftRow[]> {
+  const excluded = excludedText(excludedContracts);
+  const rows = await store.listPinned(database, { user, excluded });
+  return rows.filter(({ position }, index) => rows[index - 1]?.position !== position);
+}
+
+async function readPage(
+  deps: NftDeps,
+  filter: store.NftFilter,
+  place: NftPlace,
+  limit: number,
+): Promise<{ items: Nft[]; next: NftPlace | null }> {
+  const { database, chains } = deps;
+  const contracts = await readContracts(database.read, chains);
+  const { officialContracts } = contracts;
+  const pins = filter.hidden ? [] : await readPins(database.read, contracts, filter.user);
+  const passing = pins.filter((row) => passes(row, filter));
+  const first = passing.slice(place.pins).map((row) => ({
+    place: placeAfterPin(passing.indexOf(row)),
+    item: toNft(row, { officialContracts, isPinned: true }),
+  }));
+  const missing = limit + 1 - first.length;
+  const request = {
+    ...filter,
+    after: place.after,
+    limit: missing,
+    without: pins.map(({ id }) => id),
+    excluded: excludedText(contracts.excludedContracts),
+  };
+  const rows = missing > 0 ? await store.listNfts(database.read, request) : [];
+  const rest = rows.map((row) => ({
+    place: placeAfterRow(row),
+    item: toNft(row, { officialContracts, isPinned: false }),
+  }));
+  const found = [...first, ...rest];
+  const shown = found.slice(0, limit);
+  const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null;
+  return { items: shown.map(({ item }) => item), next };
+}
+
+function passes(row: store.NftRow, { wallet, chain, contract }: store.NftFilter): boolean {
+  return (
+    (wallet === null || row.wallet_id === wallet) &&
+    (chain === null || row.chain_id === chain) &&
+    (contract === null || row.contract_address === contract)
+  );
+}
+
+/** The position after an NFT: by its pin, or else by its age, even when it is hidden or gone. */
+async function placeAfter(
+  { database, chains }: NftDeps,
+  user: string,
+  id: string,
+): Promise<NftPlace> {
+  const contracts = await readContracts(database.read, chains);
+  const pins = await readPins(database.read, contracts, user);
+  const index = pins.findIndex((pin) => pin.id === id);
+  if (index >= 0) return placeAfterPin(index);
+  const row = await store.findPlace(database.read, id);
+  if (!row) throw nftNotFound();
+  return placeAfterRow(row);
+}
+
+/** The error for an NFT that does not exist or that the viewer cannot see. */
+export function nftNotFound(): AppError {
+  return new AppError('not-found', 'NFTが見つかりませんでした');
+}
+
+// If the viewer cannot see the profile, its NFTs are not found either.
+function asNftNotFound(error: unknown): never {
+  throw error instanceof AppError && error.code === 'not-found' ? nftNotFound() : error;
+}
+
+function hiddenDenied(): AppError {
+  return new AppError('permission-denied', '非表示のNFTは本人だけが見られます');
+}

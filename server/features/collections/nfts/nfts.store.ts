@@ -1,0 +1,161 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { NFT_PINS_MAX } from '#contract/foundations/limits.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
+import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { isNotExcluded } from './excluded-contracts.store.ts';
+
+/** NFTs, the latest first. */
+export const nftKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
+
+/** The filter of a list of NFTs. */
+export interface NftFilter {
+  user: string;
+  hidden: boolean;
+  wallet: string | null;
+  chain: number | null;
+  contract: string | null;
+}
+
+export interface NftPageRequest extends NftFilter {
+  after: typeof nftKeyset.start;
+  limit: number;
+  /** The ids of NFTs to omit, at most `NFT_PINS_MAX`. */
+  without: readonly string[];
+  /** See `isNotExcluded`. */
+  excluded: string;
+}
+
+const columns = [
+  'nft_cache.id',
+  'nft_cache.user_id',
+  'nft_cache.wallet_id',
+  'nft_cache.chain_id',
+  'nft_cache.contract_address',
+  'nft_cache.token_id',
+  'nft_cache.name',
+  'nft_cache.image_source',
+  'nft_cache.animation_source',
+  'nft_cache.collection_name',
+  'nft_cache.balance',
+  'nft_cache.is_hidden',
+  'nft_cache.created_at',
+] as const;
+
+const proof = ['wallets.proven_at', 'wallets.proven_chain_id'] as const;
+
+type ListValues = Omit<NftPageRequest, 'after' | 'limit' | 'without'> &
+  typeof nftKeyset.start & { [slot: `without${number}`]: string };
+
+/**
+ * Whether the wallet of an NFT is linked. The NFTs of deleted wallets are deleted in the background. The condition
+ * filters rows that an index has found. In a `case`, the planner cannot turn it into a join that reads all of them.
+ */
+function isInWalletOf(user: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`case
+    (select user_id from wallets where wallets.id = nft_cache.wallet_id) when ${user} then true else false
+  end`;
+}
+
+// The page is limited before the join, so that an index is read in its order.
+const lists = preparedVariants(
+  (by: 'user' | 'wallet', hasChain: boolean, hasContract: boolean, limit: number) =>
+    prepared<ListValues>()((database, value) => {
+      const page = database
+        .selectFrom('nft_cache')
+        .where(`${by}_id`, '=', value(by))
+        .where('is_hidden', '=', value('hidden'))
+        .$if(hasContract, (query) => query.where('contract_address', '=', value('contract')))
+        .$if(hasChain, (query) => query.where('chain_id', '=', value('chain')))
+        .where(
+          'id',
+          'not in',
+          slots.map((slot) => value(slot)),
+        )
+        .where(isNotExcluded(value('excluded')))
+        .where(isInWalletOf(value('user')))
+        .$call(nftKeyset.pageAfter(value, limit))
+        .select(columns);
+      return database
+        .selectFrom(page.as('page'))
+        .innerJoin('wallets', 'wallets.id', 'page.wallet_id')
+        .selectAll('page')
+        .select(proof)
+        .$call(nftKeyset.orderBy('page'));
+    }),
+);
+
+const slots = Array.from({ length: NFT_PINS_MAX }, (_, index) => `without${index}` as const);
+
+/** The NFTs of a member that match a filter, the latest first. */
+export async function listNfts(
+  database: Queryable,
+  { after, limit, without, ...filter }: NftPageRequest,
+): Promise<NftRow[]> {
+  const { wallet, chain, contract } = filter;
+  const size = pageSize(limit);
+  const list = lists(wallet === null ? 'user' : 'wallet', chain !== null, contract !== null, size);
+  const leftOut = Object.fromEntries(slots.map((slot, index) => [slot, without[index] ?? '']));
+  const rows = await list(database, { ...filter, ...after, ...leftOut });
+  return rows.slice(0, limit);
+}
+
+const pinned = prepared<{ user: string; excluded: string }>()((database, value) =>
+  database
+    .selectFrom('nft_pins')
+    .innerJoin('nft_cache', (join) =>
+      join
+        .onRef('nft_cache.contract_address', '=', 'nft_pins.contract_address')
+        .onRef('nft_cache.token_id', '=', 'nft_pins.token_id')
+        .onRef('nft_cache.chain_id', '=', 'nft_pins.chain_id')
+        .onRef('nft_cache.user_id', '=', 'nft_pins.user_id'),
+    )
+    .innerJoin('wallets', 'wallets.id', 'nft_cache.wallet_id')
+    .where('nft_pins.user_id', '=', value('user'))
+    .where('nft_cache.is_hidden', '=', false)
+    .where(isNotExcluded(value('excluded'), 'nft_cache'))
+    .orderBy('nft_pins.position')
+    .orderBy('nft_cache.created_at', 'desc')
+    .orderBy('nft_cache.id', 'desc')
+    .select([...columns, ...proof, 'nft_pins.position']),
+);
+
+/** The pinned NFTs that a member holds and shows, in their order. A token in two wallets appears twice. */
+export async function listPinned(
+  database: Queryable,
+  of: { user: string; excluded: string },
+): Promise<(NftRow & { position: number })[]> {
+  return pinned(database, of);
+}
+
+/** Finds an NFT with all data for its own page, or null. */
+export async function findNft(database: Queryable, id: string) {
+  const row = await database
+    .selectFrom('nft_cache')
+    .innerJoin('wallets', 'wallets.id', 'nft_cache.wallet_id')
+    .where('nft_cache.id', '=', id)
+    .selectAll('nft_cache')
+    .select(proof)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The position of an NFT in lists, including recently deleted NFTs. Null when it is unknown. */
+export async function findPlace(database: Queryable, id: string) {
+  const row = await database
+    .selectFrom('nft_cache')
+    .where('id', '=', id)
+    .select(['created_at', 'id'])
+    .unionAll(database.selectFrom('gone_nfts').where('id', '=', id).select(['created_at', 'id']))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes the positions of NFTs that were deleted more than a day ago. */
+export async function deleteExpiredPlaces(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'gone_nfts', ['id']);
+}
+
+export type NftRow = Omit<NonNullable<Awaited<ReturnType<typeof findNft>>>, DetailColumn>;
+type DetailColumn = 'description' | 'traits' | 'standard' | 'is_spam';

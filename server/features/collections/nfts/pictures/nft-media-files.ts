@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { ByteRange, LargeFile } from '#server/platform/files/files.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { VariantCache } from '#server/platform/images/variant-cache.ts';
+
+/** The metadata of a fetched file. */
+const aboutSchema = z.object({
+  /** Such as `png` or `video/mp4`. */
+  type: z.string(),
+  /** In pixels. Sounds and videos have 0. */
+  width: z.int(),
+  isAnimated: z.boolean(),
+  isLarge: z.boolean(),
+  /** The digest of the bytes. */
+  digest: z.string(),
+  fetchedAt: z.int(),
+});
+
+export type MediaAbout = z.infer<typeof aboutSchema>;
+
+/** A fetched file. */
+export interface MediaFile extends LargeFile {
+  about: MediaAbout;
+  read(): Promise<Buffer>;
+}
+
+// The maximum length of the first line.
+const MAX_LINE = 512;
+const LINE_END = 0x0a;
+
+/** Fetched files on disk, each with a metadata line before its bytes. */
+export class MediaFiles {
+  readonly #cache: VariantCache;
+
+  constructor(cache: VariantCache) {
+    this.#cache = cache;
+  }
+
+  /** The file under a name, or null. */
+  async find(name: string): Promise<MediaFile | null> {
+    const found = await this.#cache.find(name);
+    if (!found) return null;
+    const line = await readFirstLine(found.path).catch(() => null);
+    const about = line === null ? null : parseAbout(line.text);
+    if (line === null || about === null) return null;
+    const stream = ({ start, end }: ByteRange): Readable =>
+      createReadStream(found.path, { start: line.length + start, end: line.length + end });
+    const length = found.length - line.length;
+    return { about, length, stream, read: () => readAll(stream({ start: 0, end: length - 1 })) };
+  }
+
+  /** Stores a file. */
+  async put(
+    name: string,
+    bytes: Uint8Array,
+    known: Omit<MediaAbout, 'digest' | 'fetchedAt'>,
+  ): Promise<void> {
+    const about: MediaAbout = {
+      ...known,
+      digest: hash('sha1', bytes, 'hex'),
+      fetchedAt: Date.now(),
+    };
+    const line = Buffer.from(`${JSON.stringify(about)}\n`);
+    await this.#cache.put(name, Buffer.concat([line, bytes]));
+  }
+}
+
+async function readFirstLine(path: string): Promise<{ text: string; length: number } | null> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_LINE), 0, MAX_LINE, 0);
+  const end = buffer.subarray(0, bytesRead).indexOf(LINE_END);
+  return end < 0 ? null : { text: buffer.toString('utf8', 0, end), length: end + 1 };
+}
+
+function parseAbout(line: string): MediaAbout | null {
+  try {
+    return aboutSchema.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}
+
+async function readAll(stream: Readable): Promise<Buffer> {
+  try {
+    return await buffer(stream);
+  } catch {
+    // The file was evicted in the meantime, so it is fetched again.
+    throw new AppError('unavailable');
+  }
+}

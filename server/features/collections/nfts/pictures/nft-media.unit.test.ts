@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { VariantCache } from '#server/platform/images/variant-cache.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import { Media } from './nft-media.ts';
+import { MediaFiles } from './nft-media-files.ts';
+import { pictureKind } from './nft-media-kinds.ts';
+
+const source = 'https://nft.example/1.png';
+
+/**
+ * Pictures whose sources answer when `answer` is called. Their queue waits longer, because a busy machine is slower.
+ */
+async function openMedia() {
+  const directory = await mkdtemp(join(tmpdir(), 'hiroba-media-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const body = await pngPicture({ width: 8, height: 8 });
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  let fetched = 0;
+  const media = new Media({
+    files: new MediaFiles(new VariantCache(directory, 10_000_000)),
+    fetchSource: async () => {
+      fetched += 1;
+      await promise;
+      return { mediaType: 'image/png', body };
+    },
+    kind: { ...pictureKind, maxWait: 5 * MINUTE },
+    log: createLog('silent'),
+  });
+  const ask = (isAllowed: boolean) =>
+    media.open(source, {
+      owner: isAllowed ? '192.0.2.1' : '192.0.2.2',
+      fetching: () => (isAllowed ? Promise.resolve() : Promise.reject(new Error('too many'))),
+    });
+  return { media, ask, answer, fetched: () => fetched };
+}
+
+it('fetches for the others when the first requester is refused [IMG-17]', async () => {
+  const { ask, answer, fetched } = await openMedia();
+  const refused = ask(false);
+  const others = Promise.all(Array.from({ length: 5 }, () => ask(true)));
+  await expect(refused).rejects.toThrow('too many');
+  answer();
+  expect(await others).toMatchObject(Array(5).fill({ about: { type: 'png', width: 8 } }));
+  expect(fetched()).toBe(1);
+});
+
+it('asks for no permit when joining a running fetch [IMG-17]', async () => {
+  const { ask, answer, fetched } = await openMedia();
+  const first = ask(true);
+  await expect.poll(fetched, { timeout: 20_000 }).toBe(1);
+  const second = ask(false);
+  answer();
+  await expect(first).resolves.toMatchObject({ about: { width: 8 } });
+  await expect(second).resolves.toMatchObject({ about: { width: 8 } });
+  expect(fetched()).toBe(1);
+});
+
+it('queues 200 behind 8 running fetches, and refuses the next [IMG-17]', async () => {
+  const { media, answer, fetched } = await openMedia();
+  const asked = Array.from({ length: 209 }, (_, index) =>
+    media.open(`https://nft.example/${index}.png`, {
+      owner: `192.0.2.${index % 20}`,
+      fetching: () => Promise.resolve(),
+    }),
+  );
+  await expect(Promise.race(asked)).rejects.toBeInstanceOf(AppError);
+  expect(fetched()).toBe(8);
+  answer();
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(208);
+});

@@ -1,0 +1,70 @@
+import { NFT_IMAGE_QUALITY, NFT_IMAGE_WIDTH } from '#contract/foundations/limits.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { StoredPicture, VariantRequest } from '#server/platform/images/variant-plan.ts';
+import type { Variant, Variants } from '#server/platform/images/variants.ts';
+import { type AccessDeps, findSeenNft, pictureNotFound } from './nft-access.service.ts';
+import type { FetchPermit, Media, MediaFailure } from './nft-media.ts';
+import type { MediaFile } from './nft-media-files.ts';
+
+interface Permits extends FetchPermit {
+  /** Called before a variant is rendered. Throws when the owner has used up their renderings. */
+  rendering(): Promise<void>;
+}
+
+interface Seen {
+  /** Whether everybody can see it, so that any cache can store it. */
+  isPublic: boolean;
+}
+
+/**
+ * Reads a variant of the picture of an NFT: its first frame, or with `isMoving` its animation as WebP. Returns null
+ * when its source currently cannot be read. Throws the same not-found if the NFT does not exist, if the viewer cannot
+ * see it, and if it has no usable picture.
+ */
+export async function readNftPicture(
+  deps: AccessDeps & { pictures: Media; variants: Variants },
+  viewer: Viewer | null,
+  nftId: string,
+  asked: VariantRequest & { isMoving: boolean },
+  permits: Permits,
+): Promise<(Variant & Seen) | null> {
+  const { imageSource: source, isPublic } = await findSeenNft(deps, viewer, nftId);
+  const file = orNotFound(source && (await deps.pictures.open(source, permits)));
+  if (file === 'unavailable') return null;
+  const stored = storedPictureOf(file, asked.isMoving);
+  const { width = NFT_IMAGE_WIDTH, quality = NFT_IMAGE_QUALITY, format } = asked;
+  const request = { width, quality, format: stored.isAnimated ? 'webp' : format } as const;
+  try {
+    const variant = await deps.variants.variant(stored, request, permits.rendering);
+    return variant && { ...variant, isPublic };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    deps.pictures.markBroken(source ?? '', file);
+    throw pictureNotFound();
+  }
+}
+
+/** Finds the animation, video or sound of an NFT, like its picture. */
+export async function findNftAnimation(
+  deps: AccessDeps & { animations: Media },
+  viewer: Viewer | null,
+  nftId: string,
+  permit: FetchPermit,
+): Promise<(Seen & { file: MediaFile }) | null> {
+  const { animationSource: source, isPublic } = await findSeenNft(deps, viewer, nftId);
+  const file = orNotFound(source && (await deps.animations.open(source, permit)));
+  return file === 'unavailable' ? null : { file, isPublic };
+}
+
+function orNotFound(found: MediaFile | MediaFailure | '' | null): MediaFile | 'unavailable' {
+  if (!found || found === 'missing') throw pictureNotFound();
+  return found;
+}
+
+/** The variants of a file are cached by its contents, animated and still ones separately. */
+function storedPictureOf({ about, read }: MediaFile, isMoving: boolean): StoredPicture {
+  const isAnimated = isMoving && about.isAnimated;
+  const { digest, width, isLarge } = about;
+  return { key: `nft/${digest}${isAnimated ? '-moving' : ''}`, width, isLarge, isAnimated, read };
+}

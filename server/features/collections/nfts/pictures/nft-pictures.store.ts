@@ -1,0 +1,89 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+
+const nftById = prepared<{ nft: string; viewer: string }>()((database, value) =>
+  database
+    .selectFrom('nft_cache')
+    // A background job deletes the NFTs of an unlinked wallet. Until then, they are already hidden.
+    .innerJoin('wallets', 'wallets.id', 'nft_cache.wallet_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'nft_cache.user_id')
+    .leftJoin('follows', (join) =>
+      join
+        .onRef('follows.following_id', '=', 'nft_cache.user_id')
+        .on('follows.follower_id', '=', value('viewer')),
+    )
+    .where('nft_cache.id', '=', value('nft'))
+    .select([
+      'nft_cache.user_id',
+      'nft_cache.chain_id',
+      'nft_cache.contract_address',
+      'nft_cache.image_source',
+      'nft_cache.animation_source',
+      'nft_cache.is_hidden',
+      'private_profiles.profile_visibility',
+      'private_profiles.leaving_at',
+      'follows.follower_id as followed_by_viewer',
+    ]),
+);
+
+// All posts with an NFT are by its owner, because only the owner can attach it.
+const nftInPosts = prepared<{ nft: string; viewer: string }>()((database, value) =>
+  database
+    .selectFrom('post_nfts')
+    .innerJoin('posts', 'posts.id', 'post_nfts.post_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'posts.user_id')
+    .leftJoin('follows', (join) =>
+      join
+        .onRef('follows.following_id', '=', 'posts.user_id')
+        .on('follows.follower_id', '=', value('viewer')),
+    )
+    .where('post_nfts.nft_id', '=', value('nft'))
+    .orderBy('posts.is_published', 'desc')
+    .limit(1)
+    .select([
+      'posts.user_id',
+      'posts.is_published',
+      'post_nfts.chain_id',
+      'post_nfts.contract_address',
+      'post_nfts.image_source',
+      'private_profiles.profile_visibility',
+      'private_profiles.leaving_at',
+      'follows.follower_id as followed_by_viewer',
+    ]),
+);
+
+/** An NFT in a place, with its sources and the facts that decide who can see it. */
+export interface NftSourceRow {
+  user_id: string;
+  chain_id: number;
+  contract_address: string;
+  image_source: string | null;
+  animation_source: string | null;
+  /** Whether only its owner can see it. */
+  is_hidden: boolean;
+  profile_visibility: 'public' | 'followers' | 'private';
+  leaving_at: string | null;
+  followed_by_viewer: string | null;
+}
+
+/**
+ * The places where an NFT is visible: the collection of its owner, and a post. A draft is visible to its owner only. A
+ * post has the snapshot from when the NFT was attached.
+ */
+export async function findNftPlaces(
+  database: Queryable,
+  nft: string,
+  viewerId: string | null,
+): Promise<NftSourceRow[]> {
+  const values = { nft, viewer: viewerId ?? '' };
+  const inCollection = await nftById(database, values);
+  const inPosts = await nftInPosts(database, values);
+  return [
+    ...inCollection,
+    ...inPosts.map(({ is_published, ...row }) => ({
+      ...row,
+      animation_source: null,
+      is_hidden: !is_published,
+    })),
+  ];
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { addWalletErrors } from '#contract/collections/wallet-errors.ts';
+import type { saveWalletAddressMultiChain } from '#contract/collections/wallets.ts';
+import { WALLET_LABEL_MAX, WALLETS_MAX } from '#contract/foundations/limits.ts';
+import { codePoints } from '#contract/foundations/primitives.ts';
+import { findChain } from '#contract/site/chains.ts';
+import { changeWalletAddress } from '#server/features/members/profiles/private-settings.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import type { ResolveName } from '#server/platform/chains/ens-names.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { WalletsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import { addressError, checkedAddress, readTypedAddress } from './typed-address.ts';
+import { queueRefreshes } from './wallet-refreshes/wallet-refreshes.service.ts';
+import { walletRow } from './wallets.rows.ts';
+import { offeredChains, readChains, type WalletDeps } from './wallets.service.ts';
+import * as store from './wallets.store.ts';
+
+/**
+ * Links a wallet. Its NFTs are then fetched in the background. Throws invalid-argument and unavailable for its address,
+ * already-exists when the viewer has linked it in any case, and resource-exhausted at the limit of wallets.
+ */
+export async function addWallet(
+  deps: WalletDeps,
+  viewer: Viewer,
+  input: z.output<typeof saveWalletAddressMultiChain.input>,
+): Promise<{ success: true; wallet_id: string; message: string }> {
+  const { database, resolveName, env, announce } = deps;
+  if (!offeredChains(env).includes(input.chain_id)) throw chainUnknown();
+  const typed = readTypedAddress(input.address);
+  const name = 'name' in typed ? typed.name : '';
+  const row = walletRow({
+    id: newId(),
+    user_id: viewer.userId,
+    address: 'address' in typed ? typed.address : await addressOf(name, resolveName),
+    chain_id: input.chain_id,
+    label: input.label || (codePoints(name) > WALLET_LABEL_MAX ? '' : name),
+  });
+  await database.write(async (transaction, afterCommit) => {
+    await link(transaction, row);
+    afterCommit(() => announce(row.user_id));
+  });
+  return {
+    success: true,
+    wallet_id: row.id,
+    message: (await readChains(deps)).has(row.chain_id)
+      ? 'ウォレットを追加しました。NFTを読み込んでいます。'
+      : `ウォレットを追加しました。${findChain(row.chain_id)?.nameJa ?? 'このチェーン'}のNFTはまだ表示できません。`,
+  };
+}
+
+/** The lock of the profile serialises concurrent calls of one member. */
+async function link(transaction: Queryable, row: WalletsTable): Promise<void> {
+  await lockProfiles(transaction, [row.user_id]);
+  const linked = await store.listAddresses(transaction, row.user_id);
+  if (linked.some(({ address_lower }) => address_lower === row.address_lower)) throw linkedBefore();
+  if (linked.length >= WALLETS_MAX) throw walletsFull();
+  await store.insertWallet(transaction, row);
+  await queueRefreshes(transaction, [row]);
+  await copyFirstAddress(transaction, row.user_id);
+}
+
+/** Stores the address of a member's first wallet in the private half of the profile, or null when there is none. */
+export async function copyFirstAddress(transaction: Queryable, userId: string): Promise<void> {
+  const [first] = await store.listAddresses(transaction, userId);
+  await changeWalletAddress(transaction, userId, first?.address ?? null);
+}
+
+async function addressOf(name: string, resolveName: ResolveName | null): Promise<string> {
+  if (!resolveName) throw addressError(NAMES_UNAVAILABLE);
+  const address = await resolveName(name).catch(() => {
+    throw new AppError('unavailable', NAME_UNKNOWN, { fields: { address: NAME_UNKNOWN } });
+  });
+  if (address === null) throw addressError('この名前のウォレットアドレスが見つかりませんでした');
+  return checkedAddress(address);
+}
+
+const NAMES_UNAVAILABLE =
+  'ENS名はこのサイトでは使えません。0xから始まるアドレスを入力してください。';
+const NAME_UNKNOWN =
+  'ENS名を確認できませんでした。時間をおいて試すか、0xから始まるアドレスを入力してください。';
+
+function chainUnknown(): AppError {
+  const message = 'チェーンを選んでください';
+  return new AppError('invalid-argument', message, { fields: { chain_id: message } });
+}
+
+function linkedBefore(): AppError {
+  return new AppError('already-exists', addWalletErrors['already-exists']);
+}
+
+function walletsFull(): AppError {
+  return new AppError('resource-exhausted', addWalletErrors['resource-exhausted']);
+}

@@ -1,0 +1,39 @@
+import { AppError } from '#server/platform/http/app-error.ts';
+
+const messageFaults = {
+  malformed: '署名するメッセージの形式が正しくありません',
+  domain: '別のサイトのためのメッセージです。このサイトで作り直してください',
+  address: '別のウォレットのためのメッセージです。選び直してください',
+  chain: '別のチェーンのためのメッセージです。もう一度やり直してください',
+  expired: 'メッセージの期限が切れました。もう一度やり直してください',
+  used: 'このメッセージはもう使えません。もう一度やり直してください',
+  nonce: '新しいメッセージに置き換えられています。もう一度やり直してください',
+  altered: 'メッセージが書き換えられています。表示されたとおりに署名してください',
+} as const;
+
+/** Why a message does not prove a wallet. */
+export type MessageFault = keyof typeof messageFaults;
+
+/** The error for a message that does not prove the wallet. */
+export function refusedMessage(fault: MessageFault): AppError {
+  const text = messageFaults[fault];
+  return new AppError('invalid-argument', text, { fields: { message: text } });
+}
+
+/** The error for a signature of another wallet. */
+export function refusedSignature(): AppError {
+  const text = 'このウォレットの署名ではありません。アカウントを確認してください';
+  return new AppError('invalid-argument', text, { fields: { signature: text } });
+}
+
+/** The error for a signature of a contract on a chain without an endpoint. */
+export function uncheckableSignature(): AppError {
+  const text = 'このチェーンでは、コントラクトのウォレットを確認できません';
+  return new AppError('failed-precondition', text, { fields: { signature: text } });
+}
+
+/** The error when no endpoint can check the signature of a contract. */
+export function checkUnavailable(): AppError {
+  const text = 'いまは署名を確認できません。しばらく待ってからもう一度お試しください';
+  return new AppError('unavailable', text, { fields: { signature: text } });
+}

@@ -1,0 +1,44 @@
+import { type Address, type Hex, hashMessage, isAddressEqual, recoverMessageAddress } from 'viem';
+import { askEndpoints } from './contract-signature.ts';
+
+export interface SignedMessage {
+  address: Address;
+  message: string;
+  signature: Hex;
+}
+
+/**
+ * `key` and `contract` name the signer. `uncheckable`: only a contract can have signed, and there is no endpoint to
+ * ask. `unavailable`: no endpoint answers.
+ */
+export type Verdict = 'key' | 'contract' | 'invalid' | 'uncheckable' | 'unavailable';
+
+/** The length of a signature of a plain account as hex: r, s and v. */
+const PLAIN_LENGTH = 2 + 65 * 2;
+
+/**
+ * Whether an address has signed a message: with the key of a plain account, checked here, or through a contract,
+ * checked by the endpoints of its chain (EIP-1271; ERC-6492 when it is not deployed yet).
+ */
+export async function checkSignature(
+  signed: SignedMessage,
+  { chainId, urls }: { chainId: number; urls: readonly string[] },
+): Promise<Verdict> {
+  if (await isSignedByKey(signed)) return 'key';
+  const { address, message, signature } = signed;
+  if (urls.length === 0) return signature.length === PLAIN_LENGTH ? 'invalid' : 'uncheckable';
+  // A different message, which the signature must not match.
+  const hashes = { hash: hashMessage(message), otherHash: hashMessage(`${message}\n`) };
+  const answer = await askEndpoints(urls, { address, chainId, signature, ...hashes });
+  return answer === 'valid' ? 'contract' : answer;
+}
+
+// Each signature has a twin with the other s, which is accepted as well. A message still counts only once.
+async function isSignedByKey({ address, message, signature }: SignedMessage): Promise<boolean> {
+  if (signature.length !== PLAIN_LENGTH) return false;
+  try {
+    return isAddressEqual(await recoverMessageAddress({ message, signature }), address);
+  } catch {
+    return false;
+  }
+}

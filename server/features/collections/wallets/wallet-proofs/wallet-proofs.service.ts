@@ -1,0 +1,141 @@
+import type { AnnounceWallets } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
+import { updateHolder } from '#server/features/members/profiles/nft-holders.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { notifyFromSite } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { WalletsTable } from '#server/platform/database/tables.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { faultOfMessage, writeProof } from './proof-message.ts';
+import {
+  checkUnavailable,
+  refusedMessage,
+  refusedSignature,
+  uncheckableSignature,
+} from './proof-refusals.ts';
+import { checkSignature, type SignedMessage } from './signature.ts';
+import * as store from './wallet-proofs.store.ts';
+
+export interface ProvingDeps {
+  database: Database;
+  env: Env;
+  log: Log;
+  /** Notifies a member's tabs that their wallets have changed. */
+  announce: AnnounceWallets;
+}
+
+/**
+ * Writes the message that proves one of the viewer's wallets when it is signed. It replaces an earlier one. Throws
+ * not-found for a wallet of another member.
+ */
+export async function requestWalletProof(
+  { database, env }: ProvingDeps,
+  { userId }: Viewer,
+  { walletId }: { walletId: string },
+): Promise<{ message: string; expires_at: string }> {
+  return database.write(async (transaction) => {
+    const wallet = await store.lockWallet(transaction, { walletId, userId });
+    if (!wallet) throw walletNotFound();
+    const proof = writeProof(wallet, env.publicUrl, newId());
+    await store.replaceProof(transaction, { ...proof, user_id: userId, wallet_id: walletId });
+    return { message: proof.message, expires_at: proof.expires_at };
+  });
+}
+
+interface SignedProof {
+  walletId: string;
+  message: string;
+  signature: SignedMessage['signature'];
+}
+
+/**
+ * Marks one of the viewer's wallets as proven by a signed message, which can be used once. An earlier proof of the same
+ * address, or of the same contract on its chain, by another member ends, and that member is notified. Throws
+ * invalid-argument for a wrong message or signature, and unavailable while the signature of a contract cannot be
+ * checked.
+ */
+export async function proveWallet(
+  deps: ProvingDeps,
+  { userId }: Viewer,
+  { walletId, message, signature }: SignedProof,
+): Promise<{ proven_at: string }> {
+  const { database, env } = deps;
+  const wallet = await store.findWallet(database.read, { walletId, userId });
+  if (!wallet) throw walletNotFound();
+  const proof = await store.findProof(database.read, walletId);
+  const fault = faultOfMessage(message, wallet, { publicUrl: env.publicUrl, proof });
+  if (fault) throw refusedMessage(fault);
+  // Runs before the transaction, which must not wait for an endpoint.
+  const signed = { address: wallet.address, message, signature };
+  const proven_chain_id = await chainOfProof(deps, wallet, signed);
+  return storeProof(deps, { ...wallet, proven_chain_id }, message);
+}
+
+/**
+ * The only chain on which a signature proves the wallet, or null for all chains. Throws for a signature that proves
+ * nothing.
+ */
+async function chainOfProof(
+  { env, log }: ProvingDeps,
+  { chain_id: chainId }: store.WalletToProve,
+  signed: SignedMessage,
+): Promise<number | null> {
+  const urls = env.chains.rpcUrls.get(chainId) ?? [];
+  const verdict = await checkSignature(signed, { chainId, urls });
+  if (verdict === 'invalid') throw refusedSignature();
+  if (verdict === 'uncheckable') throw uncheckableSignature();
+  if (verdict === 'unavailable') {
+    log.warn({ chainId }, 'no endpoint of the chain checks signatures of contracts');
+    throw checkUnavailable();
+  }
+  // Anybody can deploy their own contract at the address of a foreign contract on another chain.
+  return verdict === 'contract' ? chainId : null;
+}
+
+type ProvenWallet = store.WalletToProve & Pick<WalletsTable, 'proven_chain_id'>;
+
+async function storeProof(
+  { database, env, announce }: ProvingDeps,
+  { id: walletId, user_id: userId, address_lower, proven_chain_id }: ProvenWallet,
+  message: string,
+): Promise<{ proven_at: string }> {
+  const proven_at = new Date().toISOString();
+  await database.write(async (transaction, afterCommit) => {
+    await store.lockAddress(transaction, address_lower);
+    const proof = { address_lower, proven_chain_id, user_id: userId };
+    const former = await store.findProvenByOther(transaction, proof);
+    const members = former ? [userId, former.user_id] : [userId];
+    await lockProfiles(transaction, members);
+    // The wallet may have been unlinked, or the member blocked, during the check of the signature.
+    const wallet = await store.lockWallet(transaction, { walletId, userId });
+    if (!wallet) throw walletNotFound();
+    if (!(await store.takeProof(transaction, walletId, message))) throw refusedMessage('used');
+    if (former) await endProof(transaction, former);
+    await store.setProven(transaction, walletId, { proven_at, proven_chain_id });
+    for (const member of members) {
+      await updateHolder(transaction, member, env.chains);
+      afterCommit(() => announce(member));
+    }
+  });
+  return { proven_at };
+}
+
+async function endProof(
+  transaction: Queryable,
+  { id, user_id: to, address_mask: about }: { id: string; user_id: string; address_mask: string },
+): Promise<void> {
+  await store.setProven(transaction, id, { proven_at: null, proven_chain_id: null });
+  await notifyFromSite(transaction, 'wallet-proof', { to, relatedId: null, about });
+}
+
+function walletNotFound(): AppError {
+  return new AppError('not-found', 'このウォレットは見つかりませんでした');
+}
+
+/** Deletes the messages that can no longer be signed. */
+export async function endExpiredProofs(database: Database): Promise<void> {
+  await store.deleteExpiredProofs(database);
+}

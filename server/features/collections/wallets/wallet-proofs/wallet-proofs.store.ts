@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Address } from 'viem';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
+import type { WalletProofsTable, WalletsTable } from '#server/platform/database/tables.ts';
+
+interface WalletKey {
+  walletId: string;
+  userId: string;
+}
+
+/** A wallet of a member who is not blocked, with the fields of its proof. */
+export interface WalletToProve {
+  id: string;
+  user_id: string;
+  /** With its checksum. */
+  address: Address;
+  address_lower: string;
+  chain_id: number;
+  username: string;
+}
+
+function selectWallet(database: Queryable, { walletId, userId }: WalletKey) {
+  return database
+    .selectFrom('wallets')
+    .innerJoin('profiles', 'profiles.id', 'wallets.user_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'wallets.user_id')
+    .where('wallets.id', '=', walletId)
+    .where('wallets.user_id', '=', userId)
+    .where('private_profiles.blocked_at', 'is', null)
+    .select(['wallets.id', 'wallets.user_id', 'address_lower', 'chain_id', 'username'])
+    .select((eb) => eb.ref('wallets.address').$castTo<Address>().as('address'));
+}
+
+/** Returns a wallet of a member, or null when it is not theirs or they are blocked. */
+export async function findWallet(
+  database: Queryable,
+  key: WalletKey,
+): Promise<WalletToProve | null> {
+  return (await selectWallet(database, key).executeTakeFirst()) ?? null;
+}
+
+/** Like `findWallet`, but locks the wallet until the transaction ends. */
+export async function lockWallet(
+  transaction: Queryable,
+  key: WalletKey,
+): Promise<WalletToProve | null> {
+  const query = selectWallet(transaction, key);
+  const locked = engineOf(transaction) === 'postgres' ? query.forNoKeyUpdate('wallets') : query;
+  return (await locked.executeTakeFirst()) ?? null;
+}
+
+/** Stores the proof request of a locked wallet. It replaces an earlier one. */
+export async function replaceProof(
+  transaction: Queryable,
+  proof: WalletProofsTable,
+): Promise<void> {
+  await transaction.deleteFrom('wallet_proofs').where('wallet_id', '=', proof.wallet_id).execute();
+  await transaction.insertInto('wallet_proofs').values(proof).execute();
+}
+
+/** The stored proof request of a wallet. Returns null when there is none or it was used. */
+export async function findProof(
+  database: Queryable,
+  walletId: string,
+): Promise<WalletProofsTable | null> {
+  const proof = await database
+    .selectFrom('wallet_proofs')
+    .where('wallet_id', '=', walletId)
+    .selectAll()
+    .executeTakeFirst();
+  return proof ?? null;
+}
+
+/**
+ * Deletes a proof request, so that it is used once. Returns false when it was used before, replaced, or has expired.
+ */
+export async function takeProof(
+  transaction: Queryable,
+  walletId: string,
+  message: string,
+): Promise<boolean> {
+  const taken = await transaction
+    .deleteFrom('wallet_proofs')
+    .where('wallet_id', '=', walletId)
+    .where('message', '=', message)
+    .where('expires_at', '>', new Date().toISOString())
+    .returning('nonce')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Prevents others from proving the address until the transaction ends. */
+export async function lockAddress(transaction: Queryable, addressLower: string): Promise<void> {
+  if (engineOf(transaction) !== 'postgres') return;
+  await sql`select pg_advisory_xact_lock(hashtext(${addressLower}))`.execute(transaction);
+}
+
+/**
+ * The wallet of another member who has proven the same address by the same kind of signature, or null when there is
+ * none. The address is locked.
+ */
+export async function findProvenByOther(
+  transaction: Queryable,
+  {
+    address_lower,
+    proven_chain_id,
+    user_id,
+  }: Pick<WalletsTable, 'address_lower' | 'proven_chain_id' | 'user_id'>,
+) {
+  const wallet = await transaction
+    .selectFrom('wallets')
+    .where('address_lower', '=', address_lower)
+    .where('proven_at', 'is not', null)
+    .where('proven_chain_id', 'is not distinct from', proven_chain_id)
+    .where('user_id', '<>', user_id)
+    .select(['id', 'user_id', 'address_mask'])
+    .executeTakeFirst();
+  return wallet ?? null;
+}
+
+/** Stores the time and chain of a wallet's proof, or removes its proof. */
+export async function setProven(
+  transaction: Queryable,
+  walletId: string,
+  proof: Pick<WalletsTable, 'proven_at' | 'proven_chain_id'>,
+): Promise<void> {
+  await transaction.updateTable('wallets').set(proof).where('id', '=', walletId).execute();
+}
+
+/** Deletes the messages that can no longer be signed. */
+export async function deleteExpiredProofs(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'wallet_proofs', ['nonce']);
+}

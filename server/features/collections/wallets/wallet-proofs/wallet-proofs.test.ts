@@ -1,0 +1,298 @@
+import { type Hex, parseSignature, serializeSignature } from 'viem';
+import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe';
+import { beforeEach, expect, it } from 'vitest';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import { nftRow } from '#server/features/collections/nfts/nfts.rows.ts';
+import { timelineOf } from '#server/features/notifications/notifications/notifications.testing.ts';
+import { subscribe } from '#server/features/operation/live/live.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertRows } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { endExpiredProofs } from './wallet-proofs.service.ts';
+import { insertWallet, newAccount, prove, provenTimes } from './wallet-proofs.testing.ts';
+
+const STARS = `0x${'a'.repeat(40)}`;
+const site = useTestApp({ OFFICIAL_CONTRACTS: `1:${STARS}` });
+
+const account = newAccount();
+const stranger = newAccount();
+const sign = (message: string) => account.signMessage({ message });
+
+let member: TestClient;
+let walletId: string;
+beforeEach(async () => {
+  member = await site().member({ username: `m_${newId().slice(0, 12)}` });
+  walletId = await insertWallet(site(), member, account);
+});
+
+const provenAt = async (id = walletId) => (await provenTimes(site()))[id];
+
+/** The Japanese message of the validation error of a proof. */
+async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
+  const { httpStatus, envelope } = await failureOf(call);
+  expect(httpStatus).toBe(400);
+  return Object.values(envelope.details?.fields ?? {})[0];
+}
+
+it('writes a message for this site, this wallet, this member and ten minutes, in ASCII [WALLET-22]', async () => {
+  const { message, expires_at } = await member.call('requestWalletProof', { walletId });
+  const { statement, issuedAt, expirationTime, nonce, ...fields } = parseSiweMessage(message);
+  const { origin, host } = new URL(site().url);
+  expect(fields).toEqual({
+    domain: host,
+    uri: origin,
+    address: account.address,
+    chainId: 1,
+    version: '1',
+  });
+  const { username } = await site()
+    .database.read.selectFrom('profiles')
+    .where('id', '=', member.id)
+    .select('username')
+    .executeTakeFirstOrThrow();
+  expect(statement).toContain(`@${username}.`);
+  expect(statement).toContain('no transaction');
+  expect(message).toMatch(/^[\n -~]+$/);
+  expect(nonce).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(expirationTime?.toISOString()).toBe(expires_at);
+  expect(Number(expirationTime) - Number(issuedAt)).toBe(10 * MINUTE);
+});
+
+it('marks a wallet as proven by a signature of its key [WALLET-23]', async () => {
+  expect(await provenAt()).toBeNull();
+  const { proven_at } = await prove(member, walletId, sign);
+  expect(await provenAt()).toBe(proven_at);
+  expect(Date.parse(proven_at)).toBeLessThanOrEqual(Date.now());
+});
+
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+it('accepts the twin of a signature, which cannot use the message a second time [WALLET-23]', async () => {
+  const { message } = await member.call('requestWalletProof', { walletId });
+  const signature = await sign(message);
+  const { r, s, yParity } = parseSignature(signature);
+  const highS = `0x${(ORDER - BigInt(s)).toString(16).padStart(64, '0')}` as const;
+  const twin = serializeSignature({ r, s: highS, yParity: 1 - yParity });
+  await member.call('proveWallet', { walletId, message, signature: twin });
+  expect(await refusalOf(member.call('proveWallet', { walletId, message, signature }))).toContain(
+    'もう使えません',
+  );
+});
+
+/** The message with other fields, as another author would have written it. */
+function rewritten(message: string, fields: Partial<SiweMessage>): string {
+  return createSiweMessage({ ...(parseSiweMessage(message) as SiweMessage), ...fields });
+}
+
+const wrongMessages: [string, (message: string) => string, string][] = [
+  ['for another address', (m) => rewritten(m, { address: stranger.address }), '別のウォレット'],
+  ['of another site', (m) => rewritten(m, { domain: 'evil.example' }), '別のサイト'],
+  ['for another chain', (m) => rewritten(m, { chainId: 137 }), '別のチェーン'],
+  ['with another nonce', (m) => rewritten(m, { nonce: newId() }), '新しいメッセージ'],
+  ['that has expired', (m) => rewritten(m, { expirationTime: new Date() }), '期限が切れました'],
+  [
+    'that ends later',
+    (m) => rewritten(m, { expirationTime: new Date(Date.now() + 60 * MINUTE) }),
+    '書き換えられています',
+  ],
+  ['with another statement', (m) => rewritten(m, { statement: 'Hi' }), '書き換えられています'],
+  ['with a space more', (m) => `${m} `, '書き換えられています'],
+  ['with other line ends', (m) => m.replaceAll('\n', '\r\n'), '形式が正しくありません'],
+  ['without its head', (m) => m.slice(m.indexOf('\n') + 1), '形式が正しくありません'],
+  ['of no standard', () => 'こんにちは', '形式が正しくありません'],
+  ['without text', () => '', '形式が正しくありません'],
+];
+
+it.each(wrongMessages)(
+  'refuses a signed message %s, and says so [WALLET-24]',
+  async (_, change, text) => {
+    const { message: written } = await member.call('requestWalletProof', { walletId });
+    const message = change(written);
+    const signature = await sign(message);
+    expect(await refusalOf(member.call('proveWallet', { walletId, message, signature }))).toContain(
+      text,
+    );
+    expect(await provenAt()).toBeNull();
+    // The original message is still valid.
+    await member.call('proveWallet', {
+      walletId,
+      message: written,
+      signature: await sign(written),
+    });
+    expect(await provenAt()).not.toBeNull();
+  },
+);
+
+const wrongSignatures: [string, (message: string) => Promise<Hex>][] = [
+  ['of another address', (message) => stranger.signMessage({ message })],
+  ['of another message', (message) => sign(`${message} `)],
+  ['with an r of zero', async (message) => `0x${'0'.repeat(64)}${(await sign(message)).slice(66)}`],
+  ['with an unknown v', async (message) => `${(await sign(message)).slice(0, -2)}63` as Hex],
+  ['of zeros', async () => `0x${'00'.repeat(65)}`],
+];
+
+it.each(wrongSignatures)('refuses a signature %s [WALLET-25]', async (_, make) => {
+  expect(await refusalOf(prove(member, walletId, make))).toContain(
+    'このウォレットの署名ではありません',
+  );
+  expect(await provenAt()).toBeNull();
+});
+
+it.each(['0x', '0x123', '署名', `0x${'00'.repeat(4097)}`])(
+  'refuses an invalid signature, case %# [WALLET-25]',
+  async (signature) => {
+    const call = member.call('proveWallet', { walletId, message: '', signature });
+    expect(await refusalOf(call)).toBe('署名の形式が正しくありません');
+  },
+);
+
+it('reports where the signature of a contract cannot be checked because there is no endpoint [WALLET-29]', async () => {
+  const call = prove(member, walletId, async () => `0x${'12'.repeat(100)}`);
+  expect(await refusalOf(call)).toContain('コントラクト');
+});
+
+it('refuses a message that was used or replaced, or that nobody requested [WALLET-26]', async () => {
+  const { message: first } = await member.call('requestWalletProof', { walletId });
+  const { message } = await member.call('requestWalletProof', { walletId });
+  const [former, signature] = await Promise.all([sign(first), sign(message)]);
+  const old = member.call('proveWallet', { walletId, message: first, signature: former });
+  expect(await refusalOf(old)).toContain('新しいメッセージ');
+  await member.call('proveWallet', { walletId, message, signature });
+  const again = member.call('proveWallet', { walletId, message, signature });
+  expect(await refusalOf(again)).toContain('もう使えません');
+});
+
+it('lets one of several concurrent calls use a message [WALLET-26]', async () => {
+  const { message } = await member.call('requestWalletProof', { walletId });
+  const proof = { walletId, message, signature: await sign(message) };
+  const calls = Array.from({ length: 8 }, () => member.call('proveWallet', proof));
+  const outcomes = await Promise.allSettled(calls);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await storedProofs()).toBe(0);
+});
+
+async function storedProofs(): Promise<number> {
+  const rows = await site()
+    .database.read.selectFrom('wallet_proofs')
+    .where('wallet_id', '=', walletId)
+    .select('nonce')
+    .execute();
+  return rows.length;
+}
+
+it('keeps one message per wallet, also for concurrent requests [WALLET-26]', async () => {
+  const ask = () => member.call('requestWalletProof', { walletId });
+  await Promise.all([ask(), ask(), ask(), ask()]);
+  expect(await storedProofs()).toBe(1);
+});
+
+it('deletes messages that have expired [WALLET-26]', async () => {
+  const { message } = await member.call('requestWalletProof', { walletId });
+  await endExpiredProofs(site().database);
+  expect(await storedProofs()).toBe(1);
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('wallet_proofs')
+      .set({ expires_at: new Date().toISOString() })
+      .where('wallet_id', '=', walletId)
+      .execute(),
+  );
+  const late = member.call('proveWallet', { walletId, message, signature: await sign(message) });
+  expect(await refusalOf(late)).toContain('もう使えません');
+  await endExpiredProofs(site().database);
+  expect(await storedProofs()).toBe(0);
+});
+
+it('does not find a wallet of another member [WALLET-30]', async () => {
+  const other = await site().member();
+  const message = 'x';
+  for (const id of [walletId, newId()]) {
+    const asked = await failureOf(other.call('requestWalletProof', { walletId: id }));
+    expect(asked.httpStatus).toBe(404);
+    const signature = await sign(message);
+    const proven = await failureOf(other.call('proveWallet', { walletId: id, message, signature }));
+    expect(proven.httpStatus).toBe(404);
+  }
+});
+
+it('moves the proof of an address to the latest member who proves it, and notifies the former one without a name [WALLET-31]', async () => {
+  await prove(member, walletId, sign);
+  const later = await site().member({ display_name: '後の人', username: 'later_one' });
+  const laterWallet = await insertWallet(site(), later, { address: account.address, chainId: 137 });
+  const tabs = await Promise.all([member, later].map((each) => subscribe(each, `user:${each.id}`)));
+  await prove(later, laterWallet, sign);
+  for (const tab of tabs) {
+    await tab.until(/"type":"wallets"/);
+    tab.stop();
+  }
+  expect(await provenAt(walletId)).toBeNull();
+  expect(await provenAt(laterWallet)).not.toBeNull();
+  const [told, ...others] = (await timelineOf(member)).items;
+  expect(others).toEqual([]);
+  const mask = `${account.address.slice(0, 6)}…${account.address.slice(-4)}`;
+  expect(told).toMatchObject({
+    type: 'wallet-proof',
+    is_read: false,
+    from_user: null,
+    related: null,
+  });
+  expect(told?.title).toBe('ウォレットの所有確認が外れました');
+  expect(told?.content).toContain(mask);
+  const text = JSON.stringify(told);
+  for (const trace of ['後の人', 'later_one', later.id, laterWallet])
+    expect(text).not.toContain(trace);
+  expect((await timelineOf(later)).items).toEqual([]);
+});
+
+/** Puts an NFT of the official contract into a wallet. */
+async function hold({ id: user_id }: TestClient, wallet_id: string): Promise<void> {
+  const token = { id: newId(), chain_id: 1, contract_address: STARS, token_id: '1' };
+  await insertRows(site().database, 'nft_cache', [nftRow({ user_id, wallet_id, ...token })]);
+}
+
+async function isHolder({ id }: TestClient): Promise<boolean> {
+  const { is_holder } = await site()
+    .database.read.selectFrom('profiles')
+    .where('id', '=', id)
+    .select('is_holder')
+    .executeTakeFirstOrThrow();
+  return is_holder;
+}
+
+it('gives the holder badge to a member who proves a wallet with an official NFT, and removes it from the former one [WALLET-31]', async () => {
+  await hold(member, walletId);
+  expect(await isHolder(member)).toBe(false);
+  await prove(member, walletId, sign);
+  expect(await isHolder(member)).toBe(true);
+  const later = await site().member();
+  const laterWallet = await insertWallet(site(), later, account);
+  await hold(later, laterWallet);
+  await prove(later, laterWallet, sign);
+  expect(await isHolder(member)).toBe(false);
+  expect(await isHolder(later)).toBe(true);
+});
+
+it('notifies nobody when the same member proves a wallet again [WALLET-31]', async () => {
+  await prove(member, walletId, sign);
+  await prove(member, walletId, sign);
+  expect((await timelineOf(member)).items).toEqual([]);
+});
+
+it('lets exactly one of several concurrent members prove an address [WALLET-31]', async () => {
+  const members = await Promise.all([1, 2, 3, 4].map(() => site().member()));
+  const shared = newAccount();
+  const proofs = await Promise.all(
+    members.map(async (each) => {
+      const id = await insertWallet(site(), each, shared);
+      const { message } = await each.call('requestWalletProof', { walletId: id });
+      return { each, walletId: id, message, signature: await shared.signMessage({ message }) };
+    }),
+  );
+  await Promise.all(proofs.map(({ each, ...proof }) => each.call('proveWallet', proof)));
+  const times = await provenTimes(site());
+  const proven = proofs.filter((proof) => times[proof.walletId] !== null);
+  expect(proven).toHaveLength(1);
+  const told = await Promise.all(members.map((each) => timelineOf(each)));
+  expect(told.flatMap(({ items }) => items)).toHaveLength(3);
+});

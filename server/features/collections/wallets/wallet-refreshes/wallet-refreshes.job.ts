@@ -1,0 +1,206 @@
+import {
+  applyDifference,
+  compareNfts,
+} from '#server/features/collections/nfts/cache/nft-cache.service.ts';
+import { updateHolder } from '#server/features/members/profiles/nft-holders.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import {
+  readContracts,
+  type SiteContracts,
+} from '#server/features/site/site-settings/site-contracts.service.ts';
+import type { FoundNft, NftSource } from '#server/platform/chains/nft-source.ts';
+import { sourcesByChain } from '#server/platform/chains/sources.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { HeldJob } from '#server/platform/jobs/held-job.ts';
+import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { readChain } from './read-wallet.ts';
+import { refreshKind } from './refresh-kind.ts';
+import { WalletProgress } from './wallet-progress.ts';
+import type { RefreshMetrics } from './wallet-refreshes.metrics.ts';
+import * as store from './wallet-refreshes.store.ts';
+
+/** Notifies the owner of wallets of a change. */
+export type AnnounceWallets = (userId: string) => void;
+
+export interface RefreshDeps {
+  database: Database;
+  log: Log;
+  /** The default contracts of the site, until admins set others. */
+  env: { chains: SiteContracts };
+  sources: readonly NftSource[];
+  announce: AnnounceWallets;
+  metrics: RefreshMetrics;
+  /** Milliseconds before each further attempt at a chain that fails. */
+  retryDelays?: readonly number[];
+}
+
+/** The number of wallets that one process refreshes at the same time. */
+const WALLETS_AT_ONCE = 3;
+/** The number of chains of one wallet that are read at the same time. */
+const CHAINS_AT_ONCE = 3;
+
+/**
+ * Refreshes the NFTs of wallets. Only one wallet of a member is refreshed at a time, and their next one comes after
+ * those of others. The next process continues the work of a stopped or killed one. A wallet is given up after three
+ * processes in a row have died with it, since it may be the cause.
+ */
+export function createRefreshJob(deps: RefreshDeps): Job {
+  return defineJob({
+    kind: refreshKind,
+    attempts: 3,
+    concurrency: WALLETS_AT_ONCE,
+    isHeldBack: store.memberIsAway,
+    run: ({ walletId }, job) => refreshWallet(deps, walletId, job),
+    settle: async (transaction, { walletId, userId }, refresh_state, afterCommit) => {
+      await store.updateWallet(transaction, walletId, { refresh_state });
+      afterCommit(() => deps.announce(userId));
+    },
+  });
+}
+
+/**
+ * Thrown when the wallet no longer exists, or its member is blocked or has a pending deletion. The job then waits until
+ * the member is back.
+ */
+class NotNow extends Error {
+  override readonly name = 'NotNow';
+  readonly state: 'away' | 'gone';
+
+  constructor(state: 'away' | 'gone') {
+    super(`the wallet or its member is ${state}`);
+    this.state = state;
+  }
+}
+
+async function refreshWallet(deps: RefreshDeps, walletId: string, job: HeldJob): Promise<void> {
+  const { database, announce } = deps;
+  const wallet = await database.write(async (transaction) => {
+    await job.hold(transaction);
+    return store.beginRefresh(transaction, walletId);
+  });
+  if (!wallet) return;
+  announce(wallet.user_id);
+  try {
+    await fetchNfts(deps, wallet, job);
+  } catch (error) {
+    if (!(error instanceof NotNow)) throw error;
+    if (error.state === 'gone') return;
+    await database.write(async (transaction, afterCommit) => {
+      await job.pause(transaction);
+      await store.updateWallet(transaction, walletId, { refresh_state: 'waiting' });
+      afterCommit(() => announce(wallet.user_id));
+    });
+  }
+}
+
+async function fetchNfts(
+  deps: RefreshDeps,
+  wallet: store.FetchedWallet,
+  job: HeldJob,
+): Promise<void> {
+  const onSaved = () => deps.announce(wallet.user_id);
+  const progress = new WalletProgress({ ...deps, job, walletId: wallet.id, onSaved });
+  const startedAt = performance.now();
+  try {
+    const outcome = (await refreshChains(deps, { wallet, job, progress })) ? 'fresh' : 'failed';
+    await end(deps, wallet, job, outcome);
+    deps.metrics.ended(outcome, performance.now() - startedAt);
+  } finally {
+    progress.stop();
+  }
+}
+
+/** A wallet that this process refreshes. */
+interface Refresh {
+  wallet: store.FetchedWallet;
+  job: HeldJob;
+  progress: WalletProgress;
+}
+
+type ChainOutcome = 'read' | 'failed' | 'refused';
+
+/**
+ * Reads and stores every chain. Returns whether all of them could be read. A chain that its source refuses does not
+ * count while the source reads another one, because the member could not change that. A failure of our own code stops
+ * the other chains, and is thrown when all of them have ended.
+ */
+async function refreshChains(deps: RefreshDeps, refresh: Refresh): Promise<boolean> {
+  const { officialContracts } = await readContracts(deps.database.read, deps.env.chains);
+  const chains = sourcesByChain(deps.sources, officialContracts).entries();
+  const outcomes = new Map<NftSource, Set<ChainOutcome>>();
+  const failing = new AbortController();
+  const signal = AbortSignal.any([refresh.job.signal, failing.signal]);
+  const worker = async () => {
+    for (const [chainId, source] of chains) {
+      signal.throwIfAborted();
+      const outcome = await refreshChain(deps, refresh, { chainId, source, signal });
+      outcomes.set(source, new Set(outcomes.get(source)).add(outcome));
+    }
+  };
+  const workers = Array.from({ length: CHAINS_AT_ONCE }, () =>
+    worker().catch((error: unknown) => failing.abort(error)),
+  );
+  await Promise.all(workers);
+  failing.signal.throwIfAborted();
+  return [...outcomes.values()].every((set) => set.has('read') && !set.has('failed'));
+}
+
+interface ReadChain {
+  chainId: number;
+  source: NftSource;
+  signal: AbortSignal;
+}
+
+async function refreshChain(
+  deps: RefreshDeps,
+  { wallet, job, progress }: Refresh,
+  { chainId, source, signal }: ReadChain,
+): Promise<ChainOutcome> {
+  const onProgress = (done: number, total: number | null) => progress.advance(chainId, done, total);
+  const address = wallet.address_lower;
+  const found = await readChain(deps, { source, address, chainId, signal, onProgress });
+  const outcome = typeof found === 'string' ? found : 'read';
+  deps.metrics.chainRead(chainId, source.name, outcome);
+  if (typeof found !== 'string') await apply(deps, { wallet, job }, chainId, found);
+  return outcome;
+}
+
+/** Replaces the stored NFTs of a chain with those it holds now. */
+async function apply(
+  { database, env: { chains } }: RefreshDeps,
+  { wallet, job }: Pick<Refresh, 'wallet' | 'job'>,
+  chainId: number,
+  found: readonly FoundNft[],
+): Promise<void> {
+  const place = { user_id: wallet.user_id, wallet_id: wallet.id, chain_id: chainId };
+  const { excludedContracts } = await readContracts(database.read, chains);
+  const excluded = new Set(
+    excludedContracts.filter((at) => at.chainId === chainId).map(({ address }) => address),
+  );
+  const shown = found.filter(({ contract }) => !excluded.has(contract));
+  // Only the holder of the job adds NFTs to a wallet, so they can be compared before the transaction.
+  const difference = await compareNfts(database.read, place, shown);
+  await database.write(async (transaction) => {
+    await lockProfiles(transaction, [wallet.user_id]);
+    await job.hold(transaction);
+    const state = await store.lockWallet(transaction, wallet.id);
+    if (state !== 'here') throw new NotNow(state);
+    await applyDifference(transaction, place, difference);
+    await updateHolder(transaction, wallet.user_id, chains);
+  });
+}
+
+async function end(
+  { database, announce }: RefreshDeps,
+  wallet: store.FetchedWallet,
+  job: HeldJob,
+  refresh_state: 'fresh' | 'failed',
+): Promise<void> {
+  const fetched = refresh_state === 'fresh' ? { refreshed_at: new Date().toISOString() } : {};
+  await database.write(async (transaction, afterCommit) => {
+    await job.end(transaction);
+    await store.updateWallet(transaction, wallet.id, { ...fetched, refresh_state });
+    afterCommit(() => announce(wallet.user_id));
+  });
+}

@@ -1,0 +1,162 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { WalletsTable } from '#server/platform/database/tables.ts';
+
+/** A wallet that a process refreshes. */
+export type FetchedWallet = Pick<WalletsTable, 'id' | 'user_id' | 'address_lower'>;
+
+/** The `jobs` of members who are blocked or have a pending deletion. */
+export const memberIsAway: RawBuilder<SqlBool> = sql`exists (
+  select 1 from private_profiles
+  where private_profiles.id = jobs.user_id and (blocked_at is not null or leaving_at is not null)
+)`;
+
+/**
+ * Locks a wallet until the transaction ends. Returns whether it exists and its member is neither blocked nor has a
+ * pending deletion.
+ */
+export async function lockWallet(
+  transaction: Queryable,
+  id: string,
+): Promise<'here' | 'away' | 'gone'> {
+  const row = await transaction
+    .selectFrom('wallets')
+    .innerJoin('private_profiles', 'private_profiles.id', 'wallets.user_id')
+    .where('wallets.id', '=', id)
+    .select(['blocked_at', 'leaving_at'])
+    .$call(rowLock(transaction, 'wallets'))
+    .executeTakeFirst();
+  if (!row) return 'gone';
+  return row.blocked_at === null && row.leaving_at === null ? 'here' : 'away';
+}
+
+/** Stores that a wallet is being refreshed, and returns it. Returns null when it no longer exists. */
+export async function beginRefresh(
+  transaction: Queryable,
+  id: string,
+): Promise<FetchedWallet | null> {
+  const row = await transaction
+    .updateTable('wallets')
+    .set({ refresh_state: 'running', refresh_done: 0, refresh_total: null })
+    .where('id', '=', id)
+    .returning(['id', 'user_id', 'address_lower'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes a wallet. */
+export async function updateWallet(
+  transaction: Queryable,
+  id: string,
+  change: Partial<WalletsTable>,
+): Promise<void> {
+  await transaction.updateTable('wallets').set(change).where('id', '=', id).execute();
+}
+
+/** A wallet that waits now and did not before. */
+export type QueuedWallet = Pick<WalletsTable, 'id' | 'user_id'>;
+
+/** Makes a wallet wait for a refresh, unless it waits already or is being refreshed. */
+export async function queueWallet(
+  transaction: Queryable,
+  id: string,
+  now: string,
+): Promise<QueuedWallet[]> {
+  return transaction
+    .updateTable('wallets')
+    .set({ refresh_state: 'waiting', refresh_requested_at: now })
+    .where('id', '=', id)
+    .where('refresh_state', 'in', ['fresh', 'failed'])
+    .returning(['id', 'user_id'])
+    .execute();
+}
+
+/** The wallets that are out of date: refreshed before a time, or failed before another one. */
+export interface OutdatedWallets {
+  fetchedBefore: string;
+  triedBefore: string;
+}
+
+/** Whether a member has wallets that are out of date. */
+export async function hasOutdated(
+  database: Queryable,
+  userId: string,
+  which: OutdatedWallets,
+): Promise<boolean> {
+  const row = await outdated(database, which)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes the outdated wallets of a member wait for a refresh. */
+export async function queueOutdated(
+  database: Queryable,
+  userId: string,
+  which: OutdatedWallets,
+  now: string,
+): Promise<QueuedWallet[]> {
+  return database
+    .updateTable('wallets')
+    .set({ refresh_state: 'waiting', refresh_requested_at: now })
+    .where('id', 'in', outdated(database, which).where('user_id', '=', userId))
+    .where('refresh_state', 'in', ['fresh', 'failed'])
+    .returning(['id', 'user_id'])
+    .execute();
+}
+
+/** Makes some of the outdated proven wallets of holders wait for a refresh, the oldest first. */
+export async function queueOutdatedOfHolders(
+  database: Queryable,
+  which: OutdatedWallets,
+  limit: number,
+  now: string,
+): Promise<QueuedWallet[]> {
+  const holders = database.selectFrom('profiles').where('is_holder', '=', true).select('id');
+  const some = outdated(database, which)
+    .where('proven_at', 'is not', null)
+    .where('user_id', 'in', holders)
+    .orderBy('refresh_requested_at')
+    .limit(limit);
+  return database
+    .updateTable('wallets')
+    .set({ refresh_state: 'waiting', refresh_requested_at: now })
+    .where('id', 'in', some)
+    .where('refresh_state', 'in', ['fresh', 'failed'])
+    .returning(['id', 'user_id'])
+    .execute();
+}
+
+function outdated(database: Queryable, { fetchedBefore, triedBefore }: OutdatedWallets) {
+  return database
+    .selectFrom('wallets')
+    .where((eb) =>
+      eb.or([
+        eb('refresh_state', '=', 'fresh').and('refreshed_at', '<', fetchedBefore),
+        eb('refresh_state', '=', 'failed').and('refresh_requested_at', '<', triedBefore),
+      ]),
+    )
+    .select('id');
+}
+
+/** The owner of a wallet, or null when it does not exist. */
+export async function findOwner(database: Queryable, id: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('wallets')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** The number of wallets that wait or are being refreshed. */
+export async function countUnfinished(database: Queryable): Promise<number> {
+  const { count } = await database
+    .selectFrom('wallets')
+    .where('refresh_state', 'in', ['waiting', 'running'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,192 @@
+import { Registry } from 'prom-client';
+import { nftPreferenceRow } from '#server/features/collections/nfts/nfts.rows.ts';
+import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
+import {
+  type FoundNft,
+  type NftSource,
+  type ReadOptions,
+  SourceFailed,
+} from '#server/platform/chains/nft-source.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { JobsTable, NftCacheTable, WalletsTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { jobId } from '#server/platform/jobs/job-kind.ts';
+import { runNextJob } from '#server/platform/jobs/run-job.ts';
+import { insertMember, insertRows } from '#server/testing/factories.ts';
+import { quietLog } from '#server/testing/test-database.ts';
+import { refreshKind } from './refresh-kind.ts';
+import {
+  createRefreshJob,
+  createRefreshMetrics,
+  queueRefreshes,
+  type RefreshDeps,
+} from './wallet-refreshes.service.ts';
+
+export const STARS = `0x${'a'.repeat(40)}`;
+export const MOONS = `0x${'b'.repeat(40)}`;
+
+/** An NFT as a source returns it, by default a star. */
+export function found(tokenId: number | string, fields: Partial<FoundNft> = {}): FoundNft {
+  return {
+    contract: STARS,
+    tokenId: String(tokenId),
+    standard: 'ERC-721',
+    balance: '1',
+    collectionName: '星',
+    name: `星 #${tokenId}`,
+    description: '',
+    traits: [],
+    imageSource: `https://nft.example/${tokenId}.png`,
+    animationSource: null,
+    isSpam: false,
+    ...fields,
+  };
+}
+
+/** Chains whose NFTs a test sets. Every address holds the same. */
+export class TestChains implements NftSource {
+  readonly name = 'test';
+  readonly chainIds: readonly number[];
+  readonly #held = new Map<number, FoundNft[] | Error>();
+  /** The addresses and chains that were read. */
+  readonly reads: string[] = [];
+  /** Called when a chain is read, before it answers. */
+  onRead: (options: ReadOptions, chainId: number) => Promise<void> | void = () => undefined;
+
+  constructor(...chainIds: number[]) {
+    this.chainIds = chainIds;
+  }
+
+  hold(chainId: number, ...nfts: FoundNft[]): void {
+    this.#held.set(chainId, nfts);
+  }
+
+  fail(chainId: number, error: Error = new SourceFailed('no answer')): void {
+    this.#held.set(chainId, error);
+  }
+
+  async read(address: string, chainId: number, options: ReadOptions): Promise<FoundNft[]> {
+    this.reads.push(`${address} ${chainId}`);
+    const held = this.#held.get(chainId) ?? [];
+    await this.onRead(options, chainId);
+    if (held instanceof Error) throw held;
+    return held;
+  }
+}
+
+/** The dependencies of a refresh around a source. */
+export function refreshDeps(
+  database: Database,
+  source: NftSource,
+  fields: Partial<RefreshDeps> = {},
+): RefreshDeps {
+  return {
+    database,
+    log: quietLog,
+    env: { chains: { officialContracts: [], excludedContracts: [] } },
+    sources: [source],
+    announce: () => undefined,
+    metrics: createRefreshMetrics(new Registry(), database),
+    retryDelays: [],
+    ...fields,
+  };
+}
+
+export const notStopped = new AbortController().signal;
+
+/** Refreshes the wallet that has waited longest, as a worker does. */
+export function runNextRefresh(deps: RefreshDeps, signal: AbortSignal): Promise<boolean> {
+  return runNextJob(deps, createRefreshJob(deps), signal);
+}
+
+/** Refreshes all waiting wallets, one after the other. */
+export async function refreshAll(deps: RefreshDeps): Promise<void> {
+  while (await runNextRefresh(deps, notStopped));
+}
+
+/** A wallet that waits for a refresh, by default of a new member. */
+export async function insertWallet(
+  database: Database,
+  fields: Partial<WalletsTable> = {},
+): Promise<WalletsTable> {
+  const user_id = fields.user_id ?? (await insertMember(database)).id;
+  const id = newId();
+  const address = `0x${Buffer.from(id).toString('hex')}`;
+  const row = walletRow({ id, address, chain_id: 1, ...fields, user_id });
+  await database.write(async (transaction) => {
+    await transaction.insertInto('wallets').values(row).execute();
+    if (row.refresh_state !== 'waiting') return;
+    const payload = { walletId: id, userId: user_id };
+    await enqueue(transaction, refreshKind, payload, { at: row.refresh_requested_at });
+  });
+  return row;
+}
+
+/** Makes a wallet wait for a refresh again. */
+export async function queueAgain(database: Database, id: string): Promise<void> {
+  const { user_id } = await readWallet(database, id);
+  await changeWallet(database, id, { refresh_state: 'waiting' });
+  await database.write((transaction) => queueRefreshes(transaction, [{ id, user_id }]));
+}
+
+export async function changeWallet(
+  database: Database,
+  id: string,
+  fields: Partial<WalletsTable>,
+): Promise<void> {
+  await database.write((transaction) =>
+    transaction.updateTable('wallets').set(fields).where('id', '=', id).execute(),
+  );
+}
+
+export async function readWallet(database: Database, id: string): Promise<WalletsTable> {
+  return database.read
+    .selectFrom('wallets')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes the refresh job of a wallet, as time or another process would. */
+export async function changeRefresh(
+  database: Database,
+  id: string,
+  fields: Partial<JobsTable>,
+): Promise<void> {
+  await database.write((transaction) =>
+    transaction.updateTable('jobs').set(fields).where('id', '=', jobId(refreshKind, id)).execute(),
+  );
+}
+
+/** The refresh job of a wallet; undefined when there is none. */
+export async function refreshOf(database: Database, id: string): Promise<JobsTable | undefined> {
+  return database.read
+    .selectFrom('jobs')
+    .where('id', '=', jobId(refreshKind, id))
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The stored NFTs of a wallet, in the order of the collection. */
+export async function storedOf(database: Database, walletId: string): Promise<NftCacheTable[]> {
+  return database.read
+    .selectFrom('nft_cache')
+    .where('wallet_id', '=', walletId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute();
+}
+
+/** Stores the member's settings for a token. */
+export async function setPreference(
+  database: Database,
+  { user_id, chain_id, contract_address, token_id }: NftCacheTable,
+  is_hidden: boolean,
+): Promise<void> {
+  const token = { user_id, chain_id, contract_address, token_id };
+  await insertRows(database, 'nft_preferences', [
+    nftPreferenceRow({ id: newId(), ...token, is_hidden }),
+  ]);
+}

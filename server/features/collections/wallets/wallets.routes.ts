@@ -1,0 +1,41 @@
+import {
+  deleteWallet as deleteWalletFunction,
+  listWallets,
+  refreshNFTCacheMultiChain,
+  renameWallet as renameWalletFunction,
+  saveWalletAddressMultiChain,
+} from '#contract/collections/wallets.ts';
+import { createNameResolver } from '#server/platform/chains/ens-names.ts';
+import type { NftSource } from '#server/platform/chains/nft-source.ts';
+import type { Site } from '#server/platform/site.ts';
+import { addWallet } from './add-wallet.service.ts';
+import { deleteWallet } from './delete-wallet.service.ts';
+import {
+  type AnnounceWallets,
+  requestRefresh,
+} from './wallet-refreshes/wallet-refreshes.service.ts';
+import { readWallets, renameWallet } from './wallets.service.ts';
+
+interface WalletsSite extends Site {
+  nftSources?: readonly NftSource[];
+  announceWallets: AnnounceWallets;
+}
+
+/** The wallets of members. */
+export function registerWallets(site: WalletsSite): void {
+  const { binding, database, env, announceWallets: announce, nftSources = [] } = site;
+  const resolveName = createNameResolver(env.chains.rpcUrls.get(1));
+  const deps = { database, env, announce, resolveName, nftSources };
+  binding.query(listWallets, ({ viewer }) => readWallets(deps, viewer));
+  binding.callable(saveWalletAddressMultiChain, ({ viewer, input }) =>
+    addWallet(deps, viewer, input),
+  );
+  binding.callable(renameWalletFunction, ({ viewer, input }) => renameWallet(deps, viewer, input));
+  binding.callable(refreshNFTCacheMultiChain, async ({ viewer, input }) => {
+    await requestRefresh(database, viewer.userId, input.walletId);
+    return { success: true as const, message: 'NFTの更新を始めました' };
+  });
+  binding.callable(deleteWalletFunction, ({ viewer, input }) =>
+    deleteWallet(deps, viewer, input.walletId),
+  );
+}

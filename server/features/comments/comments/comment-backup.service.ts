@@ -1,0 +1,114 @@
+import { addToEventCommentsCount } from '#server/features/events/events/event-counters.shared.store.ts';
+import {
+  backUp,
+  forgetHiding,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type {
+  Belongings,
+  Remaining,
+} from '#server/features/members/deleted-content/related-records.service.ts';
+import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { hiddenAsDecided, hiddenSince } from '#server/features/moderation/cases/cases.service.ts';
+import { addToCommentsCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
+import type { CommentableRef } from './comments.policy.ts';
+import * as store from './comments.store.ts';
+
+/** The comments of a post, for its backup. */
+export const commentsOfPost: Belongings<CommentsTable> = {
+  table: 'comments',
+  what: 'comments',
+  read: (transaction, id) => store.readComments(transaction, { kind: 'post', id }),
+  clear: (transaction, id) => rememberHidden(transaction, { kind: 'post', id }),
+  remaining,
+  size: countOf,
+  restore: async (transaction, id, comments) =>
+    addToCommentsCount(transaction, id, await insertAgain(transaction, comments)),
+};
+
+/** The comments of an event, for its backup. */
+export const commentsOfEvent: Belongings<CommentsTable> = {
+  table: 'comments',
+  what: 'comments',
+  read: (transaction, id) => store.readComments(transaction, { kind: 'event', id }),
+  clear: (transaction, id) => rememberHidden(transaction, { kind: 'event', id }),
+  remaining,
+  size: countOf,
+  restore: async (transaction, id, comments) =>
+    addToEventCommentsCount(transaction, id, await insertAgain(transaction, comments)),
+};
+
+/** Readers do not count the empty rows of deleted comments. */
+function countOf({ state }: CommentsTable): number {
+  return state === 'deleted' ? 0 : 1;
+}
+
+/**
+ * The comments of the members who still exist. A comment with replies keeps its place without its text when its writer
+ * is gone. The place then belongs to the owner of the post or event.
+ */
+function remaining(comments: CommentsTable[], { present, owner }: Remaining): CommentsTable[] {
+  const left = comments.filter(({ user_id }) => present.has(user_id));
+  const answered = new Set(left.map(({ parent_id }) => parent_id));
+  const places = comments
+    .filter(({ id, user_id }) => !present.has(user_id) && answered.has(id))
+    .map((comment) => emptyPlace(comment, owner));
+  return [...left, ...places];
+}
+
+/** The empty row that keeps the place of a comment in its thread. */
+export function emptyPlace(comment: CommentsTable, owner: string): CommentsTable {
+  const empty = { state: 'deleted', content: '', ...notHidden } as const;
+  return { ...comment, ...empty, user_id: owner, request_id: null };
+}
+
+/**
+ * Records that the team had hidden a comment, when the comment is deleted by others. It still counts against its
+ * writer. Nothing else of the comment is kept.
+ */
+export async function rememberHiding(
+  transaction: Queryable,
+  { id, user_id, hidden_at }: Pick<CommentsTable, 'id' | 'user_id' | 'hidden_at'>,
+): Promise<void> {
+  const since = await hiddenSince(transaction, 'comment', { id, hidden_at });
+  if (since === null) return;
+  await backUp(transaction, {
+    type: 'comment',
+    original_id: id,
+    title: '',
+    author_id: user_id,
+    content: {},
+    isListed: false,
+    pictures: [],
+    deleted_by: user_id,
+    deletion_reason: '',
+    hidden_at: since,
+  });
+}
+
+/** The same for all hidden comments of a deleted post or event. */
+async function rememberHidden(transaction: Queryable, about: CommentableRef): Promise<void> {
+  const hidden = await store.listHidden(transaction, about);
+  for (const comment of hidden) await rememberHiding(transaction, comment);
+}
+
+/** A comment as restored from a backup. Its request id may have been used again. */
+export async function comingBack(
+  transaction: Queryable,
+  comment: CommentsTable,
+): Promise<CommentsTable> {
+  const again = await hiddenAsDecided(transaction, 'comment', comment);
+  const isReleased = again.hidden_at !== comment.hidden_at;
+  const { id, hidden_at } = again;
+  if (hidden_at !== null) await forgetHiding(transaction, 'comment', { id, hidden_at });
+  return { ...again, ...(isReleased && { state: 'shown' }), request_id: null };
+}
+
+/** Inserts comments. Returns the number of visible ones. */
+async function insertAgain(transaction: Queryable, comments: CommentsTable[]): Promise<number> {
+  const rows: CommentsTable[] = [];
+  for (const comment of comments) rows.push(await comingBack(transaction, comment));
+  await store.insertComments(transaction, rows);
+  return rows.filter(({ state }) => state === 'shown').length;
+}

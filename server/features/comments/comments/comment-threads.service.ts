@@ -1,0 +1,135 @@
+import type { Comment, CommentThread } from '#contract/comments/comments.ts';
+import { REPLIES_SHOWN } from '#contract/foundations/limits.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { toComment } from './comment-view.ts';
+import { findReadable, readReadable } from './commentables.service.ts';
+import { type Commentable, type CommentableRef, refOf, shownState } from './comments.policy.ts';
+import * as store from './comments.store.ts';
+import { readShownComments, withoutHiddenComments } from './hidden-comments.service.ts';
+
+/**
+ * Reads the comments of a post or an event, the latest first, each with its first replies. Omits comments that are
+ * hidden from the viewer, with their threads. Throws not-found.
+ */
+export async function readThreads(
+  database: Database,
+  viewer: Viewer,
+  about: CommentableRef,
+  { cursor, limit }: PageQuery,
+): Promise<Page<CommentThread>> {
+  const { read } = database;
+  const start = store.threadKeyset.after(cursor);
+  const commentable = await readReadable(read, viewer, about);
+  const page = await readShownComments(read, viewer, {
+    keyset: store.threadKeyset,
+    start,
+    limit,
+    list: (after, size) => store.listThreads(read, { about, after, limit: size }),
+  });
+  const ids = page.items.map(({ id }) => id);
+  const first = await firstReplies(read, viewer, commentable, ids);
+  const longer = ids.filter((id) => first.get(id)?.has_more);
+  const counts = await store.countReplies(read, longer);
+  const threadOf = (row: store.CommentRow): CommentThread => {
+    const replies = first.get(row.id) ?? noReplies;
+    return {
+      ...toComment(viewer, commentable, row),
+      replies: replies.items,
+      // When all visible replies are included, hidden ones are not counted.
+      replies_count: counts.get(row.id) ?? replies.items.length,
+      replies_cursor: replies.next_cursor,
+    };
+  };
+  return { ...page, items: page.items.map(threadOf) };
+}
+
+const noReplies: Page<Comment> = { items: [], next_cursor: null, has_more: false };
+
+/**
+ * The first replies of each of these threads. Reads all threads at once, and again those in which hidden replies leave
+ * gaps.
+ */
+async function firstReplies(
+  database: Queryable,
+  viewer: Viewer,
+  about: Commentable,
+  parents: string[],
+): Promise<ReadonlyMap<string, Page<Comment>>> {
+  const rows = await store.listFirstReplies(database, parents, REPLIES_SHOWN + 1);
+  const shown = new Set(await withoutHiddenComments(database, viewer, rows));
+  const pages = new Map<string, Page<Comment>>();
+  for (const [parent, some] of Map.groupBy(rows, ({ parent_id }) => parent_id ?? '')) {
+    const visible = some.filter((row) => shown.has(row));
+    const hasGaps = some.length > REPLIES_SHOWN && visible.length < some.length;
+    const page = hasGaps
+      ? await repliesOf(database, viewer, about, parent, {})
+      : await pageOfFirst(viewer, about, visible);
+    pages.set(parent, page);
+  }
+  return pages;
+}
+
+/** The first page of a thread from its first replies. `rows` has one reply more than the page when there are more. */
+async function pageOfFirst(
+  viewer: Viewer,
+  about: Commentable,
+  rows: store.CommentRow[],
+): Promise<Page<Comment>> {
+  const page = await store.replyKeyset.read(REPLIES_SHOWN, async () => rows);
+  return { ...page, items: page.items.map((row) => toComment(viewer, about, row)) };
+}
+
+/**
+ * Reads the replies to a comment, the oldest first, without those that are hidden from the viewer. Throws not-found.
+ */
+export async function readReplies(
+  database: Database,
+  viewer: Viewer,
+  commentId: string,
+  search: PageQuery,
+): Promise<Page<Comment>> {
+  const { read } = database;
+  const thread = await store.findComment(read, commentId);
+  const about = thread && (await findReadable(read, viewer, refOf(thread)));
+  if (!about || (await withoutHiddenComments(read, viewer, [thread])).length === 0) {
+    throw commentNotFound();
+  }
+  return repliesOf(read, viewer, about, commentId, search);
+}
+
+async function repliesOf(
+  database: Queryable,
+  viewer: Viewer,
+  about: Commentable,
+  parent: string,
+  { cursor, limit = REPLIES_SHOWN }: Partial<PageQuery>,
+): Promise<Page<Comment>> {
+  const page = await readShownComments(database, viewer, {
+    keyset: store.replyKeyset,
+    start: store.replyKeyset.after(cursor),
+    limit,
+    list: (after, size) => store.listReplies(database, { parent, after, limit: size }),
+  });
+  return { ...page, items: page.items.map((row) => toComment(viewer, about, row)) };
+}
+
+/** Whether a comment is visible on a page that the viewer can see, and no block hides its writer. */
+export async function isCommentVisible(
+  database: Queryable,
+  viewer: Viewer,
+  commentId: string,
+): Promise<boolean> {
+  const comment = await store.findComment(database, commentId);
+  if (!comment || shownState(comment) !== 'shown') return false;
+  if (await isBlocked(database, viewer, comment.user_id)) return false;
+  return (await findReadable(database, viewer, refOf(comment))) !== null;
+}
+
+/** The error for a comment that does not exist or that the viewer cannot see. */
+export function commentNotFound(): AppError {
+  return new AppError('not-found', 'コメントが見つかりませんでした', { reason: 'comment-missing' });
+}

@@ -1,0 +1,126 @@
+import type { Comment } from '#contract/comments/comments.ts';
+import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
+import { managesPosts } from '#server/features/posts/posts/posts.policy.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+export interface CommentFacts {
+  user_id: string;
+  state: Comment['state'];
+  /** The time at which the team hid it, or null. */
+  hidden_at: string | null;
+}
+
+/** The post or event of a comment, by its id. */
+export interface CommentableRef {
+  kind: 'post' | 'event';
+  id: string;
+}
+
+/** The live topic of the post or event of a comment. */
+export function topicOf({ kind, id }: CommentableRef): PostTopic | EventTopic {
+  return `${kind}:${id}`;
+}
+
+/** A post or an event, with the facts that decide a viewer's permissions on its comments. */
+export interface Commentable extends CommentableRef {
+  /** The author of the post, or the organiser of the event. */
+  user_id: string;
+  title: string;
+  comments_count: number;
+  /** Whether it accepts comments. A draft does not. */
+  isOpen: boolean;
+}
+
+/** The post or event of a comment. */
+export function refOf(comment: {
+  post_id: string | null;
+  event_id: string | null;
+}): CommentableRef {
+  // A check of the table ensures that either of the two is set.
+  return comment.post_id === null
+    ? { kind: 'event', id: comment.event_id ?? '' }
+    : { kind: 'post', id: comment.post_id };
+}
+
+/** The state of a comment for others. The comments of a member pending deletion look deleted. */
+export function shownState({
+  state,
+  leaving_at,
+}: {
+  state: Comment['state'];
+  leaving_at: string | null;
+}): Comment['state'] {
+  return leaving_at === null ? state : 'deleted';
+}
+
+/**
+ * Whether the viewer can read the text of a comment on a visible post or event. A hidden comment can be read by its
+ * writer and by members who manage posts. Unless the team has hidden it, the owner of the post or event can read it
+ * too.
+ */
+export function canReadText(viewer: Viewer, comment: CommentFacts, about: Commentable): boolean {
+  if (comment.state !== 'hidden') return comment.state === 'shown';
+  if (isToldOfHiding(viewer, comment)) return true;
+  return comment.hidden_at === null && about.user_id === viewer.userId;
+}
+
+/** Whether the viewer sees that the team has hidden a comment, and the reason. */
+export function isToldOfHiding(
+  viewer: Viewer,
+  { user_id }: Pick<CommentFacts, 'user_id'>,
+): boolean {
+  return user_id === viewer.userId || managesPosts(viewer);
+}
+
+/** Whether a comment was hidden when it was created. Others then do not see it at all, not even as a hidden comment. */
+export function isUnseen({
+  hidden_at,
+  hidden_by,
+  created_at,
+}: Pick<CommentsTable, 'hidden_at' | 'hidden_by' | 'created_at'>): boolean {
+  return hidden_at !== null && hidden_by === null && hidden_at === created_at;
+}
+
+/** Whether the viewer can delete a comment: their own, or any if they manage posts. */
+export function canDelete(viewer: Viewer, comment: CommentFacts): boolean {
+  return comment.user_id === viewer.userId || managesPosts(viewer);
+}
+
+/**
+ * Whether the viewer can hide a comment or show it again. The owner of the post or event can, except for own comments
+ * and those that the team has hidden.
+ */
+export function canHide(viewer: Viewer, comment: CommentFacts, about: Commentable): boolean {
+  if (comment.hidden_at !== null) return false;
+  return about.user_id === viewer.userId && comment.user_id !== viewer.userId;
+}
+
+/**
+ * Whether the team can hide a comment or show it again. The team does not act on a comment that the owner of the post
+ * has hidden.
+ */
+export function isDecidable({ state, hidden_at }: Omit<CommentFacts, 'user_id'>): boolean {
+  return state === 'shown' || (state === 'hidden' && hidden_at !== null);
+}
+
+function canModerate(viewer: Viewer, comment: CommentFacts): boolean {
+  return comment.user_id !== viewer.userId && isDecidable(comment) && managesPosts(viewer);
+}
+
+/** The permissions of the viewer on a comment on a visible post or event. */
+export function permissionsFor(
+  viewer: Viewer,
+  comment: CommentFacts,
+  about: Commentable,
+): Comment['can'] {
+  const exists = comment.state !== 'deleted';
+  const shown = comment.state === 'shown';
+  return {
+    delete: exists && canDelete(viewer, comment),
+    hide: exists && canHide(viewer, comment, about),
+    report: shown && comment.user_id !== viewer.userId,
+    reply: shown && about.isOpen,
+    moderate: canModerate(viewer, comment),
+  };
+}

@@ -1,0 +1,261 @@
+import type { z } from 'zod';
+import type { addComment, Comment } from '#contract/comments/comments.ts';
+import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
+import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import { blockedWith } from '#server/features/members/visibility/visibility.service.ts';
+import { unknownThing } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import {
+  hidingOfLinks,
+  type LinkHolds,
+  queueHeld,
+} from '#server/features/moderation/link-holds/link-holds.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import {
+  type Database,
+  isUniqueViolation,
+  type Queryable,
+} from '#server/platform/database/database.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { requestUsed } from '#server/platform/http/create-once.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { commentNotFound } from './comment-threads.service.ts';
+import { toComment } from './comment-view.ts';
+import {
+  addToCount,
+  commentableNotFound,
+  findCommentable,
+  findReadable,
+  lockCommentable,
+  readReadable,
+} from './commentables.service.ts';
+import {
+  type Commentable,
+  type CommentableRef,
+  canHide,
+  refOf,
+  shownState,
+  topicOf,
+} from './comments.policy.ts';
+import { commentRow } from './comments.rows.ts';
+import * as store from './comments.store.ts';
+import { tellOfComment } from './notify-of-comment.service.ts';
+
+/** Publishes the number of comments of a post or an event to its live subscribers. */
+export type AnnounceComments = (topic: PostTopic | EventTopic, commentsCount: number) => void;
+
+export interface CommentDeps {
+  database: Database;
+  announce: AnnounceComments;
+  links: LinkHolds;
+}
+
+type NewComment = z.output<typeof addComment.input>;
+
+/** A comment after a change, with the number of visible comments. */
+interface CommentAnswer {
+  comment: Comment;
+  comments_count: number;
+}
+
+/**
+ * Writes a comment or a reply. A repeated requestId returns the comment of the first call. A reply to a reply joins
+ * the same thread. A comment with links of a new member waits for pending review and is hidden from others. Throws
+ * not-found for a post, event or comment that the viewer cannot see, and failed-precondition for a draft.
+ */
+export async function writeComment(
+  { database, announce, links }: CommentDeps,
+  viewer: Viewer,
+  input: NewComment,
+): Promise<CommentAnswer> {
+  const about = aboutOf(input);
+  try {
+    return await database.write(async (transaction, afterCommit) => {
+      const write = { transaction, afterCommit, viewer, links };
+      const { isNew, answer } = await insertOnce(write, input, about);
+      const isShown = answer.comment.state === 'shown';
+      if (isNew && isShown) afterCommit(() => announce(topicOf(about), answer.comments_count));
+      return answer;
+    });
+  } catch (error) {
+    // The same request ran concurrently, about something else.
+    throw isUniqueViolation(error) ? commentSent() : error;
+  }
+}
+
+function aboutOf({ postId, eventId }: NewComment): CommentableRef {
+  return refOf({ post_id: postId, event_id: eventId });
+}
+
+interface Write {
+  transaction: Queryable;
+  afterCommit: AfterCommit;
+  viewer: Viewer;
+  links: LinkHolds;
+}
+
+async function insertOnce(write: Write, input: NewComment, ref: CommentableRef) {
+  const { transaction, viewer } = write;
+  await lockCommentable(transaction, ref);
+  const about = await readReadable(transaction, viewer, ref);
+  if (!about.isOpen) throw draftRefused();
+  const answered =
+    input.parentId === null ? null : await store.findComment(transaction, input.parentId);
+  const thread = answered?.parent_id ?? input.parentId;
+  const known = await findKnown(transaction, viewer, input, thread);
+  const id = known ?? (await insert(write, input, { about, answered, thread }));
+  return { isNew: known === null, answer: await readAnswer(transaction, viewer, id) };
+}
+
+async function findKnown(
+  transaction: Queryable,
+  viewer: Viewer,
+  { postId, eventId, content, requestId }: NewComment,
+  thread: string | null,
+): Promise<string | null> {
+  const known = await store.findCommentOfRequest(transaction, viewer.userId, requestId);
+  if (!known) return null;
+  const isSame =
+    known.post_id === postId &&
+    known.event_id === eventId &&
+    known.parent_id === thread &&
+    known.content === content;
+  if (!isSame) throw commentSent();
+  return known.id;
+}
+
+interface CommentTarget {
+  about: Commentable;
+  /** The comment that the reply answers: the first of the thread, or a reply in it. */
+  answered: store.CommentRow | null;
+  thread: string | null;
+}
+
+async function insert(
+  write: Write,
+  { postId, eventId, content, requestId }: NewComment,
+  { about, answered, thread }: CommentTarget,
+): Promise<string> {
+  const { transaction, viewer } = write;
+  if (thread !== null) {
+    if (!isAbout(answered, about) || shownState(answered) !== 'shown') throw commentNotFound();
+  }
+  await refuseBlocked(transaction, viewer, { about, answered });
+  await countUse(transaction, viewer, 'comments');
+  const held = { type: 'comment', texts: [content] } as const;
+  const hiding = await hidingOfLinks(transaction, write.links, viewer, held);
+  const comment = commentRow({
+    post_id: postId,
+    event_id: eventId,
+    user_id: viewer.userId,
+    parent_id: thread,
+    content,
+    request_id: requestId,
+    ...(hiding && { state: 'hidden', ...hiding, created_at: hiding.hidden_at }),
+  });
+  await store.insertComment(transaction, comment);
+  if (comment.hidden_at !== null) {
+    await queue(write, { about, answered }, { ...comment, hidden_at: comment.hidden_at });
+  } else {
+    await addToCount(transaction, about, 1);
+    await tellOfComment(transaction, { comment, about, answered });
+  }
+  return comment.id;
+}
+
+/** Queues a comment with pending links for review. */
+async function queue(
+  write: Write,
+  { about, answered }: Omit<CommentTarget, 'thread'>,
+  { content: text, created_at, ...comment }: CommentsTable & { hidden_at: string },
+): Promise<void> {
+  const { kind, id, title } = about;
+  const answered_id = answered?.id ?? null;
+  const snapshot = { ...unknownThing, text, page: { kind, id, title }, answered_id, created_at };
+  await queueHeld(write, write.links, { ...comment, type: 'comment', snapshot });
+}
+
+function isAbout(
+  comment: store.CommentRow | null,
+  { kind, id }: CommentableRef,
+): comment is store.CommentRow {
+  if (!comment) return false;
+  const about = refOf(comment);
+  return about.kind === kind && about.id === id;
+}
+
+// Moderators see content that a block hides, but cannot comment on it.
+async function refuseBlocked(
+  transaction: Queryable,
+  viewer: Viewer,
+  { about, answered }: Omit<CommentTarget, 'thread'>,
+): Promise<void> {
+  const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
+  const blocked = await blockedWith(transaction, viewer.userId, others);
+  if (blocked.has(about.user_id)) throw commentableNotFound(about);
+  if (blocked.size > 0) throw commentNotFound();
+}
+
+/**
+ * Hides a comment on an own post or event, or shows it again. A repeated call changes nothing. Throws not-found if the
+ * viewer cannot see it, and permission-denied if they cannot hide it.
+ */
+export async function setCommentHidden(
+  database: Database,
+  announce: AnnounceComments,
+  viewer: Viewer,
+  { commentId, hidden }: { commentId: string; hidden: boolean },
+): Promise<CommentAnswer> {
+  const state = hidden ? 'hidden' : 'shown';
+  return database.write(async (transaction, afterCommit) => {
+    const { comment, about } = await lockComment(transaction, viewer, commentId);
+    if (!canHide(viewer, comment, about)) throw new AppError('permission-denied');
+    const isChanged = comment.state !== state;
+    if (isChanged) {
+      await store.setCommentState(transaction, commentId, state);
+      await addToCount(transaction, about, hidden ? -1 : 1);
+    }
+    const answer = await readAnswer(transaction, viewer, commentId);
+    if (isChanged) afterCommit(() => announce(topicOf(about), answer.comments_count));
+    return answer;
+  });
+}
+
+/**
+ * Locks the post or event of a comment, and reads both. Members find their own comments even if they can no longer see
+ * the post or event, so that they can delete them. Throws not-found.
+ */
+export async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
+  const found = await store.findComment(transaction, id);
+  if (!found) throw commentNotFound();
+  const ref = refOf(found);
+  await lockCommentable(transaction, ref);
+  // Read again under the lock: the comment may have been changed, or deleted with its post or event.
+  const comment = await store.findComment(transaction, id);
+  if (!comment || shownState(comment) === 'deleted') throw commentNotFound();
+  const isOwn = comment.user_id === viewer.userId;
+  const about = await (isOwn ? findCommentable : findReadable)(transaction, viewer, ref);
+  if (!about) throw commentNotFound();
+  return { comment, about };
+}
+
+async function readAnswer(
+  transaction: Queryable,
+  viewer: Viewer,
+  commentId: string,
+): Promise<CommentAnswer> {
+  const row = await store.findComment(transaction, commentId);
+  const about = row && (await findCommentable(transaction, viewer, refOf(row)));
+  if (!row || !about) throw commentNotFound();
+  return { comment: toComment(viewer, about, row), comments_count: about.comments_count };
+}
+
+function draftRefused(): AppError {
+  return new AppError('failed-precondition', '下書きにはコメントできません', {
+    reason: 'post-is-draft',
+  });
+}
+
+function commentSent(): AppError {
+  return requestUsed('さきほどのコメントは、すでに送信されています');
+}

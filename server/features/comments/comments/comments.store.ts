@@ -1,0 +1,327 @@
+import { type AliasableExpression, sql } from 'kysely';
+import type { Page } from '#contract/foundations/primitives.ts';
+import {
+  notHidden,
+  type TeamHiding,
+} from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type {
+  CommentsTable,
+  PrivateProfilesTable,
+  ProfilesTable,
+} from '#server/platform/database/tables.ts';
+import type { CommentableRef } from './comments.policy.ts';
+
+/** A comment with its writer. */
+export type CommentRow = Omit<CommentsTable, 'request_id'> &
+  Pick<ProfilesTable, 'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder'> &
+  Pick<PrivateProfilesTable, 'leaving_at'>;
+
+const columns = [
+  'comments.id',
+  'comments.post_id',
+  'comments.event_id',
+  'comments.user_id',
+  'comments.parent_id',
+  'comments.content',
+  'comments.state',
+  'comments.hidden_at',
+  'comments.hidden_by',
+  'comments.hidden_reason',
+  'comments.created_at',
+] as const;
+
+type PageOfComments = AliasableExpression<Omit<CommentsTable, 'request_id'>>;
+
+// The page is limited before the join: with the limit outside, the planner joins whole tables first.
+function withWriters(database: Queryable, page: PageOfComments) {
+  return database
+    .selectFrom(page.as('page'))
+    .innerJoin('profiles', 'profiles.id', 'page.user_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
+    .selectAll('page')
+    .select([
+      'profiles.username',
+      'profiles.display_name',
+      'profiles.avatar_key',
+      'profiles.is_verified',
+      'profiles.is_holder',
+      'private_profiles.leaving_at',
+    ]);
+}
+
+const aboutColumn = { post: 'post_id', event: 'event_id' } as const;
+
+/** The sort order of the first comments of threads, the latest first. */
+export const threadKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
+
+const threadsOf = (kind: CommentableRef['kind']) =>
+  preparedVariants((limit: number) =>
+    prepared<{ about: string } & After>()((database, value) => {
+      const page = database
+        .selectFrom('comments')
+        .where(aboutColumn[kind], '=', value('about'))
+        .where('parent_id', 'is', null)
+        .$call(threadKeyset.pageAfter(value, limit))
+        .select(columns);
+      return withWriters(database, page).$call(threadKeyset.orderBy('page'));
+    }),
+  );
+
+const threads = { post: threadsOf('post'), event: threadsOf('event') };
+
+/** The comments of a post or an event that are not replies. */
+export async function listThreads(
+  database: Queryable,
+  { about: { kind, id }, after, limit }: { about: CommentableRef; after: After; limit: number },
+): Promise<Page<CommentRow>> {
+  return threadKeyset.read(limit, (rows) => threads[kind](rows)(database, { about: id, ...after }));
+}
+
+/** Replies, the oldest first. */
+export const replyKeyset = new Keyset('asc', { time: 'created_at', id: 'id' });
+
+const repliesOfComment = preparedVariants((limit: number) =>
+  prepared<{ parent: string } & After>()((database, value) => {
+    const page = database
+      .selectFrom('comments')
+      .where('parent_id', '=', value('parent'))
+      .$call(replyKeyset.pageAfter(value, limit))
+      .select(columns);
+    return withWriters(database, page).$call(replyKeyset.orderBy('page'));
+  }),
+);
+
+/** The replies to a comment. */
+export async function listReplies(
+  database: Queryable,
+  { parent, after, limit }: { parent: string; after: After; limit: number },
+): Promise<Page<CommentRow>> {
+  return replyKeyset.read(limit, (rows) => repliesOfComment(rows)(database, { parent, ...after }));
+}
+
+const repliesOfEach = preparedVariants((threads: number, each: number) =>
+  prepared<Record<string, string>>()((database, value) => {
+    // An index range for each thread. Numbering the replies would read all of them.
+    const ranges = Array.from({ length: threads }, (_, index) => {
+      const range = database
+        .selectFrom('comments')
+        .where('parent_id', '=', value(String(index)))
+        .$call(replyKeyset.orderBy())
+        .limit(sql.lit(each))
+        .select(columns);
+      return database.selectFrom(range.as('range')).selectAll('range');
+    });
+    const page = ranges.reduce((all, one) => all.unionAll(one));
+    return withWriters(database, page).$call(replyKeyset.orderBy('page'));
+  }),
+);
+
+/** The first `each` replies of every one of these comments, the oldest first. */
+export async function listFirstReplies(
+  database: Queryable,
+  parents: string[],
+  each: number,
+): Promise<CommentRow[]> {
+  if (parents.length === 0) return [];
+  const threads = pageSize(parents.length);
+  const values = Array.from({ length: threads }, (_, index) => [index, parents[index] ?? '']);
+  return repliesOfEach(threads, each)(database, Object.fromEntries(values));
+}
+
+/** The number of replies of each of these comments. Comments without replies are omitted. */
+export async function countReplies(
+  database: Queryable,
+  parents: string[],
+): Promise<Map<string, number>> {
+  if (parents.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('comments')
+    .where('parent_id', 'in', parents)
+    .groupBy('parent_id')
+    .select((eb) => ['parent_id', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ parent_id, count }) => [String(parent_id), count]));
+}
+
+/** One comment, or null. */
+export async function findComment(database: Queryable, id: string): Promise<CommentRow | null> {
+  const page = database.selectFrom('comments').where('id', '=', id).select(columns);
+  return (await withWriters(database, page).executeTakeFirst()) ?? null;
+}
+
+/** The comment that a member wrote with this request id, or null. */
+export async function findCommentOfRequest(database: Queryable, userId: string, requestId: string) {
+  const row = await database
+    .selectFrom('comments')
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .select(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Inserts a comment. */
+export async function insertComment(transaction: Queryable, comment: CommentsTable): Promise<void> {
+  await transaction.insertInto('comments').values(comment).execute();
+}
+
+/** Deletes a comment. A comment with replies stays as an empty row, which is deleted with the last of its replies. */
+export async function deleteComment(
+  transaction: Queryable,
+  { id, parent_id }: Pick<CommentsTable, 'id' | 'parent_id'>,
+): Promise<void> {
+  if ((await countReplies(transaction, [id])).size > 0) {
+    await transaction
+      .updateTable('comments')
+      .set({ state: 'deleted', content: '', ...notHidden })
+      .where('id', '=', id)
+      .execute();
+  } else {
+    await transaction.deleteFrom('comments').where('id', '=', id).execute();
+    if (parent_id !== null) await dropEmptyThread(transaction, parent_id);
+  }
+}
+
+async function dropEmptyThread(transaction: Queryable, id: string): Promise<void> {
+  if ((await countReplies(transaction, [id])).size > 0) return;
+  await transaction
+    .deleteFrom('comments')
+    .where('id', '=', id)
+    .where('state', '=', 'deleted')
+    .execute();
+}
+
+/** The row of a comment, or null. */
+export async function findRow(database: Queryable, id: string): Promise<CommentsTable | null> {
+  const row = await database
+    .selectFrom('comments')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Restores a deleted comment into the empty row that kept its place. */
+export async function fillPlace(
+  transaction: Queryable,
+  { id, ...comment }: CommentsTable,
+): Promise<void> {
+  await transaction.updateTable('comments').set(comment).where('id', '=', id).execute();
+}
+
+/** Hides or shows a comment. */
+export async function setCommentState(
+  transaction: Queryable,
+  id: string,
+  state: 'shown' | 'hidden',
+): Promise<void> {
+  await transaction.updateTable('comments').set({ state }).where('id', '=', id).execute();
+}
+
+/** Changes the time of a comment. */
+export async function setCommentTime(
+  transaction: Queryable,
+  { id, created_at }: Pick<CommentsTable, 'id' | 'created_at'>,
+): Promise<void> {
+  await transaction.updateTable('comments').set({ created_at }).where('id', '=', id).execute();
+}
+
+/** Hides a comment on behalf of the team, or shows it again. */
+export async function setTeamHiding(
+  transaction: Queryable,
+  id: string,
+  hiding: TeamHiding,
+): Promise<void> {
+  const state = hiding.hidden_at === null ? 'shown' : 'hidden';
+  await transaction
+    .updateTable('comments')
+    .set({ state, ...hiding })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** All comments of a post or an event, the oldest first. */
+export async function readComments(
+  transaction: Queryable,
+  { kind, id }: CommentableRef,
+): Promise<CommentsTable[]> {
+  return transaction
+    .selectFrom('comments')
+    .where(aboutColumn[kind], '=', id)
+    .orderBy('created_at')
+    .selectAll()
+    .execute();
+}
+
+/** The comments of a post or an event that the team hides. */
+export async function listHidden(transaction: Queryable, { kind, id }: CommentableRef) {
+  return transaction
+    .selectFrom('comments')
+    .where(aboutColumn[kind], '=', id)
+    .where('hidden_at', 'is not', null)
+    .select(['id', 'user_id', 'hidden_at'])
+    .execute();
+}
+
+/** Inserts comments without counting them, threads before their replies. */
+export async function insertComments(
+  transaction: Queryable,
+  comments: CommentsTable[],
+): Promise<void> {
+  const replies = comments.filter(({ parent_id }) => parent_id !== null);
+  const threads = comments.filter(({ parent_id }) => parent_id === null);
+  await insertAll(transaction, 'comments', [...threads, ...replies]);
+}
+
+/** Some of the comments of a member that are not deleted. */
+export async function listCommentsOf(database: Queryable, userId: string, limit: number) {
+  return database
+    .selectFrom('comments')
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'deleted')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .select(['id', 'post_id', 'event_id'])
+    .execute();
+}
+
+/**
+ * Transfers some empty rows of a member's deleted comments to the owner of the post or event. Otherwise, deleting the
+ * member would delete the rows and the replies of others. Returns whether there were any.
+ */
+export async function handOverEmptyRows(
+  database: Database,
+  userId: string,
+  limit: number,
+): Promise<boolean> {
+  const rows = await database.writeOne((queryable) =>
+    queryable
+      .updateTable('comments')
+      .set((eb) => ({
+        user_id: eb.fn
+          .coalesce(
+            eb
+              .selectFrom('posts')
+              .whereRef('posts.id', '=', 'comments.post_id')
+              .select('posts.user_id'),
+            eb
+              .selectFrom('events')
+              .whereRef('events.id', '=', 'comments.event_id')
+              .select('events.user_id'),
+          )
+          .$notNull(),
+        request_id: null,
+      }))
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('comments').where('user_id', '=', userId).limit(limit).select('id'),
+      )
+      .returning('id')
+      .execute(),
+  );
+  return rows.length > 0;
+}

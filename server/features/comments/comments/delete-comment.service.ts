@@ -1,0 +1,165 @@
+import {
+  backUp,
+  type MemberBelongings,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { nameOf } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import {
+  notifyOfModeration,
+  withdrawNotifications,
+} from '#server/features/notifications/notifications/notifications.service.ts';
+import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { rememberHiding } from './comment-backup.service.ts';
+import { addToCount, lockCommentable } from './commentables.service.ts';
+import {
+  type Commentable,
+  type CommentableRef,
+  canDelete,
+  refOf,
+  topicOf,
+} from './comments.policy.ts';
+import { type AnnounceComments, lockComment } from './comments.service.ts';
+import * as store from './comments.store.ts';
+
+/**
+ * Deletes a comment, and returns the number of visible comments that are left. For a comment of another member, admins
+ * give a reason, and a backup is stored. Throws not-found if the viewer cannot see it, permission-denied if they
+ * cannot delete it, and invalid-argument when the reason is missing.
+ */
+export async function deleteComment(
+  database: Database,
+  announce: AnnounceComments,
+  viewer: Viewer,
+  { commentId, reason }: { commentId: string; reason: string },
+): Promise<number> {
+  return database.write((transaction, afterCommit) => {
+    const deletion = { commentId, reason, isTold: true };
+    return deleteCommentWithin(transaction, { announce, afterCommit }, viewer, deletion);
+  });
+}
+
+interface CommentDeletion {
+  commentId: string;
+  reason: string;
+  /** Whether to notify the writer when somebody else deletes it. */
+  isTold: boolean;
+}
+
+/** The same in the transaction of the caller, which may notify the writer in its own way. */
+export async function deleteCommentWithin(
+  transaction: Queryable,
+  { announce, afterCommit }: { announce: AnnounceComments; afterCommit: AfterCommit },
+  viewer: Viewer,
+  { commentId, reason, isTold }: CommentDeletion,
+): Promise<number> {
+  await lockWriter(transaction, viewer, commentId);
+  const { comment, about } = await lockComment(transaction, viewer, commentId);
+  if (!canDelete(viewer, comment)) throw new AppError('permission-denied');
+  if (comment.user_id !== viewer.userId) {
+    await moderate(transaction, viewer, { about, commentId, reason, isTold });
+  } else {
+    await rememberHiding(transaction, comment);
+  }
+  await remove(transaction, comment);
+  if (comment.state !== 'shown') return about.comments_count;
+  const left = about.comments_count - 1;
+  afterCommit(() => announce(topicOf(about), left));
+  return left;
+}
+
+// Members are locked before their comments.
+async function lockWriter(transaction: Queryable, viewer: Viewer, id: string): Promise<void> {
+  const comment = await store.findComment(transaction, id);
+  if (!comment || comment.user_id === viewer.userId || !canDelete(viewer, comment)) return;
+  await refuseHigherRank(transaction, viewer, comment.user_id);
+}
+
+interface Moderation extends CommentDeletion {
+  about: Commentable;
+}
+
+/** Backs up a comment that an admin deletes, records the deletion in the audit log, and notifies its writer. */
+async function moderate(
+  transaction: Queryable,
+  viewer: Viewer,
+  { about, commentId, reason, isTold }: Moderation,
+): Promise<void> {
+  await verifyPermission(transaction, viewer, 'manage_posts');
+  if (reason === '') throw reasonMissing();
+  const comment = await store.findRow(transaction, commentId);
+  if (!comment) return;
+  const parent = comment.parent_id && (await store.findRow(transaction, comment.parent_id));
+  const name = nameOf({ title: '', text: comment.content });
+  await backUp(transaction, {
+    type: 'comment',
+    original_id: comment.id,
+    title: name,
+    author_id: comment.user_id,
+    content: { comment, parent },
+    pictures: [],
+    isListed: true,
+    deleted_by: viewer.userId,
+    deletion_reason: reason,
+  });
+  const { id, user_id: ownerId } = comment;
+  const target = { type: 'comment', id, name, ownerId } as const;
+  await recordAudit(transaction, viewer, { action: 'comment.deleted', target, reason });
+  if (!isTold) return;
+  await notifyOfModeration(transaction, {
+    to: comment.user_id,
+    relatedId: about.id,
+    relatedKind: about.kind === 'event' ? about.kind : null,
+    title: '運営がコメントを削除しました',
+    content: `「${about.title}」へのコメント「${name}」を削除しました。理由: ${reason}`,
+  });
+}
+
+function reasonMissing(): AppError {
+  const message = 'ほかの人のコメントを削除するときは、理由を入力してください';
+  return new AppError('invalid-argument', message, { fields: { reason: message } });
+}
+
+/** Deletes a comment of a locked post or event, with all consequences. */
+async function remove(transaction: Queryable, comment: DeletedComment): Promise<void> {
+  await store.deleteComment(transaction, comment);
+  if (comment.state === 'shown') await addToCount(transaction, refOf(comment), -1);
+  await withdrawNews(transaction, comment, refOf(comment));
+}
+
+/** Deletes the notifications of a comment. */
+export async function withdrawNews(
+  transaction: Queryable,
+  { user_id: from, created_at: at }: Pick<CommentsTable, 'user_id' | 'created_at'>,
+  { id: relatedId }: CommentableRef,
+): Promise<void> {
+  await withdrawNotifications(transaction, { types: ['comment', 'reply'], from, relatedId, at });
+}
+
+type DeletedComment = Omit<CommentsTable, 'content' | 'request_id'>;
+
+const SLICE = 100;
+
+/** The comments of a member on posts and events of others. Comments on own posts and events are deleted with these. */
+export const commentsOfMember: MemberBelongings = {
+  columns: ['comments.user_id'],
+  async *deleteAll({ database }, userId) {
+    for (;;) {
+      const comments = await store.listCommentsOf(database.read, userId, SLICE);
+      for (const { id, ...about } of comments) {
+        await database.write(async (transaction) => {
+          await lockCommentable(transaction, refOf(about));
+          const comment = await store.findComment(transaction, id);
+          if (comment && comment.state !== 'deleted') await remove(transaction, comment);
+        });
+        yield;
+      }
+      if (comments.length === 0) break;
+    }
+    while (await store.handOverEmptyRows(database, userId, SLICE)) yield;
+  },
+};

@@ -1,0 +1,55 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { isAsked, type ManagedPart } from '#server/platform/database/managed-rows.ts';
+import { newestFirst } from '#server/platform/database/matching-page.ts';
+
+const order = newestFirst('comments', {});
+
+const columns = [
+  'comments.id',
+  'comments.post_id',
+  'comments.event_id',
+  'comments.user_id',
+  'comments.content',
+  'comments.hidden_at',
+  'comments.hidden_by',
+  'comments.hidden_reason',
+  'comments.created_at',
+] as const;
+
+/** Comments that are visible, or that the team hides, the newest first. */
+export async function listManaged(
+  database: Queryable,
+  { after, limit, state, ...asked }: ManagedPart,
+) {
+  return database
+    .selectFrom('comments')
+    .where((eb) => (state === 'shown' ? eb('state', '=', state) : eb('hidden_at', 'is not', null)))
+    .where(isAsked('comments', asked))
+    .$call(order.pageAfter((kind) => after[kind], limit, 'comments'))
+    .select(columns)
+    .execute();
+}
+
+export type ManagedCommentRow = Awaited<ReturnType<typeof listManaged>>[number];
+
+/** A comment, visible or hidden. Undefined when it does not exist. */
+export async function findManaged(
+  database: Queryable,
+  id: string,
+): Promise<ManagedCommentRow | undefined> {
+  return database.selectFrom('comments').where('id', '=', id).select(columns).executeTakeFirst();
+}
+
+/** The titles of posts and events, by their ids. */
+export async function findTitles(
+  database: Queryable,
+  { posts, events }: { posts: string[]; events: string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const titles = database.selectFrom('posts').where('id', 'in', posts).select(['id', 'title']);
+  const ofEvents = database.selectFrom('events').where('id', 'in', events).select(['id', 'title']);
+  const rows = [
+    ...(posts.length > 0 ? await titles.execute() : []),
+    ...(events.length > 0 ? await ofEvents.execute() : []),
+  ];
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,48 @@
+import { blockedWith } from '#server/features/members/visibility/visibility.service.ts';
+import { notify } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
+import { isReadableBy } from './commentables.service.ts';
+import type { Commentable } from './comments.policy.ts';
+
+interface NewComment {
+  comment: Pick<CommentsTable, 'user_id' | 'content' | 'created_at'>;
+  about: Commentable;
+  /** The comment to which it replies. */
+  answered: Pick<CommentsTable, 'user_id'> | null;
+}
+
+/**
+ * Notifies the owner of the post or event, and the writer of the answered comment. The notifications have the time of
+ * the comment.
+ */
+export async function tellOfComment(
+  transaction: Queryable,
+  { comment, about, answered }: NewComment,
+): Promise<void> {
+  const now = new Date(comment.created_at);
+  const notification = {
+    from: comment.user_id,
+    relatedId: about.id,
+    relatedKind: about.kind === 'event' ? about.kind : null,
+    about: about.title,
+    content: comment.content,
+  };
+  if (answered && (await canStillSee(transaction, answered.user_id, about))) {
+    await notify(transaction, { ...notification, type: 'reply', to: answered.user_id }, now);
+  }
+  // The owner is notified of every comment, but only once.
+  if (answered?.user_id !== about.user_id) {
+    await notify(transaction, { ...notification, type: 'comment', to: about.user_id }, now);
+  }
+}
+
+/** The writer of the answered comment may no longer see the post or event, or may have a block with its owner. */
+async function canStillSee(
+  transaction: Queryable,
+  userId: string,
+  about: Commentable,
+): Promise<boolean> {
+  if (!(await isReadableBy(transaction, userId, about))) return false;
+  return (await blockedWith(transaction, userId, [about.user_id])).size === 0;
+}

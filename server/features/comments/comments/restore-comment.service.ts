@@ -1,0 +1,80 @@
+import type { RestorationRefusal } from '#contract/members/deleted-content.ts';
+import type {
+  Restoration,
+  Restorer,
+} from '#server/features/members/deleted-content/content-restorer.service.ts';
+import { isPresent } from '#server/features/members/deleted-content/related-records.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
+import { comingBack, emptyPlace } from './comment-backup.service.ts';
+import { addToCount, findOwner, lockCommentable } from './commentables.service.ts';
+import { refOf } from './comments.policy.ts';
+import * as store from './comments.store.ts';
+
+interface CommentBackup {
+  comment: CommentsTable;
+  /** The comment to which it replies. */
+  parent: CommentsTable | null;
+}
+
+/** Restores comments from their backups, each at its place in its thread. */
+export const restorerOfComments: Restorer = {
+  permission: 'manage_posts',
+  async lock(transaction, content) {
+    const { comment } = parse(content);
+    await lockProfiles(transaction, [comment.user_id]);
+    await lockCommentable(transaction, refOf(comment));
+  },
+  plan: (database, content) => plan(database, parse(content)),
+};
+
+function parse(content: string): CommentBackup {
+  return JSON.parse(content) as CommentBackup;
+}
+
+async function plan(database: Queryable, backup: CommentBackup): Promise<Restoration> {
+  const { comment } = backup;
+  const about = refOf(comment);
+  const owner = await findOwner(database, about);
+  return {
+    text: comment.content,
+    image_url: null,
+    image: null,
+    tags: [],
+    page: about,
+    parts: [],
+    refusal: await refusalOf(database, comment, owner),
+    async insert(transaction) {
+      if (owner === null) return;
+      const inserted = await insertAgain(transaction, backup, owner);
+      if (inserted.state === 'shown') await addToCount(transaction, about, 1);
+    },
+  };
+}
+
+async function refusalOf(
+  database: Queryable,
+  { user_id }: CommentsTable,
+  owner: string | null,
+): Promise<RestorationRefusal | null> {
+  if (owner === null) return 'about-missing';
+  return (await isPresent(database, user_id)) ? null : 'author-left';
+}
+
+async function insertAgain(
+  transaction: Queryable,
+  { comment: backup, parent }: CommentBackup,
+  owner: string,
+): Promise<CommentsTable> {
+  const comment = await comingBack(transaction, backup);
+  // The empty row of a comment with replies has kept its place.
+  if (await store.findRow(transaction, comment.id)) {
+    await store.fillPlace(transaction, comment);
+    return comment;
+  }
+  const isThreadGone = parent !== null && !(await store.findRow(transaction, parent.id));
+  if (isThreadGone) await store.insertComment(transaction, emptyPlace(parent, owner));
+  await store.insertComment(transaction, comment);
+  return comment;
+}

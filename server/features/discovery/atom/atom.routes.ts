@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { tagAnswer } from '#server/platform/http/etag.ts';
+import type { Site } from '#server/platform/site.ts';
+import { type AtomFeed, readMemberFeed, readSiteFeed } from './atom.service.ts';
+import { atomXml, updatedAt } from './atom-xml.ts';
+
+const PER_MINUTE = 120;
+
+/** Atom feeds. They contain what visitors may see, also for a signed-in viewer. */
+export function registerAtom({ app, env, database }: Site): void {
+  app.get('/feed.atom', options('The newest posts, as Atom.'), async (_request, reply) =>
+    send(reply, await readSiteFeed(database), env.publicUrl.origin),
+  );
+  app.get<{ Params: { id: string } }>(
+    '/user/:id/feed.atom',
+    options('The newest posts of a member, as Atom.'),
+    async ({ params }, reply) => {
+      const feed = await readMemberFeed(database, params.id);
+      if (!feed) throw new AppError('not-found');
+      return send(reply, feed, env.publicUrl.origin);
+    },
+  );
+}
+
+// Revalidated by the ETag only, because a deletion from a feed does not make it newer.
+function send(reply: FastifyReply, feed: AtomFeed, origin: string): string {
+  reply.type('application/atom+xml; charset=utf-8');
+  reply.header('last-modified', new Date(updatedAt(feed)).toUTCString());
+  return atomXml(feed, origin);
+}
+
+function options(summary: string) {
+  return {
+    schema: { summary, tags: ['public'] },
+    config: { access: 'public', rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
+    onSend: tagAnswer,
+  } as const;
+}

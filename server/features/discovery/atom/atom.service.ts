@@ -1,0 +1,65 @@
+import { ATOM_ENTRIES } from '#contract/foundations/limits.ts';
+import { pictureKeyOf } from '#contract/foundations/pictures.ts';
+import { userReferenceSchema } from '#contract/members/profiles.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { animatedKeys } from '#server/features/foundations/pictures/pictures.service.ts';
+import { findPublicProfile } from '#server/features/members/profiles/profiles.service.ts';
+import { readPublicFeed } from '#server/features/posts/posts/feeds/feeds.service.ts';
+import { readPostsOfUser } from '#server/features/posts/posts/posts.service.ts';
+import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { atomTexts } from './atom.text.ts';
+
+/** A feed of public posts, the newest first. */
+export interface AtomFeed {
+  /** The paths of the feed and of the page with the same posts. */
+  path: string;
+  page: string;
+  title: string;
+  subtitle: string;
+  posts: PostCard[];
+  /** The keys of the animated pictures. */
+  animated: ReadonlySet<string>;
+}
+
+/** Reads the feed of all posts. */
+export async function readSiteFeed(database: Database): Promise<AtomFeed> {
+  const [{ site_name, site_description }, { items }] = await Promise.all([
+    readSiteSettings(database),
+    readPublicFeed(database, null, { sort: 'recent', limit: ATOM_ENTRIES }),
+  ]);
+  return {
+    path: '/feed.atom',
+    page: '/',
+    title: atomTexts.site(site_name),
+    subtitle: site_description,
+    posts: items,
+    animated: await readAnimated(database, items),
+  };
+}
+
+/** Reads the feed of a member's posts. Returns null unless the profile is public. */
+export async function readMemberFeed(
+  database: Database,
+  reference: string,
+): Promise<AtomFeed | null> {
+  if (!userReferenceSchema.safeParse(reference).success) return null;
+  const profile = await findPublicProfile(database, reference);
+  if (!profile) return null;
+  const { site_name } = await readSiteSettings(database);
+  const { id, display_name, bio } = profile;
+  const { items } = await readPostsOfUser(database, null, id, { limit: ATOM_ENTRIES });
+  return {
+    path: `/user/${id}/feed.atom`,
+    page: `/user/${id}`,
+    title: atomTexts.member(display_name, site_name),
+    subtitle: bio,
+    posts: items,
+    animated: await readAnimated(database, items),
+  };
+}
+
+function readAnimated(database: Database, posts: readonly PostCard[]): Promise<Set<string>> {
+  const urls = posts.flatMap(({ image_url }) => image_url ?? []);
+  return animatedKeys(database.read, urls.map(pictureKeyOf));
+}

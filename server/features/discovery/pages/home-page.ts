@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { listNextEvents } from '#contract/events/events.ts';
+import { getSession } from '#contract/identity/session.ts';
+import { listBanners } from '#contract/notifications/banners.ts';
+import { listPosts } from '#contract/posts/posts.ts';
+import { INITIAL_DATA_BLOCK, type InitialData } from '#contract/site/initial-data.ts';
+import { getSiteSettings } from '#contract/site/site-settings.ts';
+import { sitePicture } from '#server/features/site/site-settings/site-settings.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Html, html, jsonTextBlock } from '#server/platform/http/html.ts';
+import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
+import { pageHead } from '#server/platform/http/page-head.ts';
+import { type Authenticator, clientOf } from '#server/platform/http/viewer.ts';
+import { readInitialData } from './initial-data.service.ts';
+import type { PageTemplate } from './page-template.ts';
+import { prerenderedBlock } from './prerender.ts';
+
+/** The time after which the page is sent without its data. The client then fetches them. */
+const DATA_TIMEOUT_MS = 1000;
+
+// The response schemas of the queries. They remove the same fields as the API.
+const initialDataSchema = jsonSchemaOf(
+  z.object({
+    session: getSession.response,
+    site_settings: getSiteSettings.response,
+    recent: listPosts.response,
+    banners: listBanners.response,
+    next_events: listNextEvents.response,
+  }) satisfies z.ZodType<InitialData>,
+  'output',
+);
+
+interface HomePageDeps {
+  /** The host of the public URL of the site. */
+  origin: string;
+  database: Database;
+  authenticator: Authenticator;
+  page: () => PageTemplate;
+  prerender: (json: string) => Promise<string | null>;
+}
+
+/**
+ * Answers `/` with the one page of the client, the data of the home page and their rendering. Omits data that cannot
+ * be read and HTML that cannot be rendered.
+ */
+export function createHomePage(deps: HomePageDeps) {
+  const { origin, database, authenticator, page, prerender } = deps;
+
+  async function readFor(request: FastifyRequest): Promise<InitialData> {
+    const cookie = request.sessionCookie;
+    const account =
+      cookie === undefined ? null : await authenticator.viewerOf(cookie, clientOf(request));
+    return readInitialData(database, account);
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
+    try {
+      const data = await withTimeout(readFor(request), DATA_TIMEOUT_MS);
+      const json = reply.serializeInput({ ...data }, initialDataSchema);
+      const rendered = await prerender(json);
+      const block = jsonTextBlock(INITIAL_DATA_BLOCK, json);
+      return page()({
+        head: headOf(data, origin),
+        body: rendered === null ? [block] : [prerenderedBlock(rendered), block],
+      });
+    } catch (error) {
+      request.log.error({ err: error }, 'the page goes out without its initial data');
+      return page()({ head: null, body: [] });
+    }
+  };
+}
+
+// Equal to the output of `usePageMeta`, for link previews, which run no script. The preloads of the page depend on its
+// viewer.
+function headOf({ session, site_settings: site }: InitialData, origin: string): Html {
+  const viewer = session.profile?.is_profile_complete ? 'member' : 'newcomer';
+  const head = pageHead({
+    title: site.site_name,
+    description: site.site_description,
+    preview: {
+      title: site.og_title || site.site_name,
+      description: site.og_description || site.site_description,
+    },
+    siteName: site.site_name,
+    canonical: new URL('/', origin).href,
+    type: 'website',
+    picture: sitePicture(site, origin),
+    links: [
+      {
+        type: 'application/atom+xml',
+        title: site.site_name,
+        href: new URL('/feed.atom', origin).href,
+      },
+    ],
+  });
+  return html`${head}
+<link rel="manifest" href="/manifest.webmanifest" />
+<meta name="viewer" content="${session.user ? viewer : 'visitor'}" />`;
+}
+
+async function withTimeout<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
+  const stop = new AbortController();
+  const timeout = wait(ms, undefined, { signal: stop.signal }).then(() => {
+    throw new Error(`not read within ${ms} ms`);
+  });
+  try {
+    return await Promise.race([reading, timeout]);
+  } finally {
+    stop.abort();
+  }
+}

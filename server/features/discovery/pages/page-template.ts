@@ -1,0 +1,70 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Html } from '#server/platform/http/html.ts';
+
+/** The additions of one response to the built page. */
+export interface PageParts {
+  /** Replaces the title and the description of the page. Null keeps the built ones. */
+  head: Html | null;
+  /** Added at the end of the body. */
+  body: Html[];
+}
+
+export type PageTemplate = (parts: PageParts) => string;
+
+const title = /<title>[^<]*<\/title>/;
+const description = /<meta\s+name="description"[^>]*>/;
+
+const CHECK_INTERVAL_MS = 1000;
+
+/** Reads the built page, and reads it again after each build. Throws when the file does not exist. */
+export function openPage(file: string): () => PageTemplate {
+  let builtAt = statSync(file).mtimeMs;
+  let template = parsePage(readFileSync(file, 'utf8'));
+  let checkedAt = Date.now();
+  return () => {
+    if (Date.now() - checkedAt < CHECK_INTERVAL_MS) return template;
+    checkedAt = Date.now();
+    // A build briefly removes the file.
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? builtAt;
+    if (changedAt !== builtAt) {
+      template = parsePage(readFileSync(file, 'utf8'));
+      builtAt = changedAt;
+    }
+    return template;
+  };
+}
+
+/** Splits the built page once, so that a response only concatenates strings. Throws when a slot is missing. */
+function parsePage(text: string): PageTemplate {
+  const [start, ownTitle, toDescription, ownDescription, toBodyEnd, bodyEnd, end] = splitAt(text, [
+    title,
+    description,
+    /<\/body>/,
+  ]) as Pieces;
+  return ({ head, body }) =>
+    [
+      start,
+      head ? '' : ownTitle,
+      toDescription,
+      head ? head.text : ownDescription,
+      toBodyEnd,
+      ...body.map(({ text }) => text),
+      bodyEnd,
+      end,
+    ].join('');
+}
+
+type Pieces = [string, string, string, string, string, string, string];
+
+/** Splits before and after the first match of each pattern, in order: text, match, text, match, …, text. */
+function splitAt(text: string, slots: RegExp[]): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  for (const slot of slots) {
+    const match = slot.exec(rest);
+    if (!match) throw new Error(`The built page has no ${slot.source}`);
+    pieces.push(rest.slice(0, match.index), match[0]);
+    rest = rest.slice(match.index + match[0].length);
+  }
+  return [...pieces, rest];
+}

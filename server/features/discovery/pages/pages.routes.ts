@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
+import { shownElsewhere } from '#server/platform/http/security-headers.ts';
+import type { Site } from '#server/platform/site.ts';
+import { createHomePage } from './home-page.ts';
+import { openPage } from './page-template.ts';
+import { createPrerender, openRenderer } from './prerender.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+interface PagesSite extends Site {
+  /** The folder of the built client, null without one. */
+  clientDir: string | null;
+}
+
+/** Serves the built client. `/` is its only page; the names of files under `/assets/` contain their hash. */
+export async function registerPages(site: PagesSite): Promise<void> {
+  const { app, env, database, authenticator, clientDir } = site;
+  if (clientDir === null) return;
+  const page = openPage(join(clientDir, 'index.html'));
+  const renderer = openRenderer(join(clientDir, '../server/entry-server.js'), app.log);
+  const prerender = createPrerender(renderer, app.log);
+  await app.register(async (scope) => {
+    await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+    await scope.register(fastifyStatic, {
+      root: clientDir,
+      serve: false,
+      cacheControl: false,
+      preCompressed: true,
+    });
+    // Files are cheap, and without them the page cannot show that the site is busy.
+    const config = { access: 'public', ...answeredUnderPressure } as const;
+    const options = { config, schema: { hide: true } };
+    const { origin } = env.publicUrl;
+    const home = createHomePage({ origin, database, authenticator, page, prerender });
+    scope.get('/', { ...options, config: { access: 'public', isPage: true } }, home);
+    scope.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {
+      const path = request.params['*'];
+      const isImmutable = path.startsWith('assets/');
+      reply.header(
+        'cache-control',
+        isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      );
+      // Feed readers show the icon of a feed in their own pages.
+      if (path.startsWith('icons/')) reply.headers(shownElsewhere);
+      return reply.sendFile(path);
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'hiroba-pages-'));
+const clientDir = join(directory, 'client');
+const script = 'console.log("ひろば");\n'.repeat(100);
+const page = `<!doctype html><html lang="ja"><head><title>ひろば</title>
+<meta name="description" content="" /><script src="/main.js"></script></head><body></body></html>`;
+mkdirSync(join(clientDir, 'assets'), { recursive: true });
+mkdirSync(join(clientDir, 'icons'));
+writeFileSync(join(clientDir, 'index.html'), page);
+writeFileSync(join(clientDir, 'hello.txt'), 'hello');
+writeFileSync(join(clientDir, 'icons/icon-192.png'), 'icon');
+writeFileSync(join(clientDir, 'assets/main-abc123.js'), script);
+writeFileSync(join(clientDir, 'assets/main-def456.js'), script);
+writeFileSync(join(clientDir, 'assets/main-def456.js.br'), 'compressed at build time');
+writeFileSync(join(clientDir, '../hiroba-outside.txt'), 'outside');
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const site = useTestApp({}, { clientDir });
+const brotli = { headers: { 'accept-encoding': 'br' } };
+
+it('marks built files as immutable and compresses them [VIEW-10]', async () => {
+  const response = await site().visitor().fetch('/assets/main-abc123.js', brotli);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(await response.text()).toBe(script);
+});
+
+it('sends the precompressed file to clients that accept it [VIEW-10]', async () => {
+  const url = '/assets/main-def456.js';
+  const small = await site().app.inject({ url, ...brotli });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(small.headers['content-type']).toContain('javascript');
+  expect(small.headers.vary).toContain('accept-encoding');
+  expect(small.body).toBe('compressed at build time');
+  const plain = await site().app.inject(url);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.body).toBe(script);
+});
+
+it('sends other files with their type', async () => {
+  const response = await site().visitor().fetch('/hello.txt');
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  expect(await response.text()).toBe('hello');
+});
+
+it('allows other sites to load the icons, and nothing else [SHARE-25]', async () => {
+  const policyOf = async (path: string) =>
+    (await site().visitor().fetch(path)).headers.get('cross-origin-resource-policy');
+  expect(await policyOf('/icons/icon-192.png')).toBe('cross-origin');
+  expect(await policyOf('/hello.txt')).toBe('same-origin');
+});
+
+it.each([
+  '/nothing.js',
+  '/../hiroba-outside.txt',
+  '/%2e%2e/hiroba-outside.txt',
+  '/assets/..%2f..%2fhiroba-outside.txt',
+])('answers not-found for %s', async (path) => {
+  const response = await site().app.inject(path);
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode).toBeLessThan(500);
+  expect(response.body).not.toBe('outside');
+  expect(response.json()).toHaveProperty('error.status');
+});

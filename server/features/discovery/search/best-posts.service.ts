@@ -1,0 +1,86 @@
+import { MINUTE, RANKED_POSTS } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { LruCache } from '#server/platform/lru-cache.ts';
+import { findPlaces, type Ranked, rankByLikes } from './found-posts.store.ts';
+import type { Match, Reader } from './match-statements.store.ts';
+import type { Criteria } from './search-criteria.ts';
+import { findMatches, matchKeyset } from './search-matches.store.ts';
+
+/** The number of ranked posts that are read at once: a page, and spare ones for posts that the viewer cannot find. */
+const READ = 32;
+/** The number of cached rankings, some 10 MB per process. */
+const REMEMBERED = 100;
+
+/** Ranked posts, the most liked first. */
+export const bestKeyset = new Keyset(
+  'desc',
+  { count: 'likes_count', position: 'position' },
+  'best',
+);
+
+/** Ranks found posts by their likes. A ranking is cached for a minute, so that its pages are consistent. */
+export class BestPosts {
+  readonly #database: Database;
+  readonly #rankings = new LruCache<Promise<Ranked[]>>(REMEMBERED, MINUTE);
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** A page of the matches, the most liked first, without authors whom the viewer cannot find. */
+  async list(
+    criteria: Criteria,
+    reader: Reader,
+    after: After<'count' | 'position'>,
+    limit: number,
+  ): Promise<Page<Match & Ranked>> {
+    const left = (await this.#rankingOf(criteria)).filter((post) => isAfter(post, after));
+    return bestKeyset.read(limit, (rows) => this.#firstReadable(left, criteria, reader, rows));
+  }
+
+  /** Concurrent searches for the same criteria share one ranking. */
+  #rankingOf(criteria: Criteria): Promise<Ranked[]> {
+    const key = JSON.stringify([criteria.texts, criteria.author]);
+    const known = this.#rankings.get(key);
+    if (known) return known;
+    const ranking = this.#rank(criteria);
+    this.#rankings.set(key, ranking);
+    ranking.catch(() => this.#rankings.delete(key));
+    return ranking;
+  }
+
+  async #rank(criteria: Criteria): Promise<Ranked[]> {
+    // A ranking serves every viewer. Each read checks what the viewer can see.
+    const reader = { viewer: '', all: true, apart: false };
+    const search = { table: 'search_posts', criteria, reader, after: matchKeyset.start } as const;
+    const matches = await findMatches(this.#database.read, { ...search, limit: RANKED_POSTS });
+    const ids = matches.map(({ id }) => id);
+    return rankByLikes(this.#database.read, ids);
+  }
+
+  async #firstReadable(
+    ranking: Ranked[],
+    { texts: [text = ''] }: Criteria,
+    reader: Reader,
+    wanted: number,
+  ): Promise<(Match & Ranked)[]> {
+    const found: (Match & Ranked)[] = [];
+    for (let start = 0; start < ranking.length && found.length < wanted; start += READ) {
+      const part = ranking.slice(start, start + READ);
+      const ids = part.map(({ id }) => id);
+      const places = await findPlaces(this.#database.read, ids, reader, text);
+      for (const post of part) {
+        const place = places.get(post.id);
+        if (place !== undefined) found.push({ ...post, place });
+      }
+    }
+    return found.slice(0, wanted);
+  }
+}
+
+function isAfter(post: Ranked, after: After<'count' | 'position'>): boolean {
+  if (post.likes_count !== after.count) return post.likes_count < after.count;
+  return post.position < after.position;
+}

@@ -1,0 +1,112 @@
+import type { FoundPost, SearchSort } from '#contract/discovery/search.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { SearchTerms } from '#contract/foundations/search-text.ts';
+import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
+import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
+import { withoutHiddenPosts } from '#server/features/posts/posts/hidden-posts.service.ts';
+import { readCardsWithText } from '#server/features/posts/posts/post-cards.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { type BestPosts, bestKeyset } from './best-posts.service.ts';
+import type { Ranked } from './found-posts.store.ts';
+import { lengthToRead, readSnippets } from './found-snippets.service.ts';
+import type { Match } from './match-statements.store.ts';
+import { criteriaOfPosts } from './search-criteria.ts';
+import { listMatches, matchKeyset } from './search-matches.store.ts';
+import { readerOf } from './search-reader.ts';
+
+interface PostSearch extends PageQuery {
+  terms: SearchTerms;
+  sort: SearchSort;
+}
+
+const nothing = { items: [], next_cursor: null, has_more: false };
+
+/** Published posts that contain all terms in their title, text or tags. */
+export async function searchPosts(
+  { database, best }: { database: Database; best: BestPosts },
+  viewer: Viewer,
+  { terms, sort, cursor, limit }: PostSearch,
+): Promise<Page<FoundPost>> {
+  const author = await findAuthor(database, viewer, terms);
+  if (author === undefined) return nothing;
+  const criteria = criteriaOfPosts(terms, author);
+  if (criteria.tokens.length === 0) return nothing;
+  const reader = readerOf(viewer);
+  const [text = ''] = criteria.texts;
+  if (sort === 'best') {
+    return readShownPage(viewer, {
+      keyset: bestKeyset,
+      start: bestKeyset.after(cursor),
+      limit,
+      list: (after, rows) => best.list(criteria, reader, after, rows),
+      show: (ranked: (Match & Ranked)[]) => showPosts(database, viewer, { terms, text }, ranked),
+    });
+  }
+  const newest = { table: 'search_posts', criteria, reader } as const;
+  return readShownPage(viewer, {
+    keyset: matchKeyset,
+    start: matchKeyset.after(cursor),
+    limit,
+    list: (after, rows) => listMatches(database.read, { ...newest, after, limit: rows }),
+    show: (matches: Match[]) => showPosts(database, viewer, { terms, text }, matches),
+  });
+}
+
+/**
+ * The id of the author in the filters. Null without such a filter, undefined when the viewer can read no such member.
+ */
+async function findAuthor(
+  database: Database,
+  viewer: Viewer,
+  { from, names }: SearchTerms,
+): Promise<string | null | undefined> {
+  const named = new Set(
+    [...names, ...(from === null ? [] : [from])].map((name) => name.toLowerCase()),
+  );
+  const [name, ...others] = named;
+  if (name === undefined) return null;
+  return others.length > 0 ? undefined : findMember(database, viewer, name);
+}
+
+/** The id of the member with this username. Undefined when there is none that the viewer can read. */
+async function findMember(
+  database: Database,
+  viewer: Viewer,
+  username: string,
+): Promise<string | undefined> {
+  try {
+    const profile = await readProfile(database, viewer, `@${username}`);
+    return profile.is_restricted ? undefined : profile.id;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The matches that the viewer can see and does not mute, each with its snippet. `text` is the text to which the places
+ * of the matches belong.
+ */
+async function showPosts<Row extends Match>(
+  database: Database,
+  viewer: Viewer,
+  sought: { terms: SearchTerms; text: string },
+  matches: Row[],
+): Promise<{ row: Row; item: FoundPost }[]> {
+  const ids = matches.map(({ id }) => id);
+  const posts = await readCardsWithText(database, viewer, ids, lengthToRead(matches));
+  const cards = posts.map(({ card }) => card);
+  const shown = new Set(await withoutHiddenPosts(database, viewer, cards));
+  const byId = new Map(posts.map((post) => [post.card.id, post]));
+  const found = matches.flatMap((row) => {
+    const post = byId.get(row.id);
+    return post && shown.has(post.card) ? [{ row, ...post }] : [];
+  });
+  const snippets = await readSnippets(database, sought, found);
+  return found.map(({ row, card }) => {
+    const snippet = snippets.get(card.id) ?? null;
+    return { row, item: { ...card, snippet } };
+  });
+}

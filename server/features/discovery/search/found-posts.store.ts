@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { isFindable, type Reader } from './match-statements.store.ts';
+
+/** A post with the values for its ranking. */
+export interface Ranked {
+  id: string;
+  user_id: string;
+  position: number;
+  likes_count: number;
+}
+
+const likesOf = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('posts')
+    .innerJoin('search_posts as entry', 'entry.id', 'posts.id')
+    .where('posts.id', 'in', ids)
+    .select(['posts.id', 'posts.user_id', 'entry.position', 'posts.likes_count']),
+);
+
+/** Posts, the most liked first. */
+export async function rankByLikes(database: Queryable, ids: readonly string[]): Promise<Ranked[]> {
+  const rows = await likesOf(database, ids, {});
+  return rows.sort(
+    (one, other) => other.likes_count - one.likes_count || other.position - one.position,
+  );
+}
+
+interface PlaceValues extends Reader {
+  text: string;
+}
+
+const placesIn = preparedList<PlaceValues>()((database, ids, value) => {
+  const placeOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
+  return database
+    .selectFrom('search_posts as entry')
+    .where('id', 'in', ids)
+    .where(isFindable('entry.user_id', value))
+    .select(['id', sql<number>`${placeOf}(entry.text, ${value('text')})`.as('place')]);
+});
+
+/** The posts, among those given, that the viewer can find, each with the place of a text in its entry. */
+export async function findPlaces(
+  database: Queryable,
+  ids: readonly string[],
+  reader: Reader,
+  text: string,
+): Promise<Map<string, number>> {
+  const rows = await placesIn(database, ids, { ...reader, text });
+  return new Map(rows.map(({ id, place }) => [id, place]));
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
+import { isNotBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ValueOf } from '#server/platform/database/prepared.ts';
+import type { SearchTables } from '#server/platform/database/tables.ts';
+
+/** A match of the index. */
+export interface Match {
+  id: string;
+  user_id: string;
+  position: number;
+  /** The place of the first text in the entry, counted from 1, or 0 without texts. */
+  place: number;
+}
+
+/** The members and their content that a viewer can find. */
+export interface Reader {
+  viewer: string;
+  /** Whether all members are readable; see `isReadableMember`. */
+  all: boolean;
+  /** Whether to omit members who have a block with the viewer. */
+  apart: boolean;
+}
+
+/** Whether a viewer can find a member or their content, by the column with the member's id. */
+export function isFindable(member: string, value: ValueOf<Reader>): RawBuilder<SqlBool> {
+  const viewer = value('viewer');
+  const isReadable = isReadableMember({ member, viewer, all: value('all') });
+  return sql`${isReadable} and (not ${value('apart')} or ${isNotBlocked({ member, viewer })})`;
+}
+
+/** The values that a statement compares with the entries. */
+export type MatchValues = Reader & { author: string } & Record<`text${number}`, string>;
+
+/** The properties that distinguish prepared statements. */
+export interface Shape {
+  table: keyof SearchTables;
+  texts: number;
+  hasAuthor: boolean;
+  limit: number;
+}
+
+export type ShapeVariant = [
+  table: keyof SearchTables,
+  texts: number,
+  hasAuthor: boolean,
+  limit: number,
+];
+
+export function toShape([table, texts, hasAuthor, limit]: ShapeVariant): Shape {
+  return { table, texts, hasAuthor, limit };
+}
+
+/** The conditions on the rows of `entry`. Tokens alone do not prove that their characters are adjacent. */
+export function conditions(
+  { texts, hasAuthor }: Shape,
+  value: ValueOf<MatchValues>,
+  placeOf: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  const contained = Array.from(
+    { length: texts },
+    (_, index) => sql<SqlBool>`${placeOf}(entry.text, ${value(`text${index}`)}) > 0`,
+  );
+  const ofAuthor = hasAuthor ? [sql<SqlBool>`entry.user_id = ${value('author')}`] : [];
+  return sql.join([...contained, ...ofAuthor, isFindable('entry.user_id', value)], sql` and `);
+}
+
+/** The columns of a match. */
+export function columns(
+  { texts }: Shape,
+  value: ValueOf<MatchValues>,
+  placeOf: RawBuilder<unknown>,
+) {
+  const place = texts === 0 ? sql`0` : sql`${placeOf}(entry.text, ${value('text0')})`;
+  return sql`entry.id, entry.user_id, entry.position, ${place} as place`;
+}
+
+/** A statement in the form for `prepared`. */
+export function compilable<Row>(database: Queryable, statement: RawBuilder<Row>) {
+  return { compile: () => statement.compile(database) };
+}

@@ -1,0 +1,56 @@
+import { SEARCH_PEOPLE } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { foldText, type SearchTerms } from '#contract/foundations/search-text.ts';
+import type { FollowListItem } from '#contract/social/follows.ts';
+import { followStateOf, toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findPeople, type PeopleReader, type PersonRow } from './search-people.store.ts';
+import { readerOf } from './search-reader.ts';
+
+/**
+ * Members whose username or display name begins with the words, half of them by each. `@name` searches usernames only.
+ * A muted member is found only by the complete `@name`, unless `muted` includes them. Returns at most `limit` members,
+ * and at most 50.
+ */
+export async function searchPeople(
+  { read }: Database,
+  viewer: Viewer,
+  { words, phrases, names }: SearchTerms,
+  { limit = SEARCH_PEOPLE, muted }: { limit: number | undefined; muted: boolean },
+): Promise<Page<FollowListItem>> {
+  const sought = {
+    typed: foldText([...words, ...phrases].join(' ')),
+    usernames: names.map((name) => name.toLowerCase()),
+    limit: Math.min(limit, SEARCH_PEOPLE),
+  };
+  const now = new Date().toISOString();
+  const reader = { ...readerOf(viewer), mutes: viewer.hidesOthers && !muted, now };
+  const people = await findByNames(read, reader, sought);
+  const items = people.map((row) => ({
+    user: { ...toSummary(row), bio: row.bio },
+    follow: followStateOf(viewer, row),
+  }));
+  return { items, next_cursor: null, has_more: false };
+}
+
+async function findByNames(
+  database: Queryable,
+  reader: PeopleReader,
+  { typed, usernames, limit }: { typed: string; usernames: string[]; limit: number },
+): Promise<PersonRow[]> {
+  const [longest] = usernames.toSorted((one, other) => other.length - one.length);
+  if (longest !== undefined) {
+    // A username begins with all words or with none.
+    if (!usernames.every((username) => longest.startsWith(username))) return [];
+    const people = { reader, limit, start: longest, exact: longest, other: typed };
+    return findPeople(database, 'username_lower', people);
+  }
+  if (typed === '') return [];
+  const people = { reader, limit: Math.ceil(limit / 2), start: typed };
+  const byUsername = await findPeople(database, 'username_lower', people);
+  const byDisplayName = await findPeople(database, 'display_name_lower', people);
+  const found = new Set(byUsername.map(({ id }) => id));
+  const others = byDisplayName.filter(({ id }) => !found.has(id));
+  return [...byUsername, ...others].slice(0, limit);
+}

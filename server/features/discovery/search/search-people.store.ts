@@ -1,0 +1,115 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isMutedMember } from '#server/features/members/visibility/visibility.service.ts';
+import { highest } from '#server/platform/database/cursor.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
+import { isFindable, type Reader } from './match-statements.store.ts';
+
+/** The column whose index is read. */
+export type NameColumn = 'username_lower' | 'display_name_lower';
+
+const otherName = {
+  username_lower: 'display_name_lower',
+  display_name_lower: 'username_lower',
+} as const;
+
+/** The members whom a viewer can find by their names. */
+export interface PeopleReader extends Reader {
+  /** Whether to omit members whom the viewer currently mutes. */
+  mutes: boolean;
+  now: string;
+}
+
+interface Values extends PeopleReader {
+  exact: string;
+  from: string;
+  to: string;
+  other: string;
+}
+
+// The page is limited before the joins: with the limit outside, the planner joins whole tables first.
+const byName = preparedVariants((column: NameColumn, limit: number) =>
+  prepared<Values>()((database, value) => {
+    const page = database
+      .selectFrom('profiles')
+      .where(column, '>=', value('from'))
+      .where(column, '<', value('to'))
+      .where(startsWith(otherName[column], value('other')))
+      .where('is_profile_complete', '=', true)
+      .where(isFindable('profiles.id', value))
+      .where(isUnmuted(value))
+      .orderBy(column)
+      .orderBy('profiles.id')
+      .limit(sql.lit(limit))
+      .select([
+        'id',
+        'username',
+        'display_name',
+        'avatar_key',
+        'is_verified',
+        'is_holder',
+        'bio',
+        column,
+      ]);
+    return database
+      .selectFrom(page.as('page'))
+      .leftJoin('follows as mine', (join) =>
+        join
+          .onRef('mine.following_id', '=', 'page.id')
+          .on('mine.follower_id', '=', value('viewer')),
+      )
+      .leftJoin('follows as theirs', (join) =>
+        join
+          .onRef('theirs.follower_id', '=', 'page.id')
+          .on('theirs.following_id', '=', value('viewer')),
+      )
+      .selectAll('page')
+      .select(['mine.follower_id as followed_by_viewer', 'theirs.follower_id as follows_viewer'])
+      .orderBy(`page.${column}`)
+      .orderBy('page.id');
+  }),
+);
+
+// A condition on the rows of the other column's index, written so that it does not use its own index.
+function startsWith(column: NameColumn, start: string) {
+  return sql<SqlBool>`substr(${sql.ref(column)}, 1, length(${start})) = ${start}`;
+}
+
+/**
+ * Whether the viewer does not mute a member. The complete username finds muted members too, so that they can be
+ * unmuted. In a `case`, like `isNotBlocked`.
+ */
+function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
+  const isMuted = isMutedMember({
+    member: 'profiles.id',
+    viewer: value('viewer'),
+    now: value('now'),
+  });
+  return sql`case
+    when not ${value('mutes')} or username_lower = ${value('exact')} then true
+    else not ${isMuted}
+  end`;
+}
+
+interface People {
+  reader: PeopleReader;
+  limit: number;
+  /** The complete username in the query, or an empty string. */
+  exact?: string;
+  /** The folded beginning of the name in the column. */
+  start: string;
+  /** The folded beginning of the other name, or an empty string for any. */
+  other?: string;
+}
+
+/** The members whose names begin with the given texts and whom the viewer can read, in the order of the column. */
+export async function findPeople(
+  database: Queryable,
+  column: NameColumn,
+  { reader, limit, start, exact = '', other = '' }: People,
+) {
+  const values = { ...reader, exact, from: start, to: start + highest.text, other };
+  return byName(column, limit)(database, values);
+}
+
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];

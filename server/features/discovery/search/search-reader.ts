@@ -1,0 +1,13 @@
+import { seesAllMembers } from '#server/features/members/profiles/profiles.policy.ts';
+import { hidesBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Reader } from './match-statements.store.ts';
+
+/** The members and their content that a viewer can find. */
+export function readerOf(viewer: Viewer): Reader {
+  return {
+    viewer: viewer.userId,
+    all: seesAllMembers(viewer, ''),
+    apart: hidesBlocked(viewer),
+  };
+}

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import {
+  addToIndex,
+  reindexEvent,
+} from '#server/features/foundations/search-index/search-index.service.ts';
+import { fields } from '#server/features/posts/posts/writing/write-post.testing.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { find, findAll } from './search.testing.ts';
+
+const site = useTestApp();
+
+let reader: TestClient;
+beforeAll(async () => {
+  reader = await site().member();
+});
+
+async function publish(character_tags: string[]): Promise<string> {
+  const input = { ...fields, character_tags, requestId: newId() };
+  return (await reader.call('createPost', input)).post.id;
+}
+
+describe('tags', () => {
+  beforeAll(async () => {
+    await publish(['星野さくら', 'さくら餅', '100%']);
+    await publish(['さくら餅', 'ｻｸﾗ咲ク', 'Hoshi']);
+    await publish(['さくら餅', '星野さくら']);
+  });
+
+  it.each([
+    ['two characters in the middle', '野さ', ['星野さくら']],
+    ['another script, the most used first', 'サクラ', ['さくら餅', '星野さくら', 'ｻｸﾗ咲ク']],
+    ['one kana, as a beginning', 'さ', ['さくら餅', 'ｻｸﾗ咲ク']],
+    ['one kanji, in the middle', '咲', ['ｻｸﾗ咲ク']],
+    ['one kanji, at the end', '餅', ['さくら餅']],
+    ['a letter, as a beginning', 'ｈ', ['Hoshi']],
+    ['several words', 'さくら 星', ['星野さくら']],
+    ['a beginning and a middle', 'さ 咲', ['ｻｸﾗ咲ク']],
+    ['#, as a beginning', '#さくら', ['さくら餅', 'ｻｸﾗ咲ク']],
+    ['a percent sign as it is', '0%', ['100%']],
+    ['parts that are not adjacent', '星く', []],
+    ['nothing', '', []],
+    ['filters of posts', 'category:photo from:@x', []],
+  ])('are found by %s [SEARCH-07, SEARCH-08]', async (_, q, expected) => {
+    const { items } = await find(reader, 'tags', q);
+    expect(items.map(({ tag }) => tag)).toEqual(expected);
+  });
+
+  it('include their number of posts, page by page [SEARCH-08]', async () => {
+    const items = await findAll(reader, 'tags', 'さくら', { limit: '1' });
+    expect(items).toEqual([
+      { tag: 'さくら餅', count: 3, is_character: false },
+      { tag: '星野さくら', count: 2, is_character: false },
+      { tag: 'ｻｸﾗ咲ク', count: 1, is_character: false },
+    ]);
+  });
+
+  it('are omitted when muted or when they have a muted word, and others take their places [HIDE-19, SEARCH-13]', async () => {
+    const viewer = await site().member();
+    await viewer.call('setMute', { kind: 'tag', value: 'サクラ餅' });
+    await viewer.call('setMute', { kind: 'word', value: '咲く' });
+    const page = await find(viewer, 'tags', 'さくら', { limit: '1' });
+    expect(page).toMatchObject({ items: [{ tag: '星野さくら' }], has_more: false });
+    expect((await find(viewer, 'tags', '#さくら餅')).items).toEqual([]);
+  });
+
+  it('disappear with their last post [SEARCH-08]', async () => {
+    const postId = await publish(['つかいすて']);
+    expect((await find(reader, 'tags', 'いす')).items).toHaveLength(1);
+    await reader.call('deletePost', { postId });
+    expect((await find(reader, 'tags', 'いす')).items).toEqual([]);
+  });
+});
+
+describe('events', () => {
+  async function insertEvent(change: Partial<EventsTable>): Promise<EventsTable> {
+    const event_date = '2027-05-01T10:00:00.000Z';
+    const row = eventRow({ user_id: reader.id, title: 'お絵かき会', event_date, ...change });
+    await site().database.write(async (transaction) => {
+      await transaction.insertInto('events').values(row).execute();
+      await addToIndex(transaction, { events: [row] });
+    });
+    return row;
+  }
+
+  beforeAll(async () => {
+    await insertEvent({ description: 'ﾀﾌﾞﾚｯﾄを持って集まりましょう', location: '渋谷' });
+    await insertEvent({ title: 'お茶会', event_date: '2027-06-01T10:00:00.000Z' });
+    await insertEvent({ title: 'お茶とお絵かき', event_date: '2027-04-01T10:00:00.000Z' });
+  });
+
+  it.each([
+    ['the title, the latest first', 'お茶', ['お茶会', 'お茶とお絵かき']],
+    ['the description', 'たぶれっと', ['お絵かき会']],
+    ['the place', '澁谷', ['お絵かき会']],
+    ['one kanji', '絵', ['お絵かき会', 'お茶とお絵かき']],
+    ['several words', '絵か お茶', ['お茶とお絵かき']],
+    ['the words beside filters of posts', '茶会 #茶 from:@x', ['お茶会']],
+    ['one kana', 'お', []],
+    ['filters of posts alone', 'category:photo', []],
+    ['nothing', '', []],
+  ])('are found by %s [SEARCH-07, SEARCH-09]', async (_, q, expected) => {
+    const { items } = await find(reader, 'events', q);
+    expect(items.map(({ title }) => title)).toEqual(expected);
+  });
+
+  it('are found by their current texts, and not after their end [SEARCH-09]', async () => {
+    const event = await insertEvent({ title: 'きもだめし大会' });
+    const { database } = site();
+    await database.write(async (transaction) => {
+      const changed = { ...event, title: 'はなび大会' };
+      await transaction.updateTable('events').set(changed).where('id', '=', event.id).execute();
+      await reindexEvent(transaction, changed);
+    });
+    expect((await find(reader, 'events', 'きもだ')).items).toEqual([]);
+    expect((await find(reader, 'events', 'はなび')).items).toMatchObject([{ id: event.id }]);
+    await database.write((transaction) =>
+      transaction.deleteFrom('events').where('id', '=', event.id).execute(),
+    );
+    expect((await find(reader, 'events', 'はなび')).items).toEqual([]);
+  });
+
+  it('of members whom the viewer mutes or blocks are omitted, and others take their places [SEARCH-13]', async () => {
+    const [muted, blocked, viewer] = await Promise.all([1, 2, 3].map(() => site().member()));
+    if (!muted || !blocked || !viewer) throw new Error('no members');
+    const late = { title: 'こっそり集会', event_date: '2027-09-01T10:00:00.000Z' };
+    await insertEvent({ ...late, user_id: muted.id });
+    await insertEvent({ ...late, user_id: blocked.id });
+    const shown = await insertEvent({ title: 'こっそり集会' });
+    await viewer.call('setMute', { kind: 'user', value: muted.id });
+    await viewer.call('setBlock', { userId: blocked.id, blocked: true });
+    const page = await find(viewer, 'events', 'こっそり', { limit: '1' });
+    expect(page).toMatchObject({ items: [{ id: shown.id }], has_more: false });
+    expect((await find(reader, 'events', 'こっそり')).items).toHaveLength(3);
+  });
+
+  it('are paged [SEARCH-09]', async () => {
+    const titles = (await findAll(reader, 'events', 'お', { limit: '1' })).map(({ id }) => id);
+    expect(titles).toEqual([]);
+    expect(await findAll(reader, 'events', '絵か', { limit: '1' })).toHaveLength(2);
+  });
+});

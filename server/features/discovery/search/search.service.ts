@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { SearchResults, searchSite } from '#contract/discovery/search.ts';
+import type { EventCard } from '#contract/events/events.ts';
+import { DEFAULT_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import {
+  foldText,
+  isFoundInside,
+  parseSearch,
+  type SearchTerms,
+} from '#contract/foundations/search-text.ts';
+import type { TagUse } from '#contract/tags/tags.ts';
+import { readEventCards } from '#server/features/events/events/events.service.ts';
+import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
+import { searchTags } from '#server/features/tags/tags/tags.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { BestPosts } from './best-posts.service.ts';
+import { searchPosts } from './found-posts.service.ts';
+import type { Match } from './match-statements.store.ts';
+import { criteriaOfEvents } from './search-criteria.ts';
+import { listMatches, matchKeyset } from './search-matches.store.ts';
+import { searchPeople } from './search-people.service.ts';
+import { readerOf } from './search-reader.ts';
+
+/** The results of one type for a member. */
+export async function search(
+  deps: { database: Database; best: BestPosts },
+  viewer: Viewer,
+  { q, type, muted, sort, cursor, limit }: z.output<typeof searchSite.search>,
+): Promise<SearchResults> {
+  const { database } = deps;
+  const terms = parseSearch(q);
+  const asked = { cursor, limit: limit ?? DEFAULT_PAGE_SIZE };
+  switch (type) {
+    case 'users':
+      return {
+        type,
+        ...(await searchPeople(database, viewer, terms, { limit, muted: muted === 'true' })),
+      };
+    case 'posts':
+      return { type, ...(await searchPosts(deps, viewer, { terms, sort, ...asked })) };
+    case 'tags':
+      return { type, ...(await searchUsedTags(database, viewer, terms, asked)) };
+    case 'events':
+      return { type, ...(await searchEvents(database, viewer, terms, asked)) };
+  }
+}
+
+async function searchUsedTags(
+  database: Database,
+  viewer: Viewer,
+  { words, phrases, tags }: SearchTerms,
+  asked: PageQuery,
+): Promise<Page<TagUse>> {
+  const texts = [...words, ...phrases].map(foldText);
+  const inside = texts.filter(isFoundInside);
+  const starts = [...texts.filter((text) => !isFoundInside(text)), ...tags.map(foldText)];
+  if (inside.length + starts.length === 0) return nothing;
+  return searchTags(database, viewer, { starts, inside }, asked);
+}
+
+async function searchEvents(
+  database: Database,
+  viewer: Viewer,
+  terms: SearchTerms,
+  { cursor, limit }: PageQuery,
+): Promise<Page<EventCard>> {
+  const criteria = criteriaOfEvents(terms);
+  if (criteria === null || criteria.tokens.length === 0) return nothing;
+  const events = {
+    table: 'search_events',
+    criteria,
+    reader: { ...readerOf(viewer), all: true },
+  } as const;
+  return readShownPage(viewer, {
+    keyset: matchKeyset,
+    start: matchKeyset.after(cursor),
+    limit,
+    list: (after, rows) => listMatches(database.read, { ...events, after, limit: rows }),
+    show: (matches: Match[]) => showEvents(database, viewer, matches),
+  });
+}
+
+/** The events of the matches, without what mutes and blocks hide. */
+async function showEvents(
+  database: Database,
+  viewer: Viewer,
+  matches: Match[],
+): Promise<{ row: Match; item: EventCard }[]> {
+  const ids = matches.map(({ id }) => id);
+  const cards = await readEventCards(database, viewer, ids);
+  return matches.flatMap((row) => {
+    const item = cards.get(row.id);
+    return item ? [{ row, item }] : [];
+  });
+}
+
+const nothing = { items: [], next_cursor: null, has_more: false };

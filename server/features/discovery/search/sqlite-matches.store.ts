@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { After } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { SearchTables } from '#server/platform/database/tables.ts';
+import { ageOf, positionOfAge } from '#server/platform/search/tokens.ts';
+import {
+  columns,
+  compilable,
+  conditions,
+  type Match,
+  type MatchValues,
+  type ShapeVariant,
+  toShape,
+} from './match-statements.store.ts';
+
+/**
+ * The number of entries with the tokens that are compared at once. It begins small, because frequent tokens fill a
+ * page quickly. SQLite runs on the main thread, so a search whose tokens are never adjacent yields to other requests.
+ */
+const FIRST_EXAMINED = 32;
+const MOST_EXAMINED = 2000;
+const GROWTH = 4;
+
+// The full-text index returns the newest entries first. Numbers are bound as floats, with which the index would start
+// at its beginning and skip row by row. The cast prevents this.
+const withTokens = preparedVariants((table: keyof SearchTables, limit: number) =>
+  prepared<{ match: string; age: number }>()((database, value) =>
+    compilable(
+      database,
+      sql<{ age: number }>`
+        select rowid as age from ${sql.table(`${table}_tokens`)}(${value('match')})
+        where rowid > cast(${value('age')} as integer) order by rowid limit ${sql.lit(limit)}`,
+    ),
+  ),
+);
+
+// Has no order of its own, which would look up and sort all entries before the first is returned. The cross join reads
+// the entries in the order of the index.
+const matchesAmong = preparedVariants((...variant: ShapeVariant) =>
+  prepared<MatchValues & { positions: string }>()((database, value) => {
+    const shape = toShape(variant);
+    const placeOf = sql`instr`;
+    return compilable(
+      database,
+      sql<Match>`
+        select ${columns(shape, value, placeOf)}
+        from json_each(${value('positions')}) as found
+        cross join ${sql.table(shape.table)} as entry
+        where entry.position = found.value and ${conditions(shape, value, placeOf)}
+        limit ${sql.lit(shape.limit)}`,
+    );
+  }),
+);
+
+/** The newest matches on SQLite. `match` contains the words for the full-text index. */
+export async function findOnSqlite(
+  database: Queryable,
+  variant: ShapeVariant,
+  { match, position, ...values }: MatchValues & After<'position'> & { match: string },
+): Promise<Match[]> {
+  const [table, , , limit] = variant;
+  const found: Match[] = [];
+  let age = ageOf(position);
+  let size = Math.max(FIRST_EXAMINED, 2 * limit);
+  while (true) {
+    const ages = (await withTokens(table, size)(database, { match, age })).map((row) => row.age);
+    const positions = JSON.stringify(ages.map(positionOfAge));
+    found.push(...(await matchesAmong(...variant)(database, { ...values, positions })));
+    const last = ages.at(-1);
+    if (found.length >= limit || last === undefined || ages.length < size) {
+      return found.slice(0, limit);
+    }
+    age = last;
+    size = Math.min(MOST_EXAMINED, GROWTH * size);
+    await setImmediate();
+  }
+}

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import sharp from 'sharp';
+import { variantDecoder } from '#server/platform/images/decoding.ts';
+import { type Lettering, loadLettering } from '#server/platform/images/lettering.ts';
+import { DATE_BLOCK_WIDTH, dateBlock, type PreviewDay } from './preview-date.ts';
+import { wrapTitle } from './wrap-title.ts';
+
+/** The picture size that preview services require. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 };
+
+/** The content of a drawn preview picture. */
+export interface PreviewTexts {
+  title: string;
+  /** The candidates for the line below, such as the name of the author. The first one that can be drawn is used. */
+  byline: string[];
+  siteName: string;
+  /** Targets with the same theme have the same colour. */
+  theme: string;
+  /** The first day of an event, drawn as a calendar leaf. */
+  day?: PreviewDay;
+}
+
+// The version of the drawing. Changed with every change of the drawing, because drawings are cached.
+const VERSION = 2;
+
+/** The key of the drawing in the picture cache. The same texts have the same key. */
+export function previewPictureKey(texts: PreviewTexts): string {
+  return `shares/${hash('sha256', JSON.stringify([VERSION, texts]))}.png`;
+}
+
+/** Draws a preview picture as PNG. Throws unavailable when too many pictures are waiting. */
+export async function drawPreviewPicture(texts: PreviewTexts): Promise<Buffer> {
+  const svg = composePreview(texts, await loadLettering());
+  return variantDecoder.run(() => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
+}
+
+const LEFT = 88;
+const RIGHT = PREVIEW_SIZE.width - LEFT;
+const DATE_GAP = 56;
+const TITLE_CENTRE = 264;
+const TITLE_HEIGHT = 380;
+const TITLE_SIZES = [140, 120, 104, 90, 76, 66, 57, 49, 42];
+const LINE_HEIGHT = 1.36;
+/** The distance from the middle of a line of Japanese text to its baseline, relative to the font size. */
+const BASELINE = 0.36;
+const FOOT = 548;
+
+/** The drawing as SVG. It contains outlines instead of text, so texts of members cannot become markup. */
+export function composePreview(texts: PreviewTexts, lettering: Lettering): string {
+  const seed = Number.parseInt(hash('sha256', texts.theme).slice(0, 8), 16);
+  const hue = hues[seed % hues.length] ?? hues[0];
+  const ink = `hsl(${hue} 45% 22%)`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}">
+${background(hue, seed)}
+${texts.day ? dateBlock(texts.day, { x: LEFT, middle: TITLE_CENTRE, ink }, lettering) : ''}
+${title(texts, lettering, ink)}
+${foot(texts, lettering, ink)}
+</svg>`;
+}
+
+const hues = [8, 28, 42, 92, 150, 172, 196, 216, 244, 268, 304, 338] as const;
+const sparkle = 'M0-7C.8-1.8 1.8-.8 7 0 1.8.8.8 1.8 0 7-.8 1.8-1.8.8-7 0-1.8-.8-.8-1.8 0-7Z';
+
+function background(hue: number, seed: number): string {
+  const deep = `hsl(${hue} 62% 83%)`;
+  const mark = `hsl(${hue} 58% 72%)`;
+  const shift = seed % 90;
+  const sparkles = [
+    [1128 - (shift >> 1), 76, 6],
+    [1150, 196 + (shift >> 1), 3],
+    [960 - shift, 56, 2.5],
+    [60 + shift, 70, 3],
+  ];
+  return `<rect width="100%" height="100%" fill="hsl(${hue} 70% 93%)"/>
+<circle cx="${1080 - shift}" cy="40" r="270" fill="${deep}" opacity=".7"/>
+<circle cx="${40 + shift}" cy="650" r="230" fill="${deep}" opacity=".6"/>
+<circle cx="1150" cy="${560 - shift}" r="90" fill="${mark}" opacity=".3"/>
+${sparkles.map(([x, y, size]) => `<path d="${sparkle}" transform="translate(${x} ${y}) scale(${size})" fill="${mark}" opacity=".75"/>`).join('')}`;
+}
+
+/** The title, or the logo when the title cannot be drawn. */
+function title({ title: text, day }: PreviewTexts, lettering: Lettering, ink: string): string {
+  const x = day ? LEFT + DATE_BLOCK_WIDTH + DATE_GAP : LEFT;
+  const drawn = lettering.drawable(text);
+  if (drawn === null || drawn === '') {
+    return `<g transform="translate(${x} ${TITLE_CENTRE - 80}) scale(5)">${siteMark}</g>`;
+  }
+  const { lines, size } = fitTitle(drawn, RIGHT - x, lettering);
+  const first = TITLE_CENTRE - ((lines.length - 1) * size * LINE_HEIGHT) / 2 + size * BASELINE;
+  const outlines = lines.map((line, row) =>
+    lettering.outlineOf(line, { x, y: first + row * size * LINE_HEIGHT, size }),
+  );
+  return `<path fill="${ink}" d="${outlines.join('')}"/>`;
+}
+
+/** The largest font size in which the title fits. The longest titles fit in the smallest size. */
+function fitTitle(text: string, width: number, { widthOf }: Lettering) {
+  let lines: string[] = [];
+  let size = 0;
+  for (size of TITLE_SIZES) {
+    lines = wrapTitle(text, width / size, (part) => widthOf(part, 1));
+    if (lines.length * size * LINE_HEIGHT <= TITLE_HEIGHT) break;
+  }
+  return { lines, size };
+}
+
+/** The byline on the left, the site name on the right. */
+function foot({ byline, siteName }: PreviewTexts, lettering: Lettering, ink: string): string {
+  const site = cut(firstDrawable([siteName], lettering), 30, 360, lettering);
+  const siteX = RIGHT - lettering.widthOf(site, 30);
+  const name = cut(firstDrawable(byline, lettering), 40, siteX - LEFT - 100, lettering);
+  const nameOutline = lettering.outlineOf(name, { x: LEFT, y: FOOT + 40 * BASELINE, size: 40 });
+  const siteOutline = lettering.outlineOf(site, { x: siteX, y: FOOT + 30 * BASELINE, size: 30 });
+  return `<path fill="${ink}" d="${nameOutline}"/>
+<path fill="${ink}" opacity=".8" d="${siteOutline}"/>
+<g transform="translate(${siteX - 56} ${FOOT - 20}) scale(1.25)">${siteMark}</g>`;
+}
+
+// The logo, as in client/public/favicon.svg.
+const siteMark = `<rect width="32" height="32" rx="10" fill="#5b46c9"/>
+<path d="M7.5 17.5a8.5 8.5 0 0 0 17 0" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/>
+<circle cx="9.5" cy="11" r="2.5" fill="#fff"/><circle cx="16" cy="8.5" r="2.5" fill="#ffb3cf"/><circle cx="22.5" cy="11" r="2.5" fill="#fff"/>`;
+
+function firstDrawable(names: string[], { drawable }: Lettering): string {
+  return names.map(drawable).find(Boolean) ?? '';
+}
+
+function cut(text: string, size: number, maxWidth: number, { widthOf }: Lettering): string {
+  if (widthOf(text, size) <= maxWidth) return text;
+  const letters = [...text];
+  while (letters.length > 0 && widthOf(`${letters.join('')}…`, size) > maxWidth) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}

@@ -1,0 +1,103 @@
+import type { Thing } from 'schema-dts';
+import { ONLINE } from '#contract/events/event-rules.ts';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import {
+  type EventPreview,
+  readEventPreview,
+} from '#server/features/events/events/event-previews.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { cutText } from './cut-text.ts';
+import type { PreviewDay } from './preview-date.ts';
+import { japanDay, japanHours, japanSpan } from './share-dates.ts';
+import { breadcrumbs, type DescribedSite, ownPicture, type Share } from './share-preview.ts';
+import { shareTexts } from './shares.text.ts';
+
+const texts = shareTexts.event;
+const DESCRIPTION_LENGTH = 160;
+
+/** Reads the preview of an event. */
+export async function readSharedEvent(database: Database, id: string): Promise<Share | null> {
+  if (!idSchema.safeParse(id).success) return null;
+  const event = await readEventPreview(database, id);
+  if (!event) return null;
+  const { image_url, image, tag, title, location } = event;
+  const hours = japanHours(event.event_date, event.event_end_date);
+  return {
+    path: `/events/${event.id}`,
+    title: event.is_cancelled ? texts.cancelledTitle(title) : title,
+    description: describeInWords(event),
+    type: 'article',
+    picture: image_url && image ? ownPicture(image_url, { ...image, alt: title }) : null,
+    drawing: {
+      title,
+      byline: [`${hours} ${location}`.trim(), hours],
+      theme: tag ?? title,
+      day: dayOf(event),
+    },
+    describe: (site) => describeEvent(event, site),
+  };
+}
+
+function describeInWords(event: EventPreview): string {
+  const when = texts.when(japanSpan(event.event_date, event.event_end_date));
+  const where = `${when} ${event.location}`.trim();
+  return cutText(`${where}。${event.description}`, DESCRIPTION_LENGTH);
+}
+
+function dayOf({ event_date, is_cancelled }: EventPreview): PreviewDay {
+  const { month, day, weekday } = japanDay(event_date);
+  return {
+    month: texts.month(month),
+    day,
+    note: is_cancelled ? texts.cancelled : texts.weekday(weekday),
+    isCancelled: is_cancelled,
+  };
+}
+
+function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
+  const { absolute } = site;
+  const { title, event_end_date, organizer } = event;
+  const path = `/events/${event.id}`;
+  const picture = event.image_url ?? `/images/shares${path}`;
+  return [
+    {
+      '@type': 'Event',
+      '@id': absolute(path),
+      url: absolute(path),
+      name: title,
+      description: describeInWords(event),
+      inLanguage: 'ja',
+      startDate: event.event_date,
+      ...(event_end_date !== null && { endDate: event_end_date }),
+      eventStatus: `https://schema.org/${event.is_cancelled ? 'EventCancelled' : 'EventScheduled'}`,
+      ...placeOf(event, absolute(path)),
+      image: absolute(picture),
+      isAccessibleForFree: true,
+      // Without a visible organizer, the structured data has none. The site is not the organizer.
+      ...(organizer && {
+        organizer: {
+          '@type': 'Person',
+          name: organizer.name,
+          url: absolute(`/user/${organizer.id}`),
+        },
+      }),
+    },
+    breadcrumbs(site, [[title, path]]),
+  ];
+}
+
+// The link to an online event is for members only, so the preview uses the page of the event. A place that is only a
+// web address may be an online meeting or a map, so it is omitted.
+function placeOf({ location }: EventPreview, url: string) {
+  if (location === '') return {};
+  if (location.startsWith(ONLINE)) {
+    return {
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url },
+    } as const;
+  }
+  return {
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: location, address: location },
+  } as const;
+}

@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { insertMember, insertRows } from '#server/testing/factories.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
+import { canonicalOf, expectDrawing, linkedDataOf, metaOf, pageAt } from './shares.testing.ts';
+
+const site = useTestApp();
+let organizer: TestClient;
+let origin: string;
+
+beforeAll(async () => {
+  organizer = await site().member({ display_name: 'ことり' });
+  origin = site().env.publicUrl.origin;
+});
+
+/** An event on 3 December in Japan, from 20:00 to 22:00. */
+async function insertEvent(fields: Partial<EventsTable> = {}): Promise<string> {
+  const row = eventRow({
+    user_id: organizer.id,
+    title: 'お絵かき会',
+    description: '月の出を\n待ちながら描きます',
+    event_date: '2026-12-03T11:00:00.000Z',
+    event_end_date: '2026-12-03T13:00:00.000Z',
+    ...fields,
+  });
+  await insertRows(site().database, 'events', [row]);
+  return row.id;
+}
+
+const page = (id: string) => pageAt(site().visitor(), `/events/${id}`);
+
+describe('the page of a shared event', () => {
+  it('has its title, and its time in Japan, place and description [SHARE-16]', async () => {
+    const id = await insertEvent();
+    const html = await page(id);
+    expect(canonicalOf(html)).toBe(`${origin}/events/${id}`);
+    expect(html).toContain('<title>お絵かき会 | ほしまち広場</title>');
+    expect(html).toContain(`href="/#/events/${id}"`);
+    expect(metaOf(html)).toMatchObject({
+      'og:title': 'お絵かき会',
+      'og:description':
+        '2026年12月3日(木) 20:00〜22:00（日本時間） オンライン。月の出を 待ちながら描きます',
+      'og:image': `${origin}/images/shares/events/${id}`,
+      'og:image:width': '1200',
+      'twitter:card': 'summary_large_image',
+    });
+  });
+
+  it('includes the second day of a span, and cuts a long text [SHARE-16]', async () => {
+    const end = '2026-12-03T15:30:00.000Z';
+    const id = await insertEvent({ event_end_date: end, description: '描'.repeat(5000) });
+    const description = String(metaOf(await page(id)).description);
+    expect(description).toContain('20:00〜2026年12月4日(金) 00:30（日本時間）');
+    expect(description).toMatch(/描…$/);
+    expect([...description]).toHaveLength(160);
+    const { Event } = await linkedDataOf(await page(id));
+    expect(Event).toMatchObject({ description });
+  });
+
+  it('describes an event at a place for search engines, with its picture [SHARE-20]', async () => {
+    const bytes = await pngPicture({ width: 60, height: 30 });
+    const { key } = await upload(organizer, bytes);
+    const id = await insertEvent({ image_key: key, location: '星見の丘公園' });
+    const html = await page(id);
+    expect(metaOf(html)['og:image']).toContain(`${origin}/images/${key}?w=1200`);
+    const { Event, BreadcrumbList } = await linkedDataOf(html);
+    expect(Event).toMatchObject({
+      name: 'お絵かき会',
+      startDate: '2026-12-03T11:00:00.000Z',
+      endDate: '2026-12-03T13:00:00.000Z',
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: '星見の丘公園', address: '星見の丘公園' },
+      image: `${origin}/images/${key}`,
+      organizer: { '@type': 'Person', name: 'ことり', url: `${origin}/user/${organizer.id}` },
+    });
+    expect(BreadcrumbList).toMatchObject({ itemListElement: [{}, { name: 'お絵かき会' }] });
+  });
+
+  it('marks a cancelled event, and hides its link from visitors [SHARE-16]', async () => {
+    const id = await insertEvent({
+      cancelled_at: '2026-11-30T00:00:00.000Z',
+      event_url: 'https://example.test/secret-room',
+      event_end_date: null,
+    });
+    const html = await page(id);
+    expect(html).not.toContain('secret-room');
+    expect(metaOf(html)['og:title']).toBe('【中止】お絵かき会');
+    const { Event } = await linkedDataOf(html);
+    expect(Event).toMatchObject({
+      eventStatus: 'https://schema.org/EventCancelled',
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url: `${origin}/events/${id}` },
+      image: `${origin}/images/shares/events/${id}`,
+    });
+    expect(Event).not.toHaveProperty('endDate');
+  });
+
+  it('removes web addresses from its title, text and place [SHARE-16]', async () => {
+    const id = await insertEvent({
+      title: '星見の会 https://meet.example/secret-room',
+      description: '会場は htt<b>ps://meet.example/secret-room か example.com/secret-room です',
+      location: '星見の丘 https://maps.example/secret-room',
+    });
+    const html = await page(id);
+    expect(html).not.toContain('secret-room');
+    expect(metaOf(html)).toMatchObject({
+      'og:title': '星見の会',
+      description: expect.stringMatching(/（日本時間） 星見の丘。会場は か です$/),
+    });
+    const { Event } = await linkedDataOf(html);
+    const location = { '@type': 'Place', name: '星見の丘', address: '星見の丘' };
+    expect(Event).toMatchObject({ name: '星見の会', location });
+  });
+
+  it('omits a place that is only a web address, which may be a map [SHARE-16]', async () => {
+    const id = await insertEvent({
+      title: 'https://meet.example/secret-room',
+      location: 'https://maps.example/secret-room',
+    });
+    const html = await page(id);
+    expect(html).not.toMatch(/secret-room|オンライン/);
+    expect(metaOf(html)).toMatchObject({
+      'og:title': 'イベント',
+      description: expect.stringMatching(/（日本時間）。月の出を/),
+    });
+    const { Event } = await linkedDataOf(html);
+    expect(Event).not.toHaveProperty('location');
+    expect(Event).not.toHaveProperty('eventAttendanceMode');
+    await expectDrawing(site(), `/images/shares/events/${id}`);
+  });
+
+  it('escapes the texts of members [SHARE-20]', async () => {
+    const hostile = '</script><script>alert(1)</script>';
+    const id = await insertEvent({ title: hostile, description: hostile, location: hostile });
+    const html = await page(id);
+    expect(html).not.toContain('<script>');
+    expect((await linkedDataOf(html)).Event).toMatchObject({ name: hostile });
+  });
+});
+
+describe('an event of a member who is not public', () => {
+  it.each(['followers', 'private'] as const)(
+    'has no organizer with a %s profile [SHARE-17]',
+    async (visibility) => {
+      const member = await insertMember(site().database, { visibility, display_name: 'ないしょ' });
+      const html = await page(await insertEvent({ user_id: member.id }));
+      expect(html).not.toContain('ないしょ');
+      expect(html).not.toContain(member.id);
+      const { Event } = await linkedDataOf(html);
+      expect(Event).toMatchObject({ name: 'お絵かき会' });
+      expect(Event).not.toHaveProperty('organizer');
+    },
+  );
+
+  it('has no page and no picture when the member is pending deletion [SHARE-17]', async () => {
+    const member = await insertMember(site().database);
+    const id = await insertEvent({ user_id: member.id });
+    await page(id);
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('private_profiles')
+        .set({ leaving_at: new Date().toISOString() })
+        .where('id', '=', member.id)
+        .execute(),
+    );
+    for (const path of [`/events/${id}`, `/images/shares/events/${id}`]) {
+      expect((await site().visitor().fetch(path)).status).toBe(404);
+    }
+  });
+});
+
+it('draws a calendar leaf, and redraws it when the event is moved or cancelled [SHARE-19]', async () => {
+  const id = await insertEvent();
+  const path = `/images/shares/events/${id}`;
+  const drawings = [await expectDrawing(site(), path)];
+  const changes = [
+    { event_date: '2026-12-03T15:00:00.000Z', event_end_date: null },
+    { cancelled_at: '2026-12-01T00:00:00.000Z' },
+  ];
+  for (const change of changes) {
+    await site().database.write((transaction) =>
+      transaction.updateTable('events').set(change).where('id', '=', id).execute(),
+    );
+    drawings.push(await expectDrawing(site(), path));
+  }
+  expect(new Set(drawings.map((bytes) => bytes.toString('base64'))).size).toBe(3);
+});

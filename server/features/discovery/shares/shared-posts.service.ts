@@ -1,0 +1,100 @@
+import type { Thing } from 'schema-dts';
+import { plainLine } from '#contract/foundations/plain-text.ts';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { breadcrumbs, type DescribedSite, ownPicture, type Share } from './share-preview.ts';
+import { shareTexts } from './shares.text.ts';
+
+const texts = shareTexts.post;
+
+/** Reads the preview of a post. */
+export async function readSharedPost(database: Database, id: string): Promise<Share | null> {
+  if (!idSchema.safeParse(id).success) return null;
+  const [post] = await readCards(database, null, [id]);
+  return post ? sharedPost(post) : null;
+}
+
+function sharedPost(post: PostCard): Share {
+  const author = authorOf(post);
+  const path = `/posts/${post.id}`;
+  const { display_name, username } = post.profiles;
+  return {
+    path,
+    title: texts.title(post.title, author),
+    description: plainLine(post.excerpt) || texts.description(author),
+    type: 'article',
+    picture: post.image_url && post.image ? ownPicture(post.image_url, post.image) : null,
+    drawing: {
+      title: post.title,
+      byline: [display_name, `@${username}`],
+      theme: post.character_tags[0] ?? post.title,
+    },
+    describe: (site) => describePost(post, site),
+    links: [
+      {
+        type: 'application/json+oembed',
+        title: post.title,
+        href: (url) => `/oembed?format=json&url=${encodeURIComponent(url)}`,
+      },
+    ],
+  };
+}
+
+/** The name of the author for display. */
+export function authorOf({ profiles }: Pick<PostCard, 'profiles'>): string {
+  return profiles.display_name || profiles.username;
+}
+
+function describePost(post: PostCard, site: DescribedSite): Thing[] {
+  const { absolute } = site;
+  const author = authorOf(post);
+  const [path, authorPath] = [`/posts/${post.id}`, `/user/${post.user_id}`];
+  const person = { '@type': 'Person', name: author, url: absolute(authorPath) } as const;
+  const { image_url, image } = post;
+  return [
+    {
+      '@type': 'SocialMediaPosting',
+      '@id': absolute(path),
+      url: absolute(path),
+      headline: post.title,
+      text: plainLine(post.excerpt) || post.title,
+      inLanguage: 'ja',
+      datePublished: post.created_at,
+      dateModified: post.edited_at ?? post.created_at,
+      keywords: post.character_tags,
+      author: person,
+      ...(image_url !== null && image !== null
+        ? {
+            image: {
+              '@type': 'ImageObject',
+              contentUrl: absolute(image_url),
+              width: String(image.width),
+              height: String(image.height),
+              name: post.title,
+              caption: image.alt || post.title,
+              creator: person,
+              creditText: author,
+            },
+          }
+        : {}),
+      interactionStatistic: [
+        {
+          '@type': 'InteractionCounter',
+          interactionType: { '@type': 'LikeAction' },
+          userInteractionCount: post.likes_count,
+        },
+        {
+          '@type': 'InteractionCounter',
+          interactionType: { '@type': 'CommentAction' },
+          userInteractionCount: post.comments_count,
+        },
+      ],
+    },
+    breadcrumbs(site, [
+      [author, authorPath],
+      [post.title, path],
+    ]),
+  ];
+}

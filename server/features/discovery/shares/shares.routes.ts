@@ -1,0 +1,91 @@
+import type { FastifyReply } from 'fastify';
+import { IMAGE_QUALITIES } from '#contract/foundations/limits.ts';
+import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { sendNotFoundPage } from '#server/platform/http/error-pages.ts';
+import { tagAnswer } from '#server/platform/http/etag.ts';
+import { shownElsewhere } from '#server/platform/http/security-headers.ts';
+import type { Site } from '#server/platform/site.ts';
+import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-picture.ts';
+import { sharePage } from './share-page.ts';
+import type { Share } from './share-preview.ts';
+import { sharedPages } from './shared-pages.ts';
+import { sharedThings } from './shares.service.ts';
+
+// Services that render previews have few addresses for many readers.
+const PAGES_PER_MINUTE = 300;
+const PICTURES_PER_MINUTE = 120;
+// The title can change.
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
+
+/** The addresses of share buttons and the pictures of their previews. They show what visitors may see, whoever asks. */
+export function registerShares(site: Site): void {
+  for (const [path, { noun, read }] of Object.entries(sharedThings)) {
+    registerShare(site, { path, noun, find: (name) => read(site.database, name) });
+  }
+  for (const page of sharedPages) {
+    registerShare(site, { path: page.path, noun: page.path, find: async () => page });
+  }
+}
+
+interface SharedAddress {
+  /** The pattern of the address. */
+  path: string;
+  noun: string;
+  find: (name: string) => Promise<Share | null>;
+}
+
+function registerShare(site: Site, { path, noun, find }: SharedAddress): void {
+  const { app, env, database } = site;
+  app.get<{ Params: { id?: string } }>(
+    path,
+    pageOptions(`The preview of ${noun} in links to it.`),
+    async ({ params: { id = '' } }, reply) => {
+      const share = await find(id);
+      if (!share) return sendNotFoundPage(reply);
+      const page = sharePage(share, await readSiteSettings(database), env.publicUrl.origin);
+      return reply.type('text/html; charset=utf-8').send(page.text);
+    },
+  );
+  app.get<{ Params: { id?: string } }>(
+    `/images/shares${path}`,
+    limited(
+      `The picture in the preview of ${noun} that has none, drawn from its words.`,
+      PICTURES_PER_MINUTE,
+    ),
+    async ({ params: { id = '' } }, reply) => {
+      const share = await find(id);
+      if (!share) throw new AppError('not-found');
+      return sendDrawing(reply, share, site);
+    },
+  );
+}
+
+async function sendDrawing(reply: FastifyReply, { drawing }: Share, { database, variants }: Site) {
+  const { site_name: siteName } = await readSiteSettings(database);
+  const texts = { ...drawing, siteName };
+  const drawn = await variants.variant(
+    {
+      key: previewPictureKey(texts),
+      width: PREVIEW_SIZE.width,
+      isAnimated: false,
+      read: () => drawPreviewPicture(texts),
+    },
+    { quality: IMAGE_QUALITIES.high, format: 'jpeg' },
+  );
+  if (!drawn) throw new AppError('internal');
+  reply.headers({ 'cache-control': CACHE_FOR_AN_HOUR, ...shownElsewhere }).type(drawn.contentType);
+  return drawn.bytes;
+}
+
+function pageOptions(summary: string) {
+  const { schema, config } = limited(summary, PAGES_PER_MINUTE);
+  return { schema, config: { ...config, isPage: true }, onSend: tagAnswer } as const;
+}
+
+function limited(summary: string, perMinute: number) {
+  return {
+    schema: { summary, tags: ['public'] },
+    config: { access: 'public', rateLimit: { max: perMinute, timeWindow: 60_000 } },
+  } as const;
+}

@@ -1,0 +1,19 @@
+import { PREVIEW_SIZE } from './preview-picture.ts';
+import type { ReadShare } from './share-preview.ts';
+import { readSharedEvent } from './shared-events.service.ts';
+import { readSharedPost } from './shared-posts.service.ts';
+import { readSharedProfile } from './shared-profiles.service.ts';
+import { readSharedTag } from './shared-tags.service.ts';
+
+/** The types of shareable targets, by the pattern of their address. */
+export const sharedThings: Record<string, { noun: string; read: ReadShare }> = {
+  '/posts/:id': { noun: 'a post', read: readSharedPost },
+  '/user/:id': { noun: 'a profile', read: readSharedProfile },
+  '/events/:id': { noun: 'an event', read: readSharedEvent },
+  '/tags/:id': { noun: 'a tag', read: readSharedTag },
+};
+
+/** The URL and the size of the drawn picture of a target at a path. */
+export function drawnPicture(path: string): { url: string; width: number; height: number } {
+  return { url: `/images/shares${path}`, ...PREVIEW_SIZE };
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Site } from '#server/platform/site.ts';
+import { robotsTxt } from './robots.ts';
+import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { listSitemaps, readSitemap } from './sitemaps.service.ts';
+
+const PER_MINUTE = 120;
+// Sitemaps are the most expensive answers to visitors: a tenth of a second each.
+const SITEMAPS_PER_MINUTE = 20;
+const XML = 'application/xml; charset=utf-8';
+// Sitemaps contain addresses only. An address deleted meanwhile answers 404.
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
+
+/** `/robots.txt`, `/sitemap.xml` and the sitemaps it names: the addresses of what visitors may see. */
+export function registerSitemaps({ app, env, database }: Site): void {
+  const { origin } = env.publicUrl;
+  app.get('/robots.txt', options('What crawlers may read.'), async (_request, reply) => {
+    reply.header('cache-control', CACHE_FOR_AN_HOUR).type('text/plain; charset=utf-8');
+    return robotsTxt(origin);
+  });
+  app.get('/sitemap.xml', options('The index of the sitemaps.'), async (_request, reply) => {
+    reply.header('cache-control', CACHE_FOR_AN_HOUR).type(XML);
+    return sitemapIndexXml(await listSitemaps(database), origin);
+  });
+  app.get<{ Params: { file: string } }>(
+    '/sitemaps/:file',
+    // HEAD is left out, because it would read everything and answer nothing.
+    {
+      ...options('A sitemap, as the index names it.', SITEMAPS_PER_MINUTE),
+      exposeHeadRoute: false,
+    },
+    async ({ params: { file } }, reply) => {
+      const batches = file.endsWith('.xml') ? await readSitemap(database, file.slice(0, -4)) : null;
+      if (!batches) throw new AppError('not-found');
+      reply.header('cache-control', CACHE_FOR_AN_HOUR).type(XML);
+      return reply.send(Readable.from(sitemapXml(batches, origin)));
+    },
+  );
+}
+
+function options(summary: string, max = PER_MINUTE) {
+  return {
+    schema: { summary, tags: ['public'] },
+    config: { access: 'public', rateLimit: { max, timeWindow: 60_000 } },
+  } as const;
+}

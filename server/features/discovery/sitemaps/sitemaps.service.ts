@@ -1,0 +1,126 @@
+import { setImmediate } from 'node:timers/promises';
+import { SITEMAP_BATCH, SITEMAP_SPLIT, SITEMAP_URLS_MAX } from '#contract/foundations/limits.ts';
+import { pictureUrl } from '#contract/foundations/pictures.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import * as store from './sitemaps.store.ts';
+
+/** A URL for search engines. The URLs in it begin with a slash. */
+export interface SitemapEntry {
+  path: string;
+  changedAt?: string;
+  picture?: string;
+}
+
+type Row = { id: string };
+type Kind = keyof typeof kinds;
+
+const kinds = {
+  posts: {
+    table: 'posts',
+    list: async (database: Queryable, range: store.IdRange) =>
+      (await store.listPosts(database, range)).map((row) => ({
+        id: row.id,
+        path: `/posts/${row.id}`,
+        changedAt: row.edited_at ?? row.created_at,
+        ...pictureOf(row),
+      })),
+  },
+  members: {
+    table: 'profiles',
+    list: async (database: Queryable, range: store.IdRange) =>
+      (await store.listMembers(database, range)).map(({ id, updated_at }) => ({
+        id,
+        path: `/user/${id}`,
+        changedAt: updated_at,
+      })),
+  },
+  events: {
+    table: 'events',
+    list: async (database: Queryable, range: store.IdRange) =>
+      (await store.listEvents(database, range)).map((row) => ({
+        id: row.id,
+        path: `/events/${row.id}`,
+        changedAt: row.updated_at,
+        ...pictureOf(row),
+      })),
+  },
+} as const satisfies Record<
+  string,
+  {
+    table: Parameters<typeof store.hasMoreThan>[1];
+    list: (database: Queryable, range: store.IdRange) => Promise<(SitemapEntry & Row)[]>;
+  }
+>;
+
+const kindNames = Object.keys(kinds) as Kind[];
+
+function pictureOf({ image_key }: { image_key: string | null }): { picture?: string } {
+  return image_key === null ? {} : { picture: pictureUrl(image_key) };
+}
+
+/** The pages that are not records. */
+const pages = ['/', '/about', '/terms', '/privacy', '/company', '/copyright', '/guidelines'];
+
+/** All first characters of ids. A type with many records has a sitemap for each of them. */
+const firstCharacters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
+
+/** The names of all sitemaps. */
+export async function listSitemaps(database: Database): Promise<string[]> {
+  const ofKinds = kindNames.map(async (kind) =>
+    (await isSplit(database, kind)) ? firstCharacters.map((first) => `${kind}-${first}`) : [kind],
+  );
+  return ['pages', 'tags', ...(await Promise.all(ofKinds)).flat()];
+}
+
+function isSplit(database: Database, kind: Kind): Promise<boolean> {
+  return store.hasMoreThan(database.read, kinds[kind].table, SITEMAP_SPLIT);
+}
+
+/**
+ * Reads a sitemap in batches. Returns null when there is none of this name. A combined sitemap of a type ends when the
+ * index lists split ones instead, because it could not contain all records.
+ */
+export async function readSitemap(
+  database: Database,
+  name: string,
+): Promise<AsyncIterable<SitemapEntry[]> | null> {
+  if (name === 'pages') return readPages();
+  if (name === 'tags') return readTags(database);
+  const [, kind, first = ''] = /^(posts|members|events)(?:-([\dA-Za-z]))?$/.exec(name) ?? [];
+  if (kind === undefined) return null;
+  if (first === '' && (await isSplit(database, kind as Kind))) return null;
+  return readKind(database, kind as Kind, first);
+}
+
+async function* readPages(): AsyncIterable<SitemapEntry[]> {
+  yield pages.map((path) => ({ path }));
+}
+
+async function* readTags(database: Database): AsyncIterable<SitemapEntry[]> {
+  const tags = await store.listTags(database.read, SITEMAP_URLS_MAX);
+  // Browsers resolve dots as path segments, even when they are encoded.
+  const named = tags.filter(({ tag }) => !/^\.+$/.test(tag));
+  for (let from = 0; from < named.length; from += SITEMAP_BATCH) {
+    const batch = named.slice(from, from + SITEMAP_BATCH);
+    yield batch.map(({ tag }) => ({ path: `/tags/${encodeURIComponent(tag)}` }));
+    await setImmediate();
+  }
+}
+
+// SQLite runs on the main thread, so other requests are served after each batch.
+async function* readKind(
+  database: Database,
+  kind: Kind,
+  first: string,
+): AsyncIterable<SitemapEntry[]> {
+  // All ids are longer than one character, and none sorts after this end.
+  const end = String.fromCodePoint((first || 'z').charCodeAt(0) + 1);
+  let after = first;
+  for (let read = 0; read < SITEMAP_URLS_MAX; read += SITEMAP_BATCH) {
+    const batch = await kinds[kind].list(database.read, { after, end });
+    yield batch;
+    if (batch.length < SITEMAP_BATCH) return;
+    after = batch.at(-1)?.id ?? end;
+    await setImmediate();
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { SITEMAP_BATCH } from '#contract/foundations/limits.ts';
+import { isPublicMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+
+/** The range of ids of a batch: after `after` and before `end`. */
+export interface IdRange {
+  after: string;
+  end: string;
+}
+
+const posts = prepared<IdRange>()((database, value) =>
+  database
+    .selectFrom('posts')
+    .where('id', '>', value('after'))
+    .where('id', '<', value('end'))
+    .where('is_published', '=', true)
+    .where('audience', '=', 'public')
+    .where(isPublicMember('posts.user_id'))
+    .orderBy('id')
+    .limit(sql.lit(SITEMAP_BATCH))
+    .select(['id', 'created_at', 'edited_at', 'image_key']),
+);
+
+const members = prepared<IdRange>()((database, value) =>
+  database
+    .selectFrom('profiles')
+    .where('id', '>', value('after'))
+    .where('id', '<', value('end'))
+    .where('is_profile_complete', '=', true)
+    .where(isPublicMember('profiles.id'))
+    .orderBy('id')
+    .limit(sql.lit(SITEMAP_BATCH))
+    .select(['id', 'updated_at']),
+);
+
+const events = prepared<IdRange>()((database, value) =>
+  database
+    .selectFrom('events')
+    .where('id', '>', value('after'))
+    .where('id', '<', value('end'))
+    .where('hidden_at', 'is', null)
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom('private_profiles')
+          .whereRef('private_profiles.id', '=', 'events.user_id')
+          .select('leaving_at'),
+        'is',
+        null,
+      ),
+    )
+    .orderBy('id')
+    .limit(sql.lit(SITEMAP_BATCH))
+    .select(['id', 'updated_at', 'image_key']),
+);
+
+/** Lists public posts, in the order of their ids. */
+export const listPosts = posts;
+
+/** Lists members with a public profile. */
+export const listMembers = members;
+
+/** Lists events. Omits events that the team hides, and events of members pending deletion. */
+export const listEvents = events;
+
+/** Lists the most used tags. */
+export async function listTags(database: Queryable, limit: number) {
+  return database
+    .selectFrom('tags')
+    .orderBy('count', 'desc')
+    .orderBy('tag', 'desc')
+    .limit(limit)
+    .select('tag')
+    .execute();
+}
+
+/** Whether a table has more than `size` rows. Reads no more than needed. */
+export async function hasMoreThan(
+  database: Queryable,
+  table: 'posts' | 'profiles' | 'events',
+  size: number,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom(table)
+    .orderBy('id')
+    .offset(size)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

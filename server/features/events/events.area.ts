@@ -1,0 +1,12 @@
+import { registerCalendars } from './events/calendars/event-calendars.routes.ts';
+import { registerEventJoins } from './events/event-joins/event-joins.routes.ts';
+import { registerEvents } from './events/events.routes.ts';
+import { registerEventWriting } from './events/writing/write-event.routes.ts';
+
+/** What the area registers. */
+export const eventsArea = [
+  registerEvents,
+  registerEventWriting,
+  registerEventJoins,
+  registerCalendars,
+];

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { isNotBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { CalendarFeedsTable } from '#server/platform/database/tables.ts';
+import type { CalendarEvent } from './ics.ts';
+
+const columns = [
+  'events.id',
+  'events.title',
+  'events.description',
+  'events.event_date',
+  'events.over_at',
+  'events.location',
+  'events.event_url',
+  'events.cancelled_at',
+  'events.sequence',
+  'events.created_at',
+  'events.updated_at',
+] as const;
+
+/** An event with the fields that calendars show, or undefined. */
+export async function findCalendarEvent(
+  database: Queryable,
+  id: string,
+): Promise<CalendarEvent | undefined> {
+  return database.selectFrom('events').where('id', '=', id).select(columns).executeTakeFirst();
+}
+
+/**
+ * The events that a member joins and that were not over at `since`, including cancelled ones, the latest first. Omits
+ * events that the team hides, and events whose organiser is pending deletion or has a block with the member.
+ */
+export async function listJoined(
+  database: Queryable,
+  { user, since, limit }: { user: string; since: string; limit: number },
+): Promise<CalendarEvent[]> {
+  return database
+    .selectFrom('event_joins')
+    .innerJoin('events', 'events.id', 'event_joins.event_id')
+    .innerJoin('private_profiles as organisers', 'organisers.id', 'events.user_id')
+    .where('event_joins.user_id', '=', user)
+    .where('event_joins.state', '=', 'joined')
+    .where('events.over_at', '>', since)
+    .where('organisers.leaving_at', 'is', null)
+    .where('events.hidden_at', 'is', null)
+    .where(isNotBlocked({ member: 'events.user_id', viewer: sql`${user}` }))
+    .orderBy('events.event_date', 'desc')
+    .orderBy('events.id', 'desc')
+    .limit(sql.lit(limit))
+    .select(columns)
+    .execute();
+}
+
+/** The secret of a member's feed, or undefined before it is created. */
+export async function findSecret(database: Queryable, userId: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('calendar_feeds')
+    .where('user_id', '=', userId)
+    .select('secret')
+    .executeTakeFirst();
+  return row?.secret;
+}
+
+/**
+ * The member whose feed has this secret. Undefined when there is none, or when the member is blocked or pending
+ * deletion.
+ */
+export async function findOwner(database: Queryable, secret: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('calendar_feeds')
+    .innerJoin('private_profiles', 'private_profiles.id', 'calendar_feeds.user_id')
+    .where('secret', '=', secret)
+    .where('blocked_at', 'is', null)
+    .where('leaving_at', 'is', null)
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Stores the secret of a member's feed and replaces the previous one. */
+export async function saveSecret(transaction: Queryable, feed: CalendarFeedsTable): Promise<void> {
+  const { secret, created_at } = feed;
+  await transaction
+    .insertInto('calendar_feeds')
+    .values(feed)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret, created_at }))
+    .execute();
+}

@@ -1,0 +1,63 @@
+import type { EventCard, ListedEvent } from '#contract/events/events.ts';
+import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findEvents, type ListedEventRow } from './events.store.ts';
+import { eventTexts } from './events.text.ts';
+import { withoutHiddenEvents } from './hidden-events.service.ts';
+import { withoutLinks } from './without-links.ts';
+
+/** Converts a row into the card of an event. */
+export function toCard(row: ListedEventRow): EventCard {
+  const { id, title, event_date, event_end_date, location, cancelled_at, joined_count } = row;
+  return {
+    id,
+    title,
+    event_date,
+    event_end_date,
+    location,
+    is_cancelled: cancelled_at !== null,
+    joined_count,
+    ...decorativePicture(row),
+  };
+}
+
+/** The title of an event for visitors, without web addresses. */
+export function publicTitle(title: string): string {
+  return withoutLinks(title) || eventTexts.untitled;
+}
+
+/** The card of an event for a viewer. Only members see web addresses in it. */
+export function toPublicCard(viewer: Viewer | null, row: ListedEventRow): EventCard {
+  const card = toCard(row);
+  if (viewer?.isComplete) return card;
+  const { title, location } = card;
+  return {
+    ...card,
+    title: publicTitle(title),
+    location: withoutLinks(location) || eventTexts.placeWithin,
+  };
+}
+
+/** Converts a row into an item of the list of events. */
+export function toListed(row: ListedEventRow): ListedEvent {
+  const { interested_count, capacity, my_state, series_id } = row;
+  return { ...toCard(row), interested_count, capacity, my_state, series_id };
+}
+
+/**
+ * Reads events by their ids. Omits deleted events and events that are hidden from the viewer in lists. Only its
+ * organiser reads an event that the team hides.
+ */
+export async function readEventCards(
+  database: Database,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, EventCard>> {
+  const rows = await findEvents(database.read, ids);
+  const meant = rows.filter(
+    ({ hidden_at, user_id }) => hidden_at === null || user_id === viewer?.userId,
+  );
+  const shown = await withoutHiddenEvents(database, viewer, meant);
+  return new Map(shown.map((row) => [row.id, toCard(row)]));
+}

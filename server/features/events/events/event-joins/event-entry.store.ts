@@ -1,0 +1,14 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** Closes the entry of an event at a time. Null reopens it. */
+export async function setEntryClosed(
+  transaction: Queryable,
+  eventId: string,
+  entry_closed_at: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('events')
+    .set({ entry_closed_at })
+    .where('id', '=', eventId)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { EventJoinsTable } from '#server/platform/database/tables.ts';
+import * as store from './event-joins.store.ts';
+import { fillFreePlaces } from './fill-free-places.service.ts';
+
+/**
+ * The participations of an event, for its backup. Places of members who have been deleted since go to the waiting
+ * list.
+ */
+export const joinsOfEvent: Belongings<EventJoinsTable> = {
+  table: 'event_joins',
+  what: 'joins',
+  read: store.listJoinsOf,
+  async restore(transaction, id, joins) {
+    await store.insertJoins(transaction, joins);
+    const counts = { joined: 0, waiting: 0, interested: 0 };
+    for (const { state } of joins) counts[state] += 1;
+    await store.addToCounts(transaction, id, counts);
+    await fillFreePlaces(transaction, { id });
+  },
+};

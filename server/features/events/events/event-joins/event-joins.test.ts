@@ -1,0 +1,233 @@
+import { expect, it } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { eventFields, inHours, insertEvent } from '../events.testing.ts';
+import { joinsOfMember } from './event-joins.service.ts';
+import { changeEvent, expectCounted } from './event-joins.testing.ts';
+
+const site = useTestApp();
+
+const members = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => site().member())) as Promise<
+    [TestClient, TestClient, TestClient, TestClient]
+  >;
+
+const set = (client: TestClient, eventId: string, state: 'joined' | 'interested' | 'none') =>
+  client.call('setEventJoin', { eventId, state });
+
+async function reasonOf(call: Promise<unknown>): Promise<unknown> {
+  return (await failureOf(call)).envelope.details?.reason;
+}
+
+it('sets and reverts joined and interested, each with its own count [EVENT-03]', async () => {
+  const [owner, fan, other] = await members(3);
+  const eventId = await insertEvent(site(), owner.id);
+  expect(await set(fan, eventId, 'joined')).toEqual({
+    my_state: 'joined',
+    my_waiting_position: null,
+    joined_count: 1,
+    interested_count: 0,
+    waiting_count: 0,
+  });
+  await set(other, eventId, 'interested');
+  const changed = await set(fan, eventId, 'interested');
+  expect(changed).toMatchObject({ my_state: 'interested', joined_count: 0, interested_count: 2 });
+  const left = await set(fan, eventId, 'none');
+  expect(left).toMatchObject({ my_state: null, joined_count: 0, interested_count: 1 });
+  expect(await set(fan, eventId, 'none')).toEqual(left);
+});
+
+it('counts a member once who joins twice at once, from two devices [EVENT-03]', async () => {
+  const [owner, fan] = await members(2);
+  const eventId = await insertEvent(site(), owner.id, { capacity: 3 });
+  await Promise.all(Array.from({ length: 8 }, () => set(fan, eventId, 'joined')));
+  const { joined } = await expectCounted(site().database, eventId);
+  expect(joined).toEqual([fan.id]);
+});
+
+it('puts new members of a full event on the waiting list and moves up the first [JOIN-01]', async () => {
+  const [owner, first, second, third] = await members(4);
+  const { database } = site();
+  const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
+  await set(first, eventId, 'joined');
+  expect(await set(second, eventId, 'joined')).toMatchObject({
+    my_state: 'waiting',
+    my_waiting_position: 1,
+    waiting_count: 1,
+  });
+  expect(await set(third, eventId, 'joined')).toMatchObject({ my_waiting_position: 2 });
+  // A repeated call keeps the place.
+  expect(await set(second, eventId, 'joined')).toMatchObject({ my_waiting_position: 1 });
+  await set(first, eventId, 'none');
+  expect(await expectCounted(database, eventId)).toMatchObject({
+    joined: [second.id],
+    waiting: [third.id],
+  });
+  expect(await set(third, eventId, 'joined')).toMatchObject({ my_waiting_position: 1 });
+});
+
+it('puts a member who leaves the waiting list and joins again at its end [JOIN-01]', async () => {
+  const [owner, first, second, third] = await members(4);
+  const eventId = await insertEvent(site(), owner.id, { capacity: 1 });
+  for (const fan of [first, second, third]) await set(fan, eventId, 'joined');
+  await set(second, eventId, 'none');
+  expect(await set(second, eventId, 'joined')).toMatchObject({ my_waiting_position: 2 });
+  await set(first, eventId, 'interested');
+  expect(await expectCounted(site().database, eventId)).toEqual({
+    joined: [third.id],
+    waiting: [second.id],
+    interested: [first.id],
+  });
+});
+
+it('refuses to join a cancelled, finished or closed event, with the reason, and lets members leave [JOIN-03]', async () => {
+  const [owner, fan, other] = await members(3);
+  const { database } = site();
+  const cases = [
+    ['event-cancelled', { cancelled_at: inHours(-1) }],
+    ['event-over', { event_date: inHours(-9), over_at: inHours(-1) }],
+    ['entry-closed', { entry_closed_at: inHours(-1) }],
+  ] as const;
+  for (const [reason, fields] of cases) {
+    const eventId = await insertEvent({ database }, owner.id);
+    await set(fan, eventId, 'joined');
+    await changeEvent(database, eventId, fields);
+    expect(await reasonOf(set(other, eventId, 'joined'))).toBe(reason);
+    // Setting the current state is not refused.
+    expect(await set(fan, eventId, 'joined')).toMatchObject({ my_state: 'joined' });
+    expect(await set(fan, eventId, 'none')).toMatchObject({ my_state: null, joined_count: 0 });
+  }
+});
+
+it('does not move up the waiting list of a cancelled or finished event [JOIN-03]', async () => {
+  const [owner, first, second] = await members(3);
+  const { database } = site();
+  for (const fields of [{ cancelled_at: inHours(-1) }, { over_at: inHours(-1) }]) {
+    const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
+    await set(first, eventId, 'joined');
+    await set(second, eventId, 'joined');
+    await changeEvent(database, eventId, fields);
+    await set(first, eventId, 'none');
+    expect(await expectCounted(database, eventId)).toMatchObject({
+      joined: [],
+      waiting: [second.id],
+    });
+  }
+});
+
+it('allows interest in an event whose entry is closed, and moves up its waiting list [JOIN-05]', async () => {
+  const [owner, first, second, third] = await members(4);
+  const { database } = site();
+  const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
+  await set(first, eventId, 'joined');
+  await set(second, eventId, 'joined');
+  await owner.call('setEventEntry', { eventId, closed: true });
+  await set(third, eventId, 'interested');
+  await set(first, eventId, 'none');
+  expect(await expectCounted(database, eventId)).toEqual({
+    joined: [second.id],
+    waiting: [],
+    interested: [third.id],
+  });
+});
+
+it('answers not-found for an event that does not exist, is behind a block, or has an organiser pending deletion', async () => {
+  const [owner, fan] = await members(2);
+  const { database } = site();
+  const eventId = await insertEvent({ database }, owner.id);
+  const notFound = async (id: string) =>
+    expect((await failureOf(set(fan, id, 'joined'))).envelope.status).toBe('NOT_FOUND');
+  await notFound(newId());
+  await changeLeaving(owner, inHours(0));
+  await notFound(eventId);
+  const blocked = await site().member();
+  const other = await insertEvent({ database }, blocked.id);
+  await blocked.call('setBlock', { userId: fan.id, blocked: true });
+  await notFound(other);
+});
+
+it('gives places that became free after the end to the waiting list once the end is moved [JOIN-01]', async () => {
+  const [owner, first, second, third] = await members(4);
+  const { database } = site();
+  const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
+  for (const fan of [first, second]) await set(fan, eventId, 'joined');
+  const event_date = inHours(-9);
+  await changeEvent(database, eventId, { event_date, over_at: inHours(-6) });
+  await set(first, eventId, 'none');
+  const { requestId: _, ...fields } = eventFields();
+  const moved = { ...fields, event_date, event_end_date: inHours(1), capacity: 1 };
+  await owner.call('updateEvent', { ...moved, eventId });
+  expect(await expectCounted(database, eventId)).toMatchObject({
+    joined: [second.id],
+    waiting: [],
+  });
+  // The waiting list also comes first for a place that is free for another reason.
+  await changeEvent(database, eventId, { capacity: null });
+  await set(first, eventId, 'joined');
+  await changeEvent(database, eventId, { capacity: 2 });
+  await set(third, eventId, 'joined');
+  await changeEvent(database, eventId, { capacity: 3 });
+  expect(await set(owner, eventId, 'joined')).toMatchObject({ my_waiting_position: 1 });
+  expect(await expectCounted(database, eventId)).toMatchObject({
+    joined: [second.id, first.id, third.id],
+    waiting: [owner.id],
+  });
+});
+
+it('skips waiting members who are behind a block or pending deletion [JOIN-01]', async () => {
+  const [owner, first, blocking, leaving] = await members(4);
+  const { database } = site();
+  const [next, newcomer] = await members(2);
+  const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
+  for (const fan of [first, blocking, leaving]) await set(fan, eventId, 'joined');
+  await blocking.call('setBlock', { userId: owner.id, blocked: true });
+  await changeLeaving(leaving, inHours(0));
+  await set(first, eventId, 'none');
+  expect(await expectCounted(database, eventId)).toMatchObject({
+    joined: [],
+    waiting: [blocking.id, leaving.id],
+  });
+  expect(await set(next, eventId, 'joined')).toMatchObject({ my_state: 'joined', joined_count: 1 });
+  // A waiting member who can see the event again comes before newcomers.
+  await changeLeaving(leaving, null);
+  await changeEvent(database, eventId, { capacity: 2 });
+  expect(await set(newcomer, eventId, 'joined')).toMatchObject({ my_state: 'waiting' });
+  expect(await expectCounted(database, eventId)).toMatchObject({
+    joined: [next.id, leaving.id],
+    waiting: [blocking.id, newcomer.id],
+  });
+});
+
+it('lets a participant leave across a block [JOIN-03]', async () => {
+  const [owner, fan, stranger] = await members(3);
+  const eventId = await insertEvent(site(), owner.id);
+  await set(fan, eventId, 'joined');
+  for (const client of [fan, stranger]) {
+    await owner.call('setBlock', { userId: client.id, blocked: true });
+  }
+  const notFound = async (call: Promise<unknown>) =>
+    expect((await failureOf(call)).envelope.status).toBe('NOT_FOUND');
+  await notFound(set(fan, eventId, 'interested'));
+  await notFound(set(stranger, eventId, 'none'));
+  expect(await set(fan, eventId, 'none')).toMatchObject({ my_state: null, joined_count: 0 });
+  await notFound(set(fan, eventId, 'none'));
+});
+
+async function changeLeaving({ id }: TestClient, leaving_at: string | null): Promise<void> {
+  await site().database.write((transaction) =>
+    transaction.updateTable('private_profiles').set({ leaving_at }).where('id', '=', id).execute(),
+  );
+}
+
+it('removes a deleted account from its events and moves up the waiting lists [JOIN-01]', async () => {
+  const [owner, leaver, fan] = await members(3);
+  const { database } = site();
+  const full = await insertEvent({ database }, owner.id, { capacity: 1 });
+  const open = await insertEvent({ database }, owner.id);
+  for (const eventId of [full, open]) await set(leaver, eventId, 'joined');
+  await set(fan, full, 'joined');
+  for await (const _ of joinsOfMember.deleteAll(site(), leaver.id));
+  expect((await expectCounted(database, full)).joined).toEqual([fan.id]);
+  expect((await expectCounted(database, open)).joined).toEqual([]);
+});

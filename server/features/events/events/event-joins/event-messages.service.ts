@@ -1,0 +1,76 @@
+import { DAY, EVENT_MESSAGES_PER_DAY } from '#contract/foundations/limits.ts';
+import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { requestUsed } from '#server/platform/http/create-once.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { listInStates } from './event-joins.store.ts';
+import * as store from './event-messages.store.ts';
+import { lockOrganised, recordStaff } from './locked-event.service.ts';
+import { textOfMessage } from './notify-joined.text.ts';
+
+interface Message {
+  eventId: string;
+  content: string;
+  requestId: string;
+}
+
+/**
+ * Notifies all who joined an event of what the organiser writes. A repeated request sends nothing more; throws
+ * request-used when it has another text. Throws not-found, permission-denied and, after five messages in 24 hours, event-messages.
+ */
+export async function messageMembers(
+  database: Database,
+  viewer: Viewer,
+  message: Message,
+): Promise<{ recipients: number }> {
+  const { eventId, content, requestId } = message;
+  return database.write(async (transaction) => {
+    const event = await lockOrganised(transaction, viewer, eventId);
+    if (event.hidden_at !== null) throw hiddenByTeam();
+    const sent = await store.findMessage(transaction, eventId, requestId);
+    const content_hash = sha256(content);
+    if (sent) {
+      // Of messages of before the hash was stored, nobody knows.
+      if ((sent.content_hash ?? content_hash) !== content_hash) throw requestUsed();
+      return { recipients: sent.recipients };
+    }
+    const now = new Date();
+    await refuseFurther(transaction, eventId, now);
+    const joined = await listInStates(transaction, eventId, ['joined']);
+    const to = joined.filter((id) => id !== viewer.userId);
+    await store.insertMessage(transaction, {
+      event_id: eventId,
+      request_id: requestId,
+      content_hash,
+      recipients: to.length,
+      created_at: now.toISOString(),
+    });
+    const text = textOfMessage(event, content);
+    const from = viewer.userId;
+    await notifyOfEvent(transaction, { type: 'event', ...text, from, to, eventId }, now);
+    const changes = [{ field: 'content', before: '', after: content }];
+    await recordStaff(transaction, viewer, event, { action: 'event.messaged', changes });
+    return { recipients: to.length };
+  });
+}
+
+function hiddenByTeam(): AppError {
+  return new AppError('failed-precondition', '運営が非表示にしているイベントです', {
+    reason: 'hidden-by-team',
+  });
+}
+
+async function refuseFurther(transaction: Queryable, eventId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY).toISOString();
+  const sent = await store.countMessagesSince(transaction, eventId, since);
+  if (sent < EVENT_MESSAGES_PER_DAY) return;
+  throw new AppError(
+    'resource-exhausted',
+    `メッセージは1日${EVENT_MESSAGES_PER_DAY}通まで送れます`,
+    {
+      reason: 'event-messages',
+    },
+  );
+}

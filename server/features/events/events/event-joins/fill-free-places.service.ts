@@ -1,0 +1,27 @@
+import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { freePlaces } from './event-joins.policy.ts';
+import * as store from './event-joins.store.ts';
+import { textOfMoveUp } from './notify-joined.text.ts';
+
+/**
+ * Moves up the waiting list in order while there are free places, and notifies these members. Called in the
+ * transaction in which a member leaves or the event is saved, and before a newcomer gets a place. Nobody moves up when
+ * the event is cancelled, over, or hidden by the team.
+ */
+export async function fillFreePlaces(
+  transaction: Queryable,
+  { id }: { id: string },
+  now: string = new Date().toISOString(),
+): Promise<void> {
+  const event = await store.lockEvent(transaction, id);
+  if (!event || event.cancelled_at !== null || event.hidden_at !== null) return;
+  if (event.over_at <= now) return;
+  const count = freePlaces(event);
+  if (count === 0) return;
+  const to = await store.moveUp(transaction, event, { count, since: now });
+  const moved = to.length;
+  await store.addToCounts(transaction, id, { joined: moved, waiting: -moved, interested: 0 });
+  const text = textOfMoveUp(event, new Date(now));
+  await notifyOfEvent(transaction, { type: 'waiting-list', ...text, from: null, to, eventId: id });
+}

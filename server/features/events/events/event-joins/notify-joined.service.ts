@@ -1,0 +1,92 @@
+import { DAY, EVENT_MOVES_TOLD_PER_DAY } from '#contract/foundations/limits.ts';
+import { blockedWith } from '#server/features/members/visibility/visibility.service.ts';
+import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { skipPassedReminders } from '../reminders/skip-reminders.service.ts';
+import { listInStates } from './event-joins.store.ts';
+import { countMovesSince, insertMove } from './event-messages.store.ts';
+import { type EventChange, textOfChange } from './notify-joined.text.ts';
+
+type ToldEvent = Pick<
+  EventsTable,
+  | 'id'
+  | 'user_id'
+  | 'title'
+  | 'event_date'
+  | 'event_end_date'
+  | 'over_at'
+  | 'location'
+  | 'cancelled_at'
+  | 'hidden_at'
+>;
+
+/**
+ * Notifies joined and waiting members that an event is moved, cancelled, deleted or restored, in the same transaction,
+ * while their rows exist. `event` is the event after the change. `by` makes the change and is not notified. The
+ * notification comes from the site, so it also reaches members who mute the organiser. It does not reach members who
+ * cannot see the event, because of a block with the organiser or because the team hides it. Irrelevant changes are
+ * omitted, and the number of moves a day is limited.
+ */
+export async function tellJoined(
+  transaction: Queryable,
+  event: ToldEvent,
+  change: EventChange,
+  by: string,
+  now: Date = new Date(),
+): Promise<void> {
+  if (change.kind === 'moved') await skipPassedReminders(transaction, event, now);
+  if (event.hidden_at !== null || Date.parse(event.over_at) <= now.getTime()) return;
+  if (endsOrReturns(change) && event.cancelled_at !== null) return;
+  const text = textOfChange(event, change, now);
+  if (!text) return;
+  const to = await listTold(transaction, event, by);
+  if (change.kind === 'moved' && !(await claimMove(transaction, event.id, to.length, now))) return;
+  await notifyOfEvent(
+    transaction,
+    { type: 'event', ...text, from: null, to, eventId: event.id },
+    now,
+  );
+}
+
+/** Whether an event is deleted or restored. For a cancelled event, this is irrelevant. */
+function endsOrReturns({ kind }: EventChange): boolean {
+  return kind === 'deleted' || kind === 'restored';
+}
+
+/**
+ * The joined and waiting members, without the one who makes the change and those who have a block with the organiser.
+ */
+async function listTold(
+  transaction: Queryable,
+  { id, user_id }: ToldEvent,
+  by: string,
+): Promise<string[]> {
+  const members = await listInStates(transaction, id, ['joined', 'waiting']);
+  const blocked = await blockedWith(transaction, user_id, members);
+  return members.filter((member) => member !== by && !blocked.has(member));
+}
+
+/**
+ * Whether to notify members of a move. Counts the move, so that repeated saves notify no more often than messages do.
+ * The row of the event is locked, so the count is exact.
+ */
+async function claimMove(
+  transaction: Queryable,
+  event_id: string,
+  recipients: number,
+  now: Date,
+): Promise<boolean> {
+  if (recipients === 0) return false;
+  const since = new Date(now.getTime() - DAY).toISOString();
+  const told = await countMovesSince(transaction, event_id, since);
+  if (told >= EVENT_MOVES_TOLD_PER_DAY) return false;
+  await insertMove(transaction, {
+    id: newId(),
+    event_id,
+    recipients,
+    created_at: now.toISOString(),
+  });
+  return true;
+}

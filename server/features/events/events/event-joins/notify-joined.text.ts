@@ -1,0 +1,65 @@
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { japanSpan } from '../event-times.ts';
+
+export type TimeAndPlace = Pick<EventsTable, 'event_date' | 'event_end_date' | 'location'>;
+
+export interface Text {
+  title: string;
+  content: string;
+}
+
+/** The changes of an event of which its members are notified. */
+export type EventChange =
+  | { kind: 'moved'; before: TimeAndPlace }
+  | { kind: 'cancelled' | 'deleted'; reason: string }
+  | { kind: 'restored' };
+
+type Event = TimeAndPlace & Pick<EventsTable, 'title'>;
+
+/** The notification of a change, or null when the change is irrelevant to members. */
+export function textOfChange(event: Event, change: EventChange, now: Date): Text | null {
+  if (change.kind === 'moved') return textOfMove(event, change.before, now);
+  return change.kind === 'restored' ? textOfReturn(event, now) : textOfEnd(event, change, now);
+}
+
+function textOfReturn(event: Event, now: Date): Text {
+  return {
+    title: 'イベントが元に戻りました',
+    content: `削除された「${event.title}」（${japanSpan(event, now)}）が元に戻りました。参加の登録もそのままです。`,
+  };
+}
+
+function textOfMove(event: Event, before: TimeAndPlace, now: Date): Text | null {
+  const changes = [
+    { name: '日時', from: japanSpan(before, now), to: japanSpan(event, now) },
+    { name: '場所', from: before.location, to: event.location },
+  ].filter(({ from, to }) => from !== to);
+  if (changes.length === 0) return null;
+  const names = changes.map(({ name }) => name).join('と');
+  const details = changes.map(({ name, from, to }) => `${name}: ${from} → ${to}`).join('、');
+  return { title: `イベントの${names}が変わりました`, content: `「${event.title}」${details}` };
+}
+
+function textOfEnd(
+  event: Event,
+  { kind, reason }: { kind: 'cancelled' | 'deleted'; reason: string },
+  now: Date,
+): Text {
+  const happened = kind === 'cancelled' ? '中止になりました' : '削除されました';
+  const sentence = `「${event.title}」（${japanSpan(event, now)}）は${happened}。`;
+  const content = reason === '' ? sentence : `${sentence}理由: ${reason}`;
+  return { title: `イベントが${happened}`, content };
+}
+
+/** The notification for members who move up from the waiting list. */
+export function textOfMoveUp(event: Event, now: Date): Text {
+  return {
+    title: 'イベントに参加できるようになりました',
+    content: `「${event.title}」（${japanSpan(event, now)}）に空きが出たので、キャンセル待ちから参加に変わりました。都合が悪いときは、参加を取り消してください。`,
+  };
+}
+
+/** The notification for members to whom the organiser writes. */
+export function textOfMessage({ title }: Pick<Event, 'title'>, message: string): Text {
+  return { title: 'イベントの主催者からのお知らせ', content: `「${title}」${message}` };
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { JAPAN_OFFSET } from '#contract/events/event-repeats.ts';
+import type { EventCard, ListedEvent, listEvents } from '#contract/events/events.ts';
+import { HOME_EVENTS } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { After } from '#server/platform/database/keyset.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { toListed, toPublicCard } from './event-cards.service.ts';
+import * as store from './event-lists.store.ts';
+import type { ListedEventRow } from './events.store.ts';
+import { withoutBlockedEvents, withoutHiddenEvents } from './hidden-events.service.ts';
+
+interface Shown {
+  list: store.EventList;
+  keyset: ReturnType<typeof store.keysetOf>;
+  start: After;
+  from: string;
+  until: string;
+  now: string;
+  limit: number;
+  joined: boolean;
+}
+
+/** A page of events, without those that mutes and blocks hide. Events that the viewer has joined are never muted. */
+async function readShown(
+  database: Database,
+  viewer: Viewer | null,
+  { start, ...shown }: Shown,
+): Promise<Page<ListedEventRow>> {
+  const withoutHidden = shown.joined ? withoutBlockedEvents : withoutHiddenEvents;
+  return readShownPage(viewer, {
+    ...shown,
+    start,
+    list: (after, limit) =>
+      store.listEvents(database.read, { ...shown, after, limit, viewer: viewer?.userId ?? '' }),
+    show: async (rows: ListedEventRow[]) =>
+      (await withoutHidden(database, viewer, rows)).map((row) => ({ row, item: row })),
+  });
+}
+
+/** The next events on the home page of a viewer. */
+export async function readNextEvents(
+  database: Database,
+  viewer: Viewer | null,
+): Promise<{ items: EventCard[] }> {
+  const now = new Date().toISOString();
+  const { items } = await readShown(database, viewer, {
+    list: 'next',
+    keyset: store.keysetOf('next', 'next events'),
+    start: store.startOf('next', now),
+    from: now,
+    until: now,
+    now,
+    limit: HOME_EVENTS,
+    joined: false,
+  });
+  return { items: items.map((row) => toPublicCard(viewer, row)) };
+}
+
+/** A page of the events of a scope or a month. */
+export async function readEvents(
+  database: Database,
+  viewer: Viewer,
+  { scope, month, joined, cursor, limit }: z.output<typeof listEvents.search>,
+): Promise<Page<ListedEvent>> {
+  const now = new Date().toISOString();
+  const range =
+    month === undefined
+      ? { list: scope, start: store.startOf(scope, now), from: now, until: now }
+      : monthOf(month);
+  const keyset = store.keysetOf(range.list, `events, ${month ?? scope}, ${joined}`);
+  const page = await readShown(database, viewer, {
+    ...range,
+    keyset,
+    start: cursor === undefined ? range.start : keyset.after(cursor),
+    now,
+    limit,
+    joined: joined === 'true',
+  });
+  return { ...page, items: page.items.map(toListed) };
+}
+
+/** A month in Japan. */
+function monthOf(month: string): Pick<Shown, 'start' | 'from' | 'until'> & { list: 'month' } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const startOf = (index: number) => new Date(Date.UTC(year, index) - JAPAN_OFFSET).toISOString();
+  const from = startOf(number - 1);
+  return { list: 'month', start: store.startOf('month', from), from, until: startOf(number) };
+}

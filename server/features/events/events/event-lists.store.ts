@@ -1,0 +1,115 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { EventScope } from '#contract/events/events.ts';
+import { EVENT_DURATION_MAX } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { hydrate, type ListedEventRow, listedColumns } from './events.store.ts';
+
+/**
+ * The lists of events by time. `next` is the upcoming events without cancelled ones. `month` is all events of a month.
+ */
+export type EventList = EventScope | 'next' | 'month';
+
+interface ListValues extends After {
+  now: string;
+  /** The list contains events that start at or after this time, or end after it. */
+  from: string;
+  /** The list contains events that start before this time. */
+  until: string;
+  viewer: string;
+}
+
+type Events = SelectQueryBuilder<Tables, 'events', object>;
+
+interface ListRules {
+  direction: 'asc' | 'desc';
+  time: 'event_date' | 'over_at';
+  where?(events: Events, value: ValueOf<ListValues>): Events;
+}
+
+const rules: Record<EventList, ListRules> = {
+  upcoming: { direction: 'asc', time: 'event_date' },
+  next: {
+    direction: 'asc',
+    time: 'event_date',
+    where: (events) => events.where('cancelled_at', 'is', null),
+  },
+  ongoing: {
+    direction: 'asc',
+    time: 'event_date',
+    where: (events, value) =>
+      events.where('event_date', '<=', value('now')).where('over_at', '>', value('now')),
+  },
+  past: { direction: 'desc', time: 'over_at' },
+  month: {
+    direction: 'asc',
+    time: 'event_date',
+    where: (events, value) =>
+      events.where('event_date', '<', value('until')).where((eb) =>
+        // An event without an end belongs to the day of its start only.
+        eb.or([eb('event_date', '>=', value('from')), eb('event_end_date', '>', value('from'))]),
+      ),
+  },
+};
+
+/** The order of a list. Cursors of other lists and of other months are refused. */
+export function keysetOf(list: EventList, name: string) {
+  const { direction, time } = rules[list];
+  return new Keyset(direction, { time, id: 'id' }, name);
+}
+
+/**
+ * The position where a list begins at `now`, or where a month begins. An event under way started at most the maximum
+ * duration ago. Times are compared before ids: `~` sorts after all ids, and an empty string sorts before them.
+ */
+export function startOf(list: EventList, now: string): After {
+  if (list !== 'ongoing' && list !== 'month') return { time: now, id: '~' };
+  return { time: new Date(Date.parse(now) - EVENT_DURATION_MAX).toISOString(), id: '' };
+}
+
+const lists = preparedVariants((list: EventList, joined: boolean, limit: number) => {
+  const { where } = rules[list];
+  const keyset = keysetOf(list, list);
+  return prepared<ListValues>()((database, value) => {
+    const viewer = value('viewer');
+    const shown = database
+      .selectFrom('events')
+      .where('events.hidden_at', 'is', null)
+      // The events of an organiser who is pending deletion are hidden from others at once.
+      .where(isReadableMember({ member: 'events.user_id', viewer, all: sql.lit(true) }))
+      .$if(joined, (query) =>
+        query.where('events.id', 'in', (eb) =>
+          eb.selectFrom('event_joins').where('user_id', '=', viewer).select('event_id'),
+        ),
+      );
+    const page = (where?.(shown, value) ?? shown)
+      .$call(keyset.pageAfter(value, limit, 'events'))
+      .select(listedColumns);
+    return hydrate(database, page, viewer).$call(keyset.orderBy('page'));
+  });
+});
+
+interface ListPage {
+  list: EventList;
+  keyset: ReturnType<typeof keysetOf>;
+  joined: boolean;
+  after: After;
+  limit: number;
+  now: string;
+  from: string;
+  until: string;
+  viewer: string;
+}
+
+/** A page of a list of events for the viewer with this id. The id of visitors is an empty string. */
+export async function listEvents(
+  database: Queryable,
+  { list, keyset, joined, after, limit, ...values }: ListPage,
+): Promise<Page<ListedEventRow>> {
+  return keyset.read(limit, (rows) => lists(list, joined, rows)(database, { ...values, ...after }));
+}

@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ListedEvent } from '#contract/events/events.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { insertRows } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { eventJoinRow } from './event-joins/event-joins.rows.ts';
+import { inDays, inHours, inMinutes, insertEvent } from './events.testing.ts';
+
+const site = useTestApp();
+
+let owner: TestClient;
+let fan: TestClient;
+beforeAll(async () => {
+  owner = await site().member();
+  fan = await site().member();
+});
+beforeEach(async () => {
+  await site().database.write((transaction) => transaction.deleteFrom('events').execute());
+});
+
+const insert = (fields: Partial<EventsTable>) => insertEvent(site(), owner.id, fields);
+
+async function list(search: string, client = fan): Promise<ListedEvent[]> {
+  return (await client.get<Page<ListedEvent>>(`/api/events?${search}`)).items;
+}
+
+const idsOf = async (search: string, client = fan) =>
+  (await list(search, client)).map(({ id }) => id);
+
+/** Every page of a list, with two events each. */
+async function allPages(search: string): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor = '';
+  do {
+    const path = `/api/events?limit=2&${search}${cursor}`;
+    const { items, next_cursor } = await fan.get<Page<ListedEvent>>(path);
+    ids.push(...items.map(({ id }) => id));
+    cursor = next_cursor === null ? '' : `&cursor=${next_cursor}`;
+  } while (cursor !== '');
+  return ids;
+}
+
+describe('the lists by time', () => {
+  it('separate upcoming, current and past events [EVENT-01, EVENT-02, EVENT-06]', async () => {
+    const soon = await insert({ event_date: inMinutes(5), event_end_date: inMinutes(10) });
+    const later = await insert({ event_date: inDays(3) });
+    const running = await insert({ event_date: inMinutes(-5), event_end_date: inDays(2) });
+    // An event without an end takes three hours.
+    const open = await insert({ event_date: inHours(-2.9) });
+    const openOver = await insert({ event_date: inHours(-3.1) });
+    const long = await insert({ event_date: inDays(-91), event_end_date: inMinutes(1) });
+    const over = await insert({ event_date: inDays(-2), event_end_date: inMinutes(-1) });
+    const old = await insert({ event_date: inDays(-200), event_end_date: inDays(-199) });
+    expect(await idsOf('')).toEqual([soon, later]);
+    expect(await idsOf('scope=ongoing')).toEqual([long, open, running]);
+    expect(await idsOf('scope=past')).toEqual([over, openOver, old]);
+  });
+
+  it('mark cancelled events as cancelled', async () => {
+    await insert({ cancelled_at: inMinutes(-1) });
+    expect(await list('')).toMatchObject([{ is_cancelled: true }]);
+  });
+
+  it('are paged, with each event once, even with equal times [EVENT-06]', async () => {
+    const moments = [inHours(1), inHours(1), inHours(1), inHours(2), inHours(3)];
+    for (const event_date of moments) await insert({ event_date });
+    const past = [-1, -1, -2, -3, -3].map((day) => ({ event_date: inDays(day - 1) }));
+    for (const { event_date } of past) await insert({ event_date, event_end_date: event_date });
+    const upcoming = await allPages('');
+    expect(upcoming).toEqual(await idsOf('limit=100'));
+    expect(new Set(upcoming).size).toBe(5);
+    expect(await allPages('scope=past')).toEqual(await idsOf('scope=past&limit=100'));
+  });
+
+  it('contain all events of a month in Japan, regardless of the scope [EVENT-06]', async () => {
+    // Midnight in Japan is the first moment of the month and of the next one.
+    const first = await insert({ event_date: '2024-01-31T15:00:00.000Z' });
+    const last = await insert({ event_date: '2024-02-29T14:59:59.999Z' });
+    await insert({ event_date: '2024-01-31T14:59:59.999Z' });
+    await insert({ event_date: '2024-02-29T15:00:00.000Z' });
+    expect(await idsOf('month=2024-02')).toEqual([first, last]);
+    expect(await idsOf('month=2024-02&scope=past')).toEqual([first, last]);
+    expect(await allPages('month=2024-02')).toEqual([first, last]);
+    const december = await insert({ event_date: '2024-12-31T14:00:00.000Z' });
+    expect(await idsOf('month=2024-12')).toEqual([december]);
+  });
+
+  it('contain in a month the events that began before it and continue, not those that end at its first midnight [EVENT-06]', async () => {
+    const long = await insert({
+      event_date: '2025-10-30T01:00:00.000Z',
+      event_end_date: '2026-01-10T08:00:00.000Z',
+    });
+    const fair = { event_date: '2025-10-31T03:00:00.000Z' };
+    const late = await insert({ ...fair, event_end_date: '2025-10-31T15:00:00.001Z' });
+    const midnight = await insert({ ...fair, event_end_date: '2025-10-31T15:00:00.000Z' });
+    // Under way until November, but without an end that a calendar could show.
+    const open = await insert({ event_date: '2025-10-31T14:00:00.000Z' });
+    const november = await insert({ event_date: '2025-11-03T03:00:00.000Z' });
+    expect(await idsOf('month=2025-11')).toEqual([long, late, november]);
+    expect(await allPages('month=2025-11')).toEqual([long, late, november]);
+    const october = await idsOf('month=2025-10');
+    expect(october.toSorted()).toEqual([long, late, midnight, open].toSorted());
+    expect(await idsOf('month=2026-01')).toEqual([long]);
+    expect(await idsOf('month=2026-02')).toEqual([]);
+  });
+
+  it.each(['month=2024-13', 'month=1999-01', 'scope=soon', 'joined=1', 'cursor=x', 'limit=0'])(
+    'refuse %s',
+    async (search) => {
+      const failure = await failureOf(fan.get(`/api/events?${search}`));
+      expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+    },
+  );
+
+  it('refuse the cursor of another scope or month [EVENT-06]', async () => {
+    for (const hours of [1, 2]) await insert({ event_date: inHours(hours) });
+    const month = new Date(Date.parse(inHours(1)) + 9 * 3_600_000).toISOString().slice(0, 7);
+    for (const search of ['', `month=${month}`]) {
+      const { next_cursor } = await fan.get<Page<ListedEvent>>(`/api/events?limit=1&${search}`);
+      for (const other of ['scope=past', 'scope=ongoing', 'month=2024-01', 'joined=true']) {
+        const failure = await failureOf(fan.get(`/api/events?${other}&cursor=${next_cursor}`));
+        expect([other, failure.httpStatus]).toEqual([other, 400]);
+      }
+    }
+  });
+});
+
+describe('with the viewer’s participation', () => {
+  it('includes the participation in each event, with the counts [EVENT-07]', async () => {
+    const id = await insert({ joined_count: 3, interested_count: 2, capacity: 5, tag: 'ほし' });
+    await insertRows(site().database, 'event_joins', [
+      eventJoinRow({ event_id: id, user_id: fan.id, state: 'interested' }),
+    ]);
+    const shown = { joined_count: 3, interested_count: 2, capacity: 5, series_id: null };
+    expect(await list('')).toMatchObject([{ ...shown, my_state: 'interested' }]);
+    expect(await list('', owner)).toMatchObject([{ ...shown, my_state: null }]);
+  });
+
+  it('lists only the events of the viewer [EVENT-07]', async () => {
+    const joined = await insert({ event_date: inHours(2) });
+    const waiting = await insert({ event_date: inHours(1) });
+    await insert({ event_date: inHours(3) });
+    await insertRows(site().database, 'event_joins', [
+      eventJoinRow({ event_id: joined, user_id: fan.id }),
+      eventJoinRow({ event_id: waiting, user_id: fan.id, state: 'waiting' }),
+      eventJoinRow({ event_id: waiting, user_id: owner.id, place: 2 }),
+    ]);
+    expect(await idsOf('joined=true')).toEqual([waiting, joined]);
+    expect(await idsOf('joined=true&scope=past')).toEqual([]);
+  });
+});
+
+it('hides the events of a member who is pending deletion [EVENT-16]', async () => {
+  const leaver = await site().member({ username: 'leaver' });
+  const id = await insertEvent(site(), leaver.id);
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('private_profiles')
+      .set({ leaving_at: inMinutes(-1) })
+      .where('id', '=', leaver.id)
+      .execute(),
+  );
+  expect(await idsOf('')).toEqual([]);
+  expect((await fan.get<{ items: unknown[] }>('/api/events/next')).items).toEqual([]);
+  expect((await failureOf(fan.get(`/api/events/${id}`))).httpStatus).toBe(404);
+});

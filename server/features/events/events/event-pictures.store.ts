@@ -1,0 +1,25 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+const event = expressionBuilder<Tables, 'events'>();
+
+const isOfReadable = isReadableMember({
+  member: 'events.user_id',
+  viewer: '',
+  all: sql<boolean>`true`,
+});
+
+/**
+ * The pictures of events, visible to everybody. The picture of an event that the team hides, or whose organiser is
+ * pending deletion, is visible to the organiser only.
+ */
+export const eventPictures: PictureReference = {
+  table: 'events',
+  column: 'image_key',
+  shownTo: {
+    everybody: event.and([event('events.hidden_at', 'is', null), isOfReadable]),
+    viewer: (viewerId) => event('events.user_id', '=', viewerId),
+  },
+};

@@ -1,0 +1,49 @@
+import type { Picture } from '#contract/foundations/pictures.ts';
+import { plainLine } from '#contract/foundations/plain-text.ts';
+import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { publicTitle } from './event-cards.service.ts';
+import { findEventPreview } from './event-previews.store.ts';
+import { withoutLinks } from './without-links.ts';
+
+/** The public part of an event. Link previews contain nothing else. */
+export interface EventPreview {
+  id: string;
+  /** Without web addresses. */
+  title: string;
+  /** One line without markup and web addresses. */
+  description: string;
+  event_date: string;
+  event_end_date: string | null;
+  /** Without web addresses. Empty when nothing else is left. */
+  location: string;
+  is_cancelled: boolean;
+  tag: string | null;
+  image_url: string | null;
+  image: Picture | null;
+  /** Null unless the profile of the organiser is public. */
+  organizer: { id: string; name: string } | null;
+}
+
+/** Reads the public part of an event. Returns null when it does not exist or its organizer is pending deletion. */
+export async function readEventPreview(
+  database: Database,
+  eventId: string,
+): Promise<EventPreview | null> {
+  const row = await findEventPreview(database.read, eventId);
+  if (!row) return null;
+  const { id, title, event_date, event_end_date, tag } = row;
+  const isPublic = row.organizer_visibility === 'public';
+  return {
+    id,
+    title: publicTitle(title),
+    description: withoutLinks(plainLine(row.description)),
+    event_date,
+    event_end_date,
+    location: withoutLinks(row.location),
+    is_cancelled: row.cancelled_at !== null,
+    tag,
+    ...decorativePicture(row),
+    organizer: isPublic ? { id: row.user_id, name: row.display_name || row.username } : null,
+  };
+}

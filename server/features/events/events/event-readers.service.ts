@@ -1,0 +1,30 @@
+import { existsFor } from '#server/features/members/profiles/profiles.policy.ts';
+import { seesBlocked } from '#server/features/members/visibility/visibility.policy.ts';
+import { blockedWith } from '#server/features/members/visibility/visibility.service.ts';
+import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { findOrganiser } from './event-readers.store.ts';
+import { managesEvents } from './events.policy.ts';
+
+/** Returns the members, among those given, who can currently see an event. Returns none when it does not exist. */
+export async function eventReadersAmong(
+  database: Queryable,
+  eventId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const organiser = await findOrganiser(database, eventId);
+  if (!organiser) return new Set();
+  const blocked = organiser.hides_others
+    ? await blockedWith(database, organiser.id, userIds)
+    : new Set<string>();
+  const { id, leaving_at, hidden_at } = organiser;
+  if (blocked.size === 0 && leaving_at === null && hidden_at === null) return new Set(userIds);
+  const admins = await adminsAmong(database, userIds);
+  const mayRead = (userId: string) => {
+    const reader = { userId, admin: admins.get(userId) ?? null };
+    const isApart = blocked.has(userId) && !seesBlocked(reader);
+    const isMeant = !isApart && (hidden_at === null || userId === id);
+    return existsFor(reader, organiser) && (isMeant || managesEvents(reader));
+  };
+  return new Set(userIds.filter(mayRead));
+}

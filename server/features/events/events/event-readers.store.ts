@@ -1,0 +1,21 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+
+const organiserOf = prepared<{ event: string }>()((database, value) =>
+  database
+    .selectFrom('events')
+    .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
+    .where('events.id', '=', value('event'))
+    .select([
+      'private_profiles.id',
+      'private_profiles.hides_others',
+      'private_profiles.leaving_at',
+      'events.hidden_at',
+    ]),
+);
+
+/** The organiser of an event, and whether blocks apply to them, or null. */
+export async function findOrganiser(database: Queryable, eventId: string) {
+  const [row] = await organiserOf(database, { event: eventId });
+  return row ?? null;
+}

@@ -1,0 +1,116 @@
+import type { EventCard, EventDetail } from '#contract/events/events.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { existsFor } from '#server/features/members/profiles/profiles.policy.ts';
+import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import { readTaggedWithin } from '#server/features/posts/posts/feeds/feeds.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { toCard, toListed } from './event-cards.service.ts';
+import { managesEvents, permissionsFor } from './events.policy.ts';
+import { type EventDetailRow, findEvent, listSeries } from './events.store.ts';
+
+export { readEventCards } from './event-cards.service.ts';
+export { readNextEvents } from './event-lists.service.ts';
+export { eventPictures } from './event-pictures.store.ts';
+
+/** Reads an event. Throws not-found when it does not exist or is hidden from the viewer. */
+export async function readEvent(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<EventDetail> {
+  return toDetail(viewer, await findShownEvent(database.read, viewer, id));
+}
+
+/**
+ * Reads the dates of a repeated event, the earliest first, without those that the team hides. Throws not-found like
+ * `readEvent`.
+ */
+export async function readEventSeries(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<{ items: EventCard[] }> {
+  const { series_id } = await findShownEvent(database.read, viewer, id);
+  const rows = series_id === null ? [] : await listSeries(database.read, series_id);
+  return { items: rows.map(toCard) };
+}
+
+/**
+ * Reads the gallery of an event: public posts with its tag that were published during it, the latest first. Throws
+ * not-found like `readEvent`.
+ */
+export async function readEventPosts(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+  page: PageQuery,
+): Promise<Page<PostCard>> {
+  const { tag, event_date: from, over_at: until } = await findShownEvent(database.read, viewer, id);
+  if (tag === null) return { items: [], next_cursor: null, has_more: false };
+  return readTaggedWithin(database, viewer, { tag, from, until }, page);
+}
+
+/** Finds an event that the viewer can see. Throws not-found. */
+export async function findShownEvent(
+  database: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<EventDetailRow> {
+  const row = await findVisibleEvent(database, viewer, id);
+  if (!row) throw eventNotFound();
+  return row;
+}
+
+/**
+ * Finds an event. Returns null if the viewer cannot see it. Admins who manage events also see events behind a block
+ * and events that the team hides.
+ */
+export async function findVisibleEvent(
+  database: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<EventDetailRow | null> {
+  const row = await findEvent(database, id, viewer.userId);
+  if (!row || !existsFor(viewer, { id: row.user_id, leaving_at: row.leaving_at })) return null;
+  if (managesEvents(viewer)) return row;
+  if (row.hidden_at !== null && row.user_id !== viewer.userId) return null;
+  return (await isBlocked(database, viewer, row.user_id)) ? null : row;
+}
+
+function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
+  const { username, display_name, avatar_key, is_verified, is_holder } = row;
+  return {
+    ...toListed(row),
+    user_id: row.user_id,
+    description: row.description,
+    event_url: row.event_url,
+    tag: row.tag,
+    waiting_count: row.waiting_count,
+    comments_count: row.comments_count,
+    my_waiting_position: row.my_state === 'waiting' ? row.waiting_before : null,
+    is_entry_closed: row.entry_closed_at !== null,
+    cancel_reason: row.cancel_reason,
+    hidden: hiddenNotice(row),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    profiles: toSummary({
+      id: row.user_id,
+      username,
+      display_name,
+      avatar_key,
+      is_verified,
+      is_holder,
+    }),
+    can: permissionsFor(viewer, row, new Date().toISOString()),
+  };
+}
+
+/** The error for an event that does not exist or that is hidden from the viewer. */
+export function eventNotFound(): AppError {
+  return new AppError('not-found', 'イベントが見つかりませんでした');
+}

@@ -1,0 +1,51 @@
+import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { japanSpan } from '../event-times.ts';
+import { dueReminder, leads, type ReminderKind, timeOf } from './event-reminders.policy.ts';
+import * as store from './event-reminders.store.ts';
+
+/**
+ * Sends the next reminder that is due at `now` to the joined members. Returns false when none is due. The row of the
+ * reminder is the claim, so each is sent once per start, regardless of processes and restarts.
+ */
+export async function runNextReminder(
+  database: Database,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const event = (await findNext(database, 'hour', now)) ?? (await findNext(database, 'day', now));
+  if (!event) return false;
+  await database.write((transaction) => remind(transaction, event.id, now));
+  return true;
+}
+
+/** The reminder of the day before is dropped when that of the hour before is due. */
+function findNext(database: Database, kind: ReminderKind, now: Date) {
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  const from = kind === 'hour' ? after(0) : after(leads.hour);
+  return store.findUnreminded(database.read, { kind, from, until: after(leads[kind]) });
+}
+
+async function remind(transaction: Queryable, eventId: string, now: Date): Promise<void> {
+  // The event may have been moved or cancelled, or its reminder sent, since it was found.
+  const event = await store.lockEvent(transaction, eventId);
+  const kind = event && dueReminder(event.event_date, now);
+  if (!kind) return;
+  const { event_date } = event;
+  const reminder = { event_id: eventId, kind, event_date, created_at: now.toISOString() };
+  if (!(await store.claimReminder(transaction, reminder))) return;
+  // When an event is created this late, its participants have just read its start.
+  if (Date.parse(event.created_at) > timeOf(kind, event_date)) return;
+  const to = await store.listJoined(transaction, eventId);
+  const text = textOf(kind, event, now);
+  await notifyOfEvent(transaction, { type: 'reminder', ...text, from: null, to, eventId }, now);
+}
+
+const titles: Record<ReminderKind, string> = {
+  day: '参加するイベントが近づいています',
+  hour: '参加するイベントがもうすぐ始まります',
+};
+
+function textOf(kind: ReminderKind, event: store.RemindedEvent, now: Date) {
+  const content = `「${event.title}」は${japanSpan(event, now)}です。場所: ${event.location}`;
+  return { title: titles[kind], content };
+}

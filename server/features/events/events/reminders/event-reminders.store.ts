@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { EventRemindersTable, EventsTable } from '#server/platform/database/tables.ts';
+
+/** The fields of an event for its reminders. */
+export type RemindedEvent = Pick<
+  EventsTable,
+  'id' | 'title' | 'event_date' | 'event_end_date' | 'location' | 'created_at'
+>;
+
+const columns = [
+  'events.id',
+  'events.title',
+  'events.event_date',
+  'events.event_end_date',
+  'events.location',
+  'events.created_at',
+] as const;
+
+/**
+ * The first event that starts after `from`, until `until`, and whose reminder has not been sent. Omits events that the
+ * team hides or whose organiser is pending deletion. They are filtered here, so that they do not delay the other
+ * events.
+ */
+export async function findUnreminded(
+  database: Queryable,
+  { kind, from, until }: { kind: EventRemindersTable['kind']; from: string; until: string },
+): Promise<RemindedEvent | undefined> {
+  return database
+    .selectFrom('events')
+    .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
+    .where('private_profiles.leaving_at', 'is', null)
+    .where('event_date', '>', from)
+    .where('event_date', '<=', until)
+    .where('cancelled_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event_reminders')
+            .whereRef('event_reminders.event_id', '=', 'events.id')
+            .whereRef('event_reminders.event_date', '=', 'events.event_date')
+            .where('event_reminders.kind', '=', kind)
+            .select('event_reminders.event_id'),
+        ),
+      ),
+    )
+    .orderBy('event_date')
+    .orderBy('events.id')
+    .limit(sql.lit(1))
+    .select(columns)
+    .executeTakeFirst();
+}
+
+/**
+ * Locks an event until the transaction ends. Finds none that is cancelled, hidden, or whose organiser is pending
+ * deletion.
+ */
+export async function lockEvent(
+  transaction: Queryable,
+  id: string,
+): Promise<RemindedEvent | undefined> {
+  return transaction
+    .selectFrom('events')
+    .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
+    .where('private_profiles.leaving_at', 'is', null)
+    .where('events.id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .select(columns)
+    .$call(rowLock(transaction, 'events'))
+    .executeTakeFirst();
+}
+
+/** Records that a reminder is sent or skipped. Returns false when it is already recorded, also by another process. */
+export async function claimReminder(
+  transaction: Queryable,
+  reminder: EventRemindersTable,
+): Promise<boolean> {
+  const claimed = await transaction
+    .insertInto('event_reminders')
+    .values(reminder)
+    .onConflict((conflict) => conflict.columns(['event_id', 'kind', 'event_date']).doNothing())
+    .returning('event_id')
+    .execute();
+  return claimed.length > 0;
+}
+
+/** The joined members of an event. */
+export async function listJoined(transaction: Queryable, eventId: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('event_joins')
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'joined')
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { readNotifications } from '#server/testing/notifications.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { eventFields, insertEvent, timeIn } from '../events.testing.ts';
+import { runNextReminder } from './event-reminders.service.ts';
+
+const site = useTestApp();
+
+const WEEK = 7 * DAY;
+
+/** An event in a week, with one joined and one interested member. */
+async function eventWithMembers(fields: Partial<EventsTable> = {}) {
+  const owner = await site().member();
+  const [fan, other] = [await site().member(), await site().member()];
+  const event_date = timeIn(WEEK);
+  const eventId = await insertEvent(site(), owner.id, { event_date, ...fields });
+  await fan.call('setEventJoin', { eventId, state: 'joined' });
+  await other.call('setEventJoin', { eventId, state: 'interested' });
+  return { owner, fan, other, eventId, start: Date.parse(fields.event_date ?? event_date) };
+}
+
+/** Sends all reminders that are due at a time, from two concurrent processes, each repeatedly. */
+async function runAt(time: number): Promise<void> {
+  const { database } = site();
+  const process = async () => {
+    while (await runNextReminder(database, new Date(time)));
+  };
+  await Promise.all([process(), process()]);
+}
+
+async function remindersOf({ id }: TestClient): Promise<string[]> {
+  const told = await readNotifications(site().database, id);
+  return told.filter(({ type }) => type === 'reminder').map(({ title }) => title);
+}
+
+const NEAR = '参加するイベントが近づいています';
+const SOON = '参加するイベントがもうすぐ始まります';
+
+it('reminds joined members a day and an hour before, once each, with several processes [JOIN-07]', async () => {
+  const { fan, other, start } = await eventWithMembers();
+  await runAt(start - DAY - MINUTE);
+  expect(await remindersOf(fan)).toEqual([]);
+  for (const later of [0, MINUTE, 5 * HOUR]) await runAt(start - DAY + later);
+  expect(await remindersOf(fan)).toEqual([NEAR]);
+  for (const later of [0, 30 * MINUTE, HOUR - 1]) await runAt(start - HOUR + later);
+  expect(await remindersOf(fan)).toEqual([NEAR, SOON]);
+  expect(await remindersOf(other)).toEqual([]);
+});
+
+it('names the event, its time in Japan and its place', async () => {
+  const year = new Date().getUTCFullYear() + 1;
+  const event_date = `${year}-05-03T11:00:00.000Z`;
+  const event_end_date = `${year}-05-03T13:00:00.000Z`;
+  const { fan, start } = await eventWithMembers({ event_date, event_end_date });
+  await runAt(start - HOUR);
+  const [told] = await readNotifications(site().database, fan.id);
+  const day = '日月火水木金土'.charAt(new Date(event_date).getUTCDay());
+  expect(told?.content).toBe(`「お絵かき会」は5月3日(${day}) 20:00〜22:00です。場所: オンライン`);
+});
+
+it('sends a reminder late after a downtime, but not both at once, and none after the start [JOIN-07]', async () => {
+  const late = await eventWithMembers();
+  const tooLate = await eventWithMembers({ event_date: timeIn(2 * WEEK) });
+  const over = await eventWithMembers({ event_date: timeIn(3 * WEEK) });
+  await runAt(late.start - 2 * HOUR);
+  expect(await remindersOf(late.fan)).toEqual([NEAR]);
+  await runAt(tooLate.start - 30 * MINUTE);
+  expect(await remindersOf(tooLate.fan)).toEqual([SOON]);
+  await runAt(over.start + MINUTE);
+  expect(await remindersOf(over.fan)).toEqual([]);
+});
+
+it('reminds again after a move, and not after a cancellation [JOIN-07]', async () => {
+  const moved = await eventWithMembers();
+  const cancelled = await eventWithMembers();
+  await runAt(moved.start - 20 * HOUR);
+  const { requestId: _, ...fields } = eventFields();
+  const start = moved.start + 3 * DAY;
+  const times = { event_date: new Date(start).toISOString(), event_end_date: null };
+  await moved.owner.call('updateEvent', { ...fields, ...times, eventId: moved.eventId });
+  await cancelled.owner.call('cancelEvent', { eventId: cancelled.eventId });
+  await runAt(start - DAY);
+  expect(await remindersOf(moved.fan)).toEqual([NEAR, NEAR]);
+  await runAt(start - HOUR);
+  expect(await remindersOf(moved.fan)).toEqual([NEAR, NEAR, SOON]);
+  await runAt(cancelled.start - HOUR);
+  expect(await remindersOf(cancelled.fan)).toEqual([NEAR]);
+});
+
+it('sends nothing while the organiser is pending deletion, and still sends reminders of other events [JOIN-07]', async () => {
+  const gone = await eventWithMembers();
+  const other = await eventWithMembers({ event_date: new Date(gone.start + MINUTE).toISOString() });
+  const setLeaving = (leaving_at: string | null) =>
+    site().database.write((transaction) =>
+      transaction
+        .updateTable('private_profiles')
+        .set({ leaving_at })
+        .where('id', '=', gone.owner.id)
+        .execute(),
+    );
+  await setLeaving(timeIn(0));
+  await runAt(gone.start - 20 * HOUR);
+  expect(await remindersOf(gone.fan)).toEqual([]);
+  expect(await remindersOf(other.fan)).toEqual([NEAR]);
+  // A restored account has its events again, and a due reminder is sent late.
+  await setLeaving(null);
+  await runAt(gone.start - 19 * HOUR);
+  expect(await remindersOf(gone.fan)).toEqual([NEAR]);
+});
+
+it('skips a reminder whose time had passed when the event was created or moved [JOIN-07]', async () => {
+  const created = await eventWithMembers({ event_date: timeIn(5 * HOUR) });
+  const moved = await eventWithMembers();
+  const { requestId: _, ...fields } = eventFields();
+  const times = { event_date: timeIn(6 * HOUR), event_end_date: null };
+  await moved.owner.call('updateEvent', { ...fields, ...times, eventId: moved.eventId });
+  await runAt(Date.now() + MINUTE);
+  for (const { fan } of [created, moved]) expect(await remindersOf(fan)).toEqual([]);
+  await runAt(Date.now() + 5 * HOUR + 30 * MINUTE);
+  expect(await remindersOf(moved.fan)).toEqual([SOON]);
+});

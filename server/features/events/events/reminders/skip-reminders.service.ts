@@ -1,0 +1,24 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { reminderKinds, timeOf } from './event-reminders.policy.ts';
+import { claimReminder } from './event-reminders.store.ts';
+
+/**
+ * Skips the reminders of an event that would already be overdue. Its members are notified of the new start now, so
+ * they need no earlier reminder.
+ */
+export async function skipPassedReminders(
+  transaction: Queryable,
+  { id, event_date }: Pick<EventsTable, 'id' | 'event_date'>,
+  now: Date,
+): Promise<void> {
+  for (const kind of reminderKinds) {
+    if (timeOf(kind, event_date) > now.getTime()) continue;
+    await claimReminder(transaction, {
+      event_id: id,
+      kind,
+      event_date,
+      created_at: now.toISOString(),
+    });
+  }
+}

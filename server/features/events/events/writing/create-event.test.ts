@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { EventCard, EventDetail } from '#contract/events/events.ts';
+import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { newId } from '#server/platform/ids.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
+import { eventFields, inDays, timeIn } from '../events.testing.ts';
+
+const site = useTestApp();
+
+describe('a new event', () => {
+  it('has the organiser’s fields and picture [EVENT-05, UPLOAD-07]', async () => {
+    const member = await site().member({ display_name: '主催する人' });
+    const picture = await upload(member, await pngPicture({ width: 40, height: 30 }), {
+      folder: 'event-images',
+    });
+    const { requestId, ...fields } = eventFields();
+    const input = { ...fields, image_key: picture.key, requestId };
+    const { event } = await member.call('createEvent', input);
+    expect(event).toMatchObject({ ...fields, image_url: picture.url, image: { width: 40 } });
+    expect(event.profiles.display_name).toBe('主催する人');
+    expect(event.can.edit).toBe(true);
+    expect(picture.key.startsWith('event-images/')).toBe(true);
+    const visible = await site().visitor().fetch(picture.url);
+    expect(visible.status).toBe(200);
+    expect(await member.get<EventDetail>(`/api/events/${event.id}`)).toEqual(event);
+  });
+
+  it('is found by search', async () => {
+    const member = await site().member();
+    const { event } = await member.call('createEvent', { ...eventFields(), title: '金魚すくい' });
+    const found = await member.get<Page<EventCard>>('/api/search?type=events&q=金魚');
+    expect(found.items).toMatchObject([{ id: event.id }]);
+  });
+
+  it('is online without a place, and accepts the aliases of the time fields [EREC-05, EREC-07, EREC-09]', async () => {
+    const member = await site().member();
+    const { event_date, event_end_date, location, ...fields } = eventFields();
+    const times = { date: event_date, endDate: event_end_date };
+    const { event } = await member.call('createEvent', { ...fields, ...times, location: ' ' });
+    expect(event).toMatchObject({ location: 'オンライン', event_date, event_end_date });
+  });
+
+  it('stores times with milliseconds, regardless of their format', async () => {
+    const member = await site().member();
+    const event_date = `${inDays(1).slice(0, 19)}Z`;
+    const input = { ...eventFields(), event_date, event_end_date: null };
+    const { event } = await member.call('createEvent', input);
+    expect(event.event_date).toBe(new Date(event_date).toISOString());
+  });
+});
+
+describe('refuses', () => {
+  const late = '開始日時には、これからの日時を入力してください';
+  const start = inDays(3);
+  it.each<[string, object, string, string]>([
+    ['no start', { event_date: undefined }, 'event_date', '開始日時を入力してください'],
+    ['a past start', { event_date: timeIn(-2 * MINUTE) }, 'event_date', late],
+    [
+      'a start too far',
+      { event_date: inDays(731) },
+      'event_date',
+      '開始日時は2年以内にしてください',
+    ],
+    [
+      'an end at the start',
+      { event_date: start, event_end_date: start },
+      'event_end_date',
+      '終了日時は、開始日時より後にしてください',
+    ],
+    [
+      'an end before the start',
+      { event_end_date: timeIn(HOUR) },
+      'event_end_date',
+      '終了日時は、開始日時より後にしてください',
+    ],
+    [
+      'an end too late',
+      { event_end_date: timeIn(94 * DAY) },
+      'event_end_date',
+      '終了日時は、開始から92日以内にしてください',
+    ],
+    ['no title', { title: ' ' }, 'title', 'タイトルを入力してください'],
+    ['a capacity of zero', { capacity: 0 }, 'capacity', '定員は1人以上で入力してください'],
+    [
+      'a link to no web page',
+      { event_url: 'javascript:alert(1)' },
+      'event_url',
+      'リンクは「https://」または「http://」で始まるURLを入力してください',
+    ],
+    ['a tag with a comma', { tag: 'a,b' }, 'tag', 'タグに「,」は使えません'],
+    [
+      'repeats beyond two years',
+      { repeat: { every: 'month-day', times: 52 } },
+      'repeat',
+      '最後の回が2年より先になります。回数を減らしてください',
+    ],
+  ])('%s [EVENT-08]', async (_, fields, field, message) => {
+    const member = await site().member();
+    const input = { ...eventFields(), event_end_date: null, ...fields };
+    const failure = await failureOf(member.call('createEvent', input));
+    expect(failure.envelope.details?.fields).toEqual({ [field]: message });
+  });
+
+  it('a picture of another member', async () => {
+    const [member, other] = [await site().member(), await site().member()];
+    const folder = 'event-images';
+    const { key } = await upload(other, await pngPicture({ width: 8, height: 8 }), { folder });
+    const input = { ...eventFields(), image_key: key };
+    const failure = await failureOf(member.call('createEvent', input));
+    expect(failure.envelope.details?.reason).toBe('picture-not-yours');
+  });
+});
+
+it('tolerates a slow clock: a start that has just passed [EVENT-08]', async () => {
+  const member = await site().member();
+  const input = { ...eventFields(), event_date: timeIn(-MINUTE / 2) };
+  expect((await member.call('createEvent', input)).event.title).toBe(input.title);
+});
+
+describe('a repeated request', () => {
+  it('creates one event, even when the calls are concurrent [EVENT-10]', async () => {
+    const member = await site().member();
+    const input = { ...eventFields(), repeat: { every: 'week' as const, times: 3 } };
+    const answers = await Promise.all([1, 2, 3].map(() => member.call('createEvent', input)));
+    const [id, ...others] = new Set(answers.map(({ event }) => event.id));
+    expect(others).toEqual([]);
+    const path = `/api/events/${id}/series`;
+    expect((await member.get<{ items: EventCard[] }>(path)).items).toHaveLength(3);
+  });
+
+  it('with other contents is refused [EVENT-10]', async () => {
+    const member = await site().member();
+    const input = { ...eventFields(), repeat: { every: 'week' as const, times: 2 } };
+    await member.call('createEvent', input);
+    const others = [{ title: '別の会' }, { repeat: { every: 'two-weeks' as const, times: 2 } }];
+    for (const other of others) {
+      const failure = await failureOf(member.call('createEvent', { ...input, ...other }));
+      expect(failure.envelope.details?.reason).toBe('request-used');
+    }
+  });
+
+  it('is independent of the same id of another member', async () => {
+    const [member, other] = [await site().member(), await site().member()];
+    const requestId = newId();
+    const mine = await member.call('createEvent', { ...eventFields(), requestId });
+    const theirs = await other.call('createEvent', { ...eventFields(), requestId });
+    expect(theirs.event.id).not.toBe(mine.event.id);
+  });
+});
+
+it('finds each date of a repeated event by its title, and the first and last by its description [EVENT-13]', async () => {
+  const member = await site().member();
+  const texts = { title: '蛍狩り', description: '懐中電灯をお持ちください' };
+  const repeat = { every: 'week' as const, times: 3 };
+  const { event } = await member.call('createEvent', { ...eventFields(), ...texts, repeat });
+  const found = async (q: string) =>
+    (await member.get<Page<EventCard>>(`/api/search?type=events&q=${q}`)).items;
+  expect(await found('蛍狩')).toHaveLength(3);
+  const dates = (await found('蛍狩')).map(({ id }) => id);
+  expect(dates.at(-1)).toBe(event.id);
+  expect((await found('懐中電灯')).map(({ id }) => id)).toEqual([dates[0], event.id]);
+});
+
+it('creates all dates of a repeated event as one series, each with the same duration [EVENT-13]', async () => {
+  const member = await site().member();
+  const input = { ...eventFields(), repeat: { every: 'week' as const, times: 4 } };
+  const { event } = await member.call('createEvent', input);
+  expect(event.series_id).toBe(event.id);
+  const { items } = await member.get<{ items: EventCard[] }>(`/api/events/${event.id}/series`);
+  const after = (time: string, weeks: number) =>
+    new Date(Date.parse(time) + weeks * 7 * DAY).toISOString();
+  expect(items.map(({ event_date, event_end_date }) => [event_date, event_end_date])).toEqual(
+    [0, 1, 2, 3].map((week) => [after(input.event_date, week), after(input.event_end_date, week)]),
+  );
+});

@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+import type { deleteEvent as deleteEventFunction } from '#contract/events/events.ts';
+import {
+  backUp,
+  type MemberBelongings,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
+import {
+  type Belongings,
+  clearBelongings,
+  readBelongings,
+} from '#server/features/members/deleted-content/related-records.service.ts';
+import { hiddenSince } from '#server/features/moderation/cases/cases.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { tellJoined } from '../event-joins/notify-joined.service.ts';
+import { lockManaged } from './managed-event.ts';
+import * as store from './write-event.store.ts';
+
+/**
+ * Deletes an event, with a backup of it and of its related records. With `following`, also deletes the later dates of
+ * its series. Throws not-found, permission-denied, and invalid-argument when the reason for another member's event is
+ * missing.
+ */
+export async function deleteEvent(
+  { database, belongings }: { database: Database; belongings: readonly Belongings[] },
+  viewer: Viewer,
+  { eventId, series, reason }: z.output<typeof deleteEventFunction.input>,
+): Promise<{ deleted_ids: string[] }> {
+  return database.write((transaction) =>
+    deleteEventWithin(transaction, belongings, viewer, { eventId, series, reason, isTold: true }),
+  );
+}
+
+interface EventDeletion extends z.output<typeof deleteEventFunction.input> {
+  /** Whether to notify the organiser when somebody else deletes it. */
+  isTold: boolean;
+}
+
+/** The same in the transaction of the caller, which may notify the organiser in its own way. */
+export async function deleteEventWithin(
+  transaction: Queryable,
+  belongings: readonly Belongings[],
+  viewer: Viewer,
+  { eventId, series, reason, isTold }: EventDeletion,
+): Promise<{ deleted_ids: string[] }> {
+  const event = await lockManaged(transaction, viewer, eventId, 'references');
+  const isOwn = event.user_id === viewer.userId;
+  if (!isOwn && reason === '') throw reasonMissing();
+  const following =
+    series === 'following' ? await store.lockFollowing(transaction, event, 'references') : [];
+  const dates = [event, ...following];
+  for (const date of dates) {
+    await tellJoined(transaction, date, { kind: 'deleted', reason }, viewer.userId);
+    await backUp(transaction, {
+      type: 'event',
+      original_id: date.id,
+      title: date.title,
+      author_id: date.user_id,
+      content: { event: date, ...(await readBelongings(transaction, belongings, date.id)) },
+      pictures: date.image_key === null ? [] : [date.image_key],
+      isListed: true,
+      deleted_by: viewer.userId,
+      deletion_reason: reason,
+      hidden_at: isOwn ? await hiddenSince(transaction, 'event', date) : null,
+    });
+    await clearBelongings(transaction, belongings, date.id);
+    await store.deleteEvent(transaction, date.id);
+  }
+  await store.refreshSeries(transaction, event.series_id);
+  if (!isOwn) await recordDeletion(transaction, viewer, dates, reason);
+  if (!isOwn && isTold) await tellOfDeletion(transaction, dates, reason);
+  return { deleted_ids: dates.map(({ id }) => id) };
+}
+
+async function recordDeletion(
+  transaction: Queryable,
+  viewer: Viewer,
+  dates: EventsTable[],
+  reason: string,
+): Promise<void> {
+  for (const { id, title: name, user_id: ownerId } of dates) {
+    const target = { type: 'event', id, name, ownerId } as const;
+    await recordAudit(transaction, viewer, { action: 'event.deleted', target, reason });
+  }
+}
+
+/** Notifies the organiser, once for all dates. */
+async function tellOfDeletion(
+  transaction: Queryable,
+  dates: EventsTable[],
+  reason: string,
+): Promise<void> {
+  const [event, ...others] = dates;
+  if (!event) return;
+  const more = others.length === 0 ? '' : `と、そのあとの${others.length}回`;
+  await notifyOfModeration(transaction, {
+    to: event.user_id,
+    relatedId: event.id,
+    relatedKind: 'event',
+    title: '運営がイベントを削除しました',
+    content: `「${event.title}」${more}を削除しました。理由: ${reason}`,
+  });
+}
+
+function reasonMissing(): AppError {
+  const message = 'ほかの人のイベントを削除するときは、理由を入力してください';
+  return new AppError('invalid-argument', message, { fields: { reason: message } });
+}
+
+const SLICE = 50;
+
+/**
+ * The part of an event that its backup keeps when its organiser is deleted: the organiser's own text, without data of
+ * others.
+ */
+function textOf({ id, title, description, location, event_url, ...event }: EventsTable) {
+  const { event_date, event_end_date, created_at } = event;
+  return { id, title, description, location, event_url, event_date, event_end_date, created_at };
+}
+
+/**
+ * The events of a deleted member. The backup of each has its text only, and nobody can restore it. Its picture is
+ * deleted.
+ */
+export function eventsOfMember(belongings: readonly Belongings[]): MemberBelongings {
+  return {
+    columns: ['events.user_id'],
+    async *deleteAll({ database }, userId) {
+      for (;;) {
+        const ids = await store.listEventsOf(database.read, userId, SLICE);
+        for (const id of ids) {
+          await database.write((transaction) => removeOf(transaction, belongings, userId, id));
+          yield;
+        }
+        if (ids.length === 0) return;
+      }
+    },
+  };
+}
+
+async function removeOf(
+  transaction: Queryable,
+  belongings: readonly Belongings[],
+  userId: string,
+  id: string,
+): Promise<void> {
+  const event: EventsTable | null = await store.lockEvent(transaction, id, 'references');
+  if (!event) return;
+  await tellJoined(transaction, event, { kind: 'deleted', reason: '' }, userId);
+  await backUp(transaction, {
+    type: 'event',
+    original_id: id,
+    title: event.title,
+    author_id: event.user_id,
+    content: { event: textOf(event) },
+    pictures: [],
+    isListed: false,
+    deleted_by: userId,
+    deletion_reason: 'アカウントの削除',
+  });
+  await clearBelongings(transaction, belongings, id);
+  await store.deleteEvent(transaction, id);
+}

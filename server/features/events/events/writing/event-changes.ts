@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import { ONLINE } from '#contract/events/event-rules.ts';
+import type { updateEvent } from '#contract/events/events.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
+import { overAt } from '../events.rows.ts';
+
+const contentColumns = [
+  'title',
+  'description',
+  'location',
+  'image_key',
+  'event_url',
+  'capacity',
+  'tag',
+] as const;
+
+/** The columns that an organiser writes, except the times. */
+type EventTexts = Pick<EventsTable, (typeof contentColumns)[number]>;
+
+/** The columns of an event that its organiser writes. */
+export type EventContents = EventTexts & Pick<EventsTable, 'event_date' | 'event_end_date'>;
+
+/** The form fields. */
+export type EventFields = Omit<
+  z.output<typeof updateEvent.input>,
+  'eventId' | 'series' | 'baseUpdatedAt'
+>;
+
+/** Converts the fields of the form into columns. */
+export function toContents(fields: EventFields): EventContents {
+  const { title, description, event_date, event_end_date, location } = fields;
+  const { image_key, event_url, capacity, tag } = fields;
+  return {
+    title,
+    description,
+    event_date,
+    event_end_date,
+    location: location === '' ? ONLINE : location,
+    image_key,
+    event_url,
+    capacity,
+    tag,
+  };
+}
+
+const allColumns = [...contentColumns, 'event_date', 'event_end_date'] as const;
+
+/** Picks the columns that an organiser writes. */
+export function contentsIn(event: EventContents): EventContents {
+  return Object.fromEntries(allColumns.map((column) => [column, event[column]])) as EventContents;
+}
+
+/** Whether an event has exactly these contents. */
+export function hasContents(event: EventContents, contents: EventContents): boolean {
+  return allColumns.every((column) => event[column] === contents[column]);
+}
+
+/**
+ * The contents of a later date of a series when `contents` are saved for an earlier date. It moves by the same time,
+ * and takes the changed duration and the changed texts. Other individual changes of the later date stay.
+ */
+export function contentsOfFollowing(
+  following: EventContents,
+  before: EventContents,
+  contents: EventContents,
+): EventContents {
+  const changed = contentColumns.filter((column) => before[column] !== contents[column]);
+  const texts = Object.fromEntries(changed.map((column) => [column, contents[column]]));
+  const moved = Date.parse(contents.event_date) - Date.parse(before.event_date);
+  const duration = durationOf(contents) === durationOf(before) ? following : contents;
+  const event_date = timeAfter(following.event_date, moved);
+  return {
+    ...following,
+    ...texts,
+    event_date,
+    event_end_date: endAfter(event_date, durationOf(duration)),
+  };
+}
+
+/** The time from the start to the end, or null without an end. */
+export function durationOf({
+  event_date,
+  event_end_date,
+}: Pick<EventContents, 'event_date' | 'event_end_date'>): number | null {
+  return event_end_date === null ? null : Date.parse(event_end_date) - Date.parse(event_date);
+}
+
+/** The end of an event that starts at `start`, or null without a duration. */
+export function endAfter(start: string, duration: number | null): string | null {
+  return duration === null ? null : timeAfter(start, duration);
+}
+
+function timeAfter(time: string, duration: number): string {
+  return new Date(Date.parse(time) + duration).toISOString();
+}
+
+/** The columns that calendars show. */
+const calendarColumns = [
+  'title',
+  'description',
+  'event_date',
+  'event_end_date',
+  'location',
+  'event_url',
+] as const;
+
+/** An event with new contents, saved at `now`. */
+export function withContents(event: EventsTable, contents: EventContents, now: Date): EventsTable {
+  const isShownOtherwise = calendarColumns.some((column) => event[column] !== contents[column]);
+  return {
+    ...event,
+    ...contents,
+    over_at: overAt(contents.event_date, contents.event_end_date),
+    sequence: event.sequence + Number(isShownOtherwise),
+    updated_at: versionAfter(event.updated_at, now),
+  };
+}

@@ -1,0 +1,31 @@
+import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { fillFreePlaces } from '../event-joins/fill-free-places.service.ts';
+import { eventNotFound } from '../events.service.ts';
+import { findRow, lockEvent, updateEvent } from './write-event.store.ts';
+
+/** Finds an event that the team can decide about. Throws not-found. */
+export async function findDecidable(database: Queryable, id: string): Promise<EventsTable> {
+  const event = await findRow(database, id);
+  if (!event) throw eventNotFound();
+  return event;
+}
+
+/**
+ * Hides an event on behalf of the team, or shows it again. Showing it gives free places to the waiting list. Returns
+ * the event before the change, or null when nothing changes. Throws not-found.
+ */
+export async function setTeamHiding(
+  transaction: Queryable,
+  { id }: Pick<EventsTable, 'id'>,
+  hiding: TeamHiding,
+): Promise<EventsTable | null> {
+  const event = await lockEvent(transaction, id);
+  if (!event) throw eventNotFound();
+  const isHidden = hiding.hidden_at !== null;
+  if (isHidden === (event.hidden_at !== null)) return null;
+  await updateEvent(transaction, event, { ...event, ...hiding });
+  if (!isHidden) await fillFreePlaces(transaction, event);
+  return event;
+}

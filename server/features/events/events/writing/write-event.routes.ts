@@ -1,0 +1,25 @@
+import { cancelEvent, createEvent, deleteEvent, updateEvent } from '#contract/events/events.ts';
+import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { Site } from '#server/platform/site.ts';
+import * as cancelling from './cancel-event.service.ts';
+import * as deleting from './delete-event.service.ts';
+import * as writing from './write-event.service.ts';
+
+interface EventWritingSite extends Site {
+  eventBelongings: readonly Belongings[];
+}
+
+/** Creating, changing, cancelling and deleting events. */
+export function registerEventWriting({ binding, database, ...site }: EventWritingSite): void {
+  const deps = { database, belongings: site.eventBelongings };
+  binding.callable(createEvent, async ({ viewer, input }) => ({
+    event: await writing.createEvent(database, viewer, input),
+  }));
+  binding.callable(updateEvent, async ({ viewer, input }) => ({
+    event: await writing.updateEvent(database, viewer, input),
+  }));
+  binding.callable(cancelEvent, async ({ viewer, input }) => ({
+    event: await cancelling.cancelEvent(database, viewer, input),
+  }));
+  binding.callable(deleteEvent, ({ viewer, input }) => deleting.deleteEvent(deps, viewer, input));
+}

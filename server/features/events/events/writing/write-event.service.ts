@@ -1,0 +1,197 @@
+import type { z } from 'zod';
+import { repeatedStarts } from '#contract/events/event-repeats.ts';
+import type {
+  createEvent as createEventFunction,
+  EventDetail,
+  Repeat,
+  updateEvent as updateEventFunction,
+} from '#contract/events/events.ts';
+import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import { canonicalTag } from '#server/features/tags/tags/tag-aliases.service.ts';
+import { changesBetween } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import { fillFreePlaces } from '../event-joins/fill-free-places.service.ts';
+import { tellJoined } from '../event-joins/notify-joined.service.ts';
+import { eventRow } from '../events.rows.ts';
+import { readEvent } from '../events.service.ts';
+import {
+  contentsIn,
+  contentsOfFollowing,
+  durationOf,
+  type EventContents,
+  type EventFields,
+  endAfter,
+  hasContents,
+  toContents,
+  withContents,
+} from './event-changes.ts';
+import {
+  refuseImpossibleMove,
+  refuseImpossibleTimes,
+  refuseSmallCapacity,
+  refuseTooFarRepeats,
+} from './event-rules.ts';
+import { tellOfStaff } from './event-staff-changes.ts';
+import { lockManaged } from './managed-event.ts';
+import * as store from './write-event.store.ts';
+
+type NewEvent = z.output<typeof createEventFunction.input>;
+
+/**
+ * Creates an event, or all dates of a repeated one, and returns the first. A repeated requestId returns the event of
+ * the first call. Throws request-used when that event has other contents.
+ */
+export async function createEvent(
+  database: Database,
+  viewer: Viewer,
+  input: NewEvent,
+): Promise<EventDetail> {
+  const contents = await contentsOf(database, input);
+  const starts = startsOf(contents, input.repeat);
+  const { event, isNew } = await insertOnce(database, viewer, input.requestId, contents, starts);
+  if (!isNew) await refuseOtherEvent(database, event, contents, starts);
+  return readEvent(database, viewer, event.id);
+}
+
+/** The columns that an organiser writes, with an alias resolved to its tag. */
+async function contentsOf(database: Database, fields: EventFields): Promise<EventContents> {
+  return toContents({ ...fields, tag: await canonicalTag(database.read, fields.tag) });
+}
+
+function startsOf({ event_date }: EventContents, repeat: Repeat | null): string[] {
+  return repeat === null ? [event_date] : repeatedStarts(event_date, repeat);
+}
+
+interface Inserted {
+  event: EventsTable;
+  isNew: boolean;
+}
+
+async function insertOnce(
+  database: Database,
+  viewer: Viewer,
+  requestId: string,
+  contents: EventContents,
+  starts: readonly string[],
+): Promise<Inserted> {
+  const { userId } = viewer;
+  const { created: event, isNew } = await createOnce(database, {
+    find: async (queryable) =>
+      (await store.findEventOfRequest(queryable, userId, requestId)) ?? null,
+    create: async (transaction) => {
+      const now = new Date();
+      refuseImpossibleTimes(contents, now);
+      refuseTooFarRepeats(starts, now);
+      if (contents.image_key !== null) await claimPicture(transaction, contents.image_key, userId);
+      // All dates of a repeated event count as one use.
+      await countUse(transaction, viewer, 'events');
+      const [event, ...others] = rowsOf({ ...contents, user_id: userId }, starts);
+      const first = { ...event, request_id: requestId };
+      await store.insertEvents(transaction, [first, ...others]);
+      return first;
+    },
+  });
+  return { event, isNew };
+}
+
+/** A row for each start. The series id of all rows is the id of the first. */
+function rowsOf(
+  fields: EventContents & Pick<EventsTable, 'user_id'>,
+  starts: readonly string[],
+): [EventsTable, ...EventsTable[]] {
+  const id = newId();
+  const series_id = starts.length > 1 ? id : null;
+  const first = eventRow({ ...fields, id, series_id });
+  const duration = durationOf(fields);
+  const others = starts.slice(1).map((event_date) =>
+    eventRow({
+      ...fields,
+      series_id,
+      event_date,
+      event_end_date: endAfter(event_date, duration),
+      created_at: first.created_at,
+    }),
+  );
+  return [first, ...others];
+}
+
+async function refuseOtherEvent(
+  database: Database,
+  event: EventsTable,
+  contents: EventContents,
+  starts: readonly string[],
+): Promise<void> {
+  const { series_id, event_date } = event;
+  const dates =
+    series_id === null ? [event_date] : await store.listStarts(database.read, series_id);
+  if (hasContents(event, contents) && dates.join() === starts.join()) return;
+  throw requestUsed('さきほどの内容で、すでに作成されています');
+}
+
+/**
+ * Saves an event, and with `following` also the later dates of its series. A save without changes does nothing, so the
+ * call is idempotent. Throws not-found, permission-denied, changed-elsewhere.
+ */
+export async function updateEvent(
+  database: Database,
+  viewer: Viewer,
+  { eventId, series, baseUpdatedAt, ...fields }: z.output<typeof updateEventFunction.input>,
+): Promise<EventDetail> {
+  const contents = await contentsOf(database, fields);
+  await database.write(async (transaction) => {
+    const event = await lockManaged(transaction, viewer, eventId);
+    refuseCancelled(event);
+    if (hasContents(event, contents)) return;
+    if (baseUpdatedAt !== undefined && baseUpdatedAt !== event.updated_at) throw changedElsewhere();
+    const { image_key } = contents;
+    if (image_key !== null && image_key !== event.image_key) {
+      await claimPicture(transaction, image_key, viewer.userId);
+    }
+    const following = series === 'following' ? await store.lockFollowing(transaction, event) : [];
+    const saved = [await save(transaction, viewer, event, contents)];
+    for (const date of following.filter(({ cancelled_at }) => cancelled_at === null)) {
+      const later = contentsOfFollowing(date, event, contents);
+      saved.push(await save(transaction, viewer, date, later));
+    }
+    await tellOfStaff(transaction, viewer, { action: 'event.updated', dates: saved });
+    await store.refreshSeries(transaction, event.series_id);
+  });
+  return readEvent(database, viewer, eventId);
+}
+
+async function save(
+  transaction: Queryable,
+  { userId }: Viewer,
+  event: EventsTable,
+  contents: EventContents,
+) {
+  const now = new Date();
+  refuseImpossibleMove(event, contents, now);
+  refuseSmallCapacity(event, contents);
+  const after = withContents(event, contents, now);
+  await store.updateEvent(transaction, event, after);
+  // A new capacity is not the only source of free places. An event that was over fills its places again when its end
+  // is moved.
+  await fillFreePlaces(transaction, after);
+  await tellJoined(transaction, after, { kind: 'moved', before: event }, userId, now);
+  return { date: after, changes: changesBetween(contentsIn(event), contents) };
+}
+
+function refuseCancelled({ cancelled_at }: EventsTable): void {
+  if (cancelled_at === null) return;
+  throw new AppError('failed-precondition', '中止したイベントは編集できません', {
+    reason: 'event-cancelled',
+  });
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import {
+  addToIndex,
+  reindexEvent,
+  reindexSeries,
+} from '#server/features/foundations/search-index/search-index.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+
+/** The event that a member created with this request id, or null. For a series, it is the first date. */
+export async function findEventOfRequest(
+  database: Queryable,
+  userId: string,
+  requestId: string,
+): Promise<EventsTable | null> {
+  const row = await database
+    .selectFrom('events')
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Finds the row of an event, or null. */
+export async function findRow(database: Queryable, id: string): Promise<EventsTable | null> {
+  const row = await database
+    .selectFrom('events')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The starts of all dates of a series, the earliest first. */
+export async function listStarts(database: Queryable, series: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('events')
+    .where('series_id', '=', series)
+    .orderBy('event_date')
+    .select('event_date')
+    .execute();
+  return rows.map(({ event_date }) => event_date);
+}
+
+/** Inserts an event, or all dates of a series, with their search entries. */
+export async function insertEvents(transaction: Queryable, events: EventsTable[]): Promise<void> {
+  await insertAll(transaction, 'events', events);
+  await addToIndex(transaction, { events });
+  await refreshSeries(transaction, events[0]?.series_id ?? null);
+}
+
+/**
+ * Selects again which dates of a series search finds by their description. Called after the last change of a
+ * transaction. Does nothing without a series. The lock of a date of the series makes the caller the only writer of
+ * these entries.
+ */
+export async function refreshSeries(transaction: Queryable, series: string | null): Promise<void> {
+  if (series === null) return;
+  const dates = await transaction
+    .selectFrom('events')
+    .where('series_id', '=', series)
+    .orderBy('event_date')
+    .orderBy('id')
+    .select(['id', 'user_id', 'title', 'description', 'location', 'event_date'])
+    .execute();
+  await reindexSeries(transaction, dates);
+}
+
+/** The organiser of an event, or null when there is none. */
+export async function findOrganiser(database: Queryable, id: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('events')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Locks a series until the transaction ends, as `lockEvent` does for each of its dates. */
+export async function lockSeries(transaction: Queryable, series: string): Promise<void> {
+  if (engineOf(transaction) !== 'postgres') return;
+  await sql`select pg_advisory_xact_lock(hashtext(${series}))`.execute(transaction);
+}
+
+// The series is locked before the date. Otherwise, two transactions that each hold one date could wait for each other.
+async function lockSeriesOf(transaction: Queryable, id: string): Promise<void> {
+  if (engineOf(transaction) !== 'postgres') return;
+  await sql`
+    select pg_advisory_xact_lock(hashtext(series_id)) from events
+    where id = ${id} and series_id is not null`.execute(transaction);
+}
+
+/**
+ * Locks an event until the transaction ends, against changes or also against new references to it. For a date of a
+ * series, this also keeps others from locking the other dates. Returns its row, or null.
+ */
+export async function lockEvent(
+  transaction: Queryable,
+  id: string,
+  against: 'changes' | 'references' = 'changes',
+): Promise<EventsTable | null> {
+  await lockSeriesOf(transaction, id);
+  const row = await transaction
+    .selectFrom('events')
+    .where('id', '=', id)
+    .selectAll()
+    .$call(rowLock(transaction, 'events', against))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks the later dates of the series of an event, the earliest first, like `lockEvent`. */
+export async function lockFollowing(
+  transaction: Queryable,
+  { id, series_id, event_date }: EventsTable,
+  against: 'changes' | 'references' = 'changes',
+): Promise<EventsTable[]> {
+  return transaction
+    .selectFrom('events')
+    .where('series_id', '=', series_id)
+    .where('event_date', '>=', event_date)
+    .where('id', '!=', id)
+    .orderBy('event_date')
+    .orderBy('id')
+    .selectAll()
+    .$call(rowLock(transaction, 'events', against))
+    .execute();
+}
+
+const searchedColumns = ['title', 'description', 'location', 'event_date'] as const;
+
+/** The columns that saving or cancelling an event writes. Participations own the counts. */
+type Written = Omit<
+  EventsTable,
+  'id' | 'user_id' | 'joined_count' | 'interested_count' | 'waiting_count' | 'entry_closed_at'
+>;
+
+/**
+ * Updates an event and, where it changes, its search entry. After a date of a series, the caller calls
+ * `refreshSeries`.
+ */
+export async function updateEvent(
+  transaction: Queryable,
+  before: EventsTable,
+  after: EventsTable,
+): Promise<void> {
+  const { id, user_id, joined_count, interested_count, waiting_count, entry_closed_at, ...rest } =
+    after;
+  const columns: Written = rest;
+  await transaction.updateTable('events').set(columns).where('id', '=', id).execute();
+  if (searchedColumns.some((column) => before[column] !== after[column])) {
+    await reindexEvent(transaction, after);
+  }
+}
+
+/** Deletes an event. Foreign keys delete its related records. */
+export async function deleteEvent(transaction: Queryable, id: string): Promise<void> {
+  await transaction.deleteFrom('events').where('id', '=', id).execute();
+}
+
+/** Some of the events of a member. */
+export async function listEventsOf(
+  database: Queryable,
+  userId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('events')
+    .where('user_id', '=', userId)
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,231 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertPost } from '#server/testing/factories.ts';
+import { animation, jpegPicture, sourceOf } from '#server/testing/pictures.ts';
+import { showPicture } from '#server/testing/show-picture.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { filesOnDisk } from '#server/testing/uploads.ts';
+import { insertFile, insertFollows } from '#server/testing/works.ts';
+import { storePicture } from './pictures.service.ts';
+
+const app = useTestApp();
+const FOREVER = 'public, max-age=31536000, immutable';
+
+async function store(userId: string, sent?: Buffer) {
+  const deps = { database: app().database, files: app().files };
+  const bytes = sent ?? (await jpegPicture({ width: 900, height: 600 }));
+  return (await storePicture(deps, sourceOf(bytes), { folder: 'post-images', userId })).key;
+}
+
+async function publicPicture(sent?: Buffer): Promise<string> {
+  const author = await app().member();
+  const key = await store(author.id, sent);
+  await insertPost(app().database, author.id, { image_key: key });
+  return key;
+}
+
+function look(client: TestClient, key: string, query = '', headers: Record<string, string> = {}) {
+  return client.fetch(`/images/${key}${query}`, { headers });
+}
+
+describe('the access to a picture', () => {
+  type Role = 'visitor' | 'stranger' | 'follower' | 'uploader' | 'moderator' | 'admin';
+  const clients = new Map<Role, TestClient>();
+  let uploader: TestClient;
+
+  beforeAll(async () => {
+    uploader = await app().member();
+    const follower = await app().member();
+    await insertFollows(app().database, follower.id, [uploader.id]);
+    clients.set('visitor', app().visitor());
+    clients.set('stranger', await app().member());
+    clients.set('follower', follower);
+    clients.set('uploader', uploader);
+    clients.set('moderator', await app().member({ rank: 'moderator' }));
+    clients.set('admin', await app().member({ rank: 'admin' }));
+  });
+
+  const everyone = ['visitor', 'stranger', 'follower', 'uploader', 'moderator', 'admin'];
+  const uploaderAndStaff = ['uploader', 'moderator', 'admin'];
+  const followers = ['follower', ...uploaderAndStaff];
+
+  it.each([
+    ['that is unused', 'nothing', uploaderAndStaff],
+    ['of a published post', 'public post', everyone],
+    ['of a draft', 'draft', uploaderAndStaff],
+    ['of a post for followers', 'followers post', followers],
+    ['of a draft for followers', 'followers draft', uploaderAndStaff],
+    ['of a private post', 'private post', uploaderAndStaff],
+    ['of a profile', 'avatar', everyone],
+    ['of an event', 'event', everyone],
+    ['of a banner', 'banner', everyone],
+    ['of an announcement', 'notification', everyone],
+  ] as const)(
+    'a picture %s is visible to its audience only [IMG-04]',
+    async (_name, use, allowed) => {
+      const key = await store(uploader.id);
+      await showPicture(app().database, use, key, uploader.id);
+      const seen: string[] = [];
+      for (const [role, client] of clients) {
+        const response = await look(client, key, '?w=200');
+        if (response.status === 200) seen.push(role);
+        else expect(response.status).toBe(404);
+        const cached = response.headers.get('cache-control');
+        const isPublic = allowed.length === everyone.length;
+        expect(cached).toBe(isPublic ? FOREVER : response.ok ? 'private, no-store' : 'no-store');
+      }
+      expect(seen).toEqual(allowed);
+    },
+  );
+
+  it('ends for others as soon as the post is withdrawn [IMG-04]', async () => {
+    const key = await store(uploader.id);
+    const shown = { image_key: key, audience: 'public' as const };
+    const post = await insertPost(app().database, uploader.id, shown);
+    expect((await look(app().visitor(), key)).status).toBe(200);
+    await app().database.write(async (transaction) => {
+      await transaction
+        .updateTable('posts')
+        .set({ is_published: false, is_draft: true })
+        .where('id', '=', post)
+        .execute();
+    });
+    expect((await look(app().visitor(), key)).status).toBe(404);
+  });
+
+  it('does not reveal whether a picture exists that the viewer cannot see', async () => {
+    const hidden = await store(uploader.id);
+    const stranger = clients.get('stranger') as TestClient;
+    const unknown = hidden.replace(/.{8}\.jpeg$/, 'AAAAAAAA.jpeg');
+    const answers = [];
+    for (const key of [hidden, unknown, 'post-images/short.jpeg', '..%2F..%2Fhiroba.db', 'x']) {
+      const response = await look(stranger, key);
+      const { date: _, ...headers } = Object.fromEntries(response.headers);
+      answers.push({ status: response.status, body: await response.text(), headers });
+    }
+    expect(answers[0]).toMatchObject({
+      status: 404,
+      body: expect.stringContaining('画像が見つかりません'),
+    });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+});
+
+describe('the format and size of a picture', () => {
+  const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+  it.each([
+    [chrome, 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['image/avif;q=0,image/webp', 'image/webp'],
+    ['IMAGE/AVIF', 'image/avif'],
+    ['*/*', 'image/jpeg'],
+    ['image/png', 'image/jpeg'],
+  ])('are negotiated by Accept: %s [IMG-02, PROD-08]', async (accept, type) => {
+    const response = await look(app().visitor(), await publicPicture(), '?w=200', { accept });
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('vary')?.toLowerCase()).toContain('accept');
+    const { width } = await sharp(await response.arrayBuffer()).metadata();
+    expect(width).toBe(200);
+  });
+
+  it.each(['avif', 'webp', 'jpeg'])('are taken from the query: %s [IMG-01]', async (format) => {
+    const query = `?w=200&q=50&format=${format}`;
+    const response = await look(app().visitor(), await publicPicture(), query, { accept: chrome });
+    expect(response.headers.get('content-type')).toBe(`image/${format}`);
+    expect(response.headers.get('vary')?.toLowerCase() ?? '').not.toContain('accept');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('are never larger than the picture', async () => {
+    const response = await look(app().visitor(), await publicPicture(), '?w=1920&format=webp');
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(900);
+  });
+
+  it('keep the animation', async () => {
+    const key = await publicPicture(await animation('gif', { width: 240, height: 160 }, 3));
+    const webp = await look(app().visitor(), key, '?w=200', { accept: chrome });
+    expect(webp.headers.get('content-type')).toBe('image/webp');
+    expect((await sharp(await webp.arrayBuffer()).metadata()).pages).toBe(3);
+    const gif = await look(app().visitor(), key, '', { accept: '*/*' });
+    expect(gif.headers.get('content-type')).toBe('image/gif');
+  });
+
+  it.each([
+    ['?w=201', '幅'],
+    ['?w=abc', '幅'],
+    ['?w=-200', '幅'],
+    ['?w=2e2', '幅'],
+    ['?w=0xC8', '幅'],
+    ['?w=%20200', '幅'],
+    ['?w=200.0', '幅'],
+    ['?q=5e1', '画質'],
+    ['?q=85', '画質'],
+    ['?q=', '画質'],
+    ['?format=png', '画像形式'],
+    ['?w=200&w=400', '幅'],
+    ['?width=200', '不明な項目'],
+  ])('are rejected for %s [IMG-01, IMG-03]', async (query, message) => {
+    const key = await publicPicture();
+    const response = await look(app().visitor(), key, query);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(message);
+    expect(
+      (await filesOnDisk(app())).filter((path) => path.includes(`cache/images/${key}`)),
+    ).toEqual([]);
+  });
+});
+
+describe('caching', () => {
+  it('responds with 304 only to a client that has the picture', async () => {
+    const key = await publicPicture();
+    const first = await look(app().visitor(), key, '?w=200&format=webp');
+    const tag = first.headers.get('etag') as string;
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    const headers = { 'if-none-match': `"other", ${tag}` };
+    const again = await look(app().visitor(), key, '?w=200&format=webp', headers);
+    expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toBe(FOREVER);
+    expect((await again.arrayBuffer()).byteLength).toBe(0);
+    const other = await look(app().visitor(), key, '?w=200&format=jpeg', headers);
+    expect(other.status).toBe(200);
+  });
+
+  it('renders each variant once', async () => {
+    const key = await publicPicture();
+    const asking = Array.from({ length: 12 }, () =>
+      look(app().visitor(), key, '?w=400&format=webp').then((response) => response.arrayBuffer()),
+    );
+    const sizes = (await Promise.all(asking)).map((bytes) => bytes.byteLength);
+    expect(new Set(sizes).size).toBe(1);
+    const made = (await filesOnDisk(app())).filter((path) => path.includes(`cache/images/${key}`));
+    expect(made).toEqual([`cache/images/${key}/400-80.webp`]);
+  });
+
+  it('responds to HEAD like to GET, without the body', async () => {
+    const key = await publicPicture();
+    const response = await app().visitor().fetch(`/images/${key}?w=200`, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100);
+  });
+});
+
+// Runs last, because it uses up the limit of this address.
+it('limits an address to 600 rendered variants a minute; cached ones are not limited [TAKE-04]', async () => {
+  const made = await publicPicture();
+  expect((await look(app().visitor(), made, '?w=200')).status).toBe(200);
+  const author = await app().member();
+  const lost = await insertFile(app().database, author.id);
+  await insertPost(app().database, author.id, { image_key: lost });
+  let answer = await look(app().visitor(), lost, '?w=200');
+  let asked = 1;
+  for (; answer.status === 404 && asked <= 600; asked += 1) {
+    answer = await look(app().visitor(), lost, '?w=200');
+  }
+  expect(asked).toBeGreaterThan(550);
+  expect(answer.status).toBe(429);
+  expect(await answer.json()).toMatchObject({ error: { details: { reason: 'rate-limit' } } });
+  expect((await look(app().visitor(), made, '?w=200')).status).toBe(200);
+});

@@ -1,0 +1,173 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+/** A column with keys of pictures. Its feature registers it, with the rule for who can see the pictures of its rows. */
+export type PictureReference = {
+  [Table in keyof Tables]: {
+    table: Table;
+    column: keyof Tables[Table] & string;
+    /**
+     * The column with the id of the row's member, if only own uploads are used. Rows are found by it, so the column
+     * with the key needs no index.
+     */
+    uploader?: keyof Tables[Table] & string;
+    /** `nobody` for a row that only prevents the deletion of a picture, such as a backup. */
+    shownTo: 'everybody' | 'nobody' | PictureAudience;
+  };
+}[keyof Tables];
+
+/** Conditions on a row of the table with the picture key. */
+export interface PictureAudience {
+  /** Whether everybody can see the picture. */
+  everybody: Expression<SqlBool>;
+  /** Whether a viewer can see it without any permission. */
+  viewer(viewerId: string): Expression<SqlBool>;
+  /** Whether every admin can see it. The default is false. */
+  admins?: Expression<SqlBool>;
+}
+
+/** Finds the uses of pictures by the columns that the features have registered. */
+export class PictureUses {
+  readonly references: readonly PictureReference[];
+  readonly #accessByKey: ReturnType<typeof prepareAccess>;
+
+  constructor(references: readonly PictureReference[]) {
+    this.references = references;
+    this.#accessByKey = prepareAccess(references);
+  }
+
+  /** A picture with the facts that decide who can see it, or null. Uses one index lookup per column. */
+  async findPicture(database: Queryable, key: string, viewerId: string | null) {
+    const [row] = await this.#accessByKey(database, { key, viewer: viewerId ?? '' });
+    if (!row) return null;
+    const { user_id, width, is_animated: isAnimated } = row;
+    const access = {
+      isPublic: row.is_public === 1,
+      isForViewer: row.is_for_viewer === 1,
+      isForAdmins: row.is_for_admins === 1,
+    };
+    return { key, user_id, width, isAnimated, ...access };
+  }
+
+  /** The number of a member's unused uploads since a time. Counts up to `limit`. */
+  async countUnused(
+    database: Queryable,
+    userId: string,
+    since: string,
+    limit: number,
+  ): Promise<number> {
+    const rows = await database
+      .selectFrom('files')
+      .where('files.user_id', '=', userId)
+      .where('files.created_at', '>=', since)
+      .where(isNamedByNone(this.#showing))
+      .select('files.key')
+      .limit(limit)
+      .execute();
+    return rows.length;
+  }
+
+  /** A page of all pictures in the order of their keys, after the key `after`, with whether each is unused. */
+  async listPictures(database: Queryable, after: string, limit: number) {
+    const page = database
+      .selectFrom('files')
+      .where('files.key', '>', after)
+      .orderBy('files.key')
+      .limit(limit)
+      .selectAll();
+    const rows = await database
+      .selectFrom(page.as('files'))
+      .select(['files.key', 'files.created_at'])
+      .select(asFlag(isNamedByNone(this.#showing)).as('is_unused'))
+      .orderBy('files.key')
+      .execute();
+    return rows.map((row) => ({ ...row, is_unused: row.is_unused === 1 }));
+  }
+
+  /** Whether a row that shows the picture to nobody, such as a backup, contains its key. */
+  async isKept(database: Queryable, key: string): Promise<boolean> {
+    const row = await database
+      .selectFrom('files')
+      .where('files.key', '=', key)
+      .where((eb) => eb.not(isNamedByNone(this.#keeping)))
+      .select('files.key')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Deletes the row of a locked picture that no registered column contains. Returns whether it did. */
+  async deleteUnused(transaction: Queryable, key: string): Promise<boolean> {
+    const deleted = await transaction
+      .deleteFrom('files')
+      .where('files.key', '=', key)
+      .where(isNamedByNone(this.references))
+      .returning('files.key')
+      .execute();
+    return deleted.length > 0;
+  }
+
+  get #showing() {
+    return this.references.filter(({ shownTo }) => shownTo !== 'nobody');
+  }
+
+  get #keeping() {
+    return this.references.filter(({ shownTo }) => shownTo === 'nobody');
+  }
+}
+
+const files = expressionBuilder<Tables, 'files'>();
+
+function prepareAccess(references: readonly PictureReference[]) {
+  return prepared<{ key: string; viewer: string }>()((database, value) =>
+    database
+      .selectFrom('files')
+      .where('files.key', '=', value('key'))
+      .select(['files.user_id', 'files.width', 'files.is_animated'])
+      .select([
+        asFlag(files.or(references.flatMap(showsToEverybody))).as('is_public'),
+        asFlag(files.or(references.flatMap((reference) => showsTo(reference, value('viewer'))))).as(
+          'is_for_viewer',
+        ),
+        asFlag(files.or(references.flatMap(showsToAdmins))).as('is_for_admins'),
+      ]),
+  );
+}
+
+function showsToEverybody(reference: PictureReference): Expression<SqlBool>[] {
+  if (reference.shownTo === 'nobody') return [];
+  if (reference.shownTo === 'everybody') return [isNamedBy(reference)];
+  return [isNamedBy(reference, reference.shownTo.everybody)];
+}
+
+function showsTo(reference: PictureReference, viewerId: string): Expression<SqlBool>[] {
+  if (typeof reference.shownTo === 'string') return [];
+  return [isNamedBy(reference, reference.shownTo.viewer(viewerId))];
+}
+
+function showsToAdmins(reference: PictureReference): Expression<SqlBool>[] {
+  if (typeof reference.shownTo === 'string' || !reference.shownTo.admins) return [];
+  return [isNamedBy(reference, reference.shownTo.admins)];
+}
+
+/** Whether a row of the table that meets the condition contains the key of a row of `files`. */
+function isNamedBy(
+  { table, column, uploader }: PictureReference,
+  condition?: Expression<SqlBool>,
+): Expression<SqlBool> {
+  const conditions: Expression<unknown>[] = [sql`${sql.ref(`${table}.${column}`)} = files.key`];
+  if (uploader) conditions.push(sql`${sql.ref(`${table}.${uploader}`)} = files.user_id`);
+  if (condition) conditions.push(condition);
+  const all = sql.join(conditions, sql` and `);
+  return sql<SqlBool>`exists (select 1 from ${sql.table(table)} where ${all})`;
+}
+
+function isNamedByNone(references: readonly PictureReference[]): Expression<SqlBool> {
+  return files.and(references.map((reference) => files.not(isNamedBy(reference))));
+}
+
+// SQLite returns conditions as numbers and PostgreSQL as booleans. The values 1 and 0 work on both.
+function asFlag(condition: Expression<SqlBool>) {
+  return files.case().when(condition).then(files.lit(1)).else(files.lit(0)).end();
+}

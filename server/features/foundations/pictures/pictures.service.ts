@@ -1,0 +1,231 @@
+import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import {
+  type Picture,
+  type PictureFolder,
+  pictureKeySchema,
+  pictureUrl,
+  type Upload,
+} from '#contract/foundations/pictures.ts';
+import {
+  checkUse,
+  countUse,
+} from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { FilesTable } from '#server/platform/database/tables.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { randomName } from '#server/platform/ids.ts';
+import {
+  type NormalizedPicture,
+  normalizePicture,
+  type PictureSource,
+} from '#server/platform/images/normalize-picture.ts';
+import type { VariantRequest } from '#server/platform/images/variant-plan.ts';
+import type { Variant, Variants } from '#server/platform/images/variants.ts';
+import type { PictureUses } from './picture-uses.store.ts';
+import { canSeePicture, canUpload } from './pictures.policy.ts';
+import { fileRow } from './pictures.rows.ts';
+import * as store from './pictures.store.ts';
+
+export { type PictureAudience, type PictureReference, PictureUses } from './picture-uses.store.ts';
+export { animatedKeys } from './pictures.store.ts';
+export { picturesOfMember, sweepUnusedPictures } from './pictures.sweep.ts';
+
+/** The maximum number of a member's unused uploads within a day. The sweep deletes older ones. */
+export const MAX_UNUSED_UPLOADS = 50;
+
+type PicturesDeps = { database: Database; files: Files };
+
+/**
+ * Throws permission-denied or resource-exhausted unless the member can currently upload into the folder. Called before
+ * the body is read, so uploads in progress are not counted.
+ */
+export async function checkUpload(
+  { database, uses }: { database: Database; uses: PictureUses },
+  viewer: Viewer,
+  folder: PictureFolder,
+): Promise<void> {
+  if (!canUpload(viewer, folder)) throw new AppError('permission-denied');
+  await checkUse(database.read, viewer, 'uploads');
+  const since = new Date(Date.now() - DAY).toISOString();
+  const limit = MAX_UNUSED_UPLOADS;
+  if ((await uses.countUnused(database.read, viewer.userId, since, limit)) < limit) return;
+  throw new AppError(
+    'resource-exhausted',
+    `投稿に使われていない画像が${limit}枚あります。投稿に使うか、1日ほど待ってからお試しください`,
+    { reason: 'upload-quota', retry_after: HOUR / 1000 },
+  );
+}
+
+/** The folder of a picture and its uploader, and the request id of the upload if it has one. */
+interface UploadTarget {
+  folder: PictureFolder;
+  userId: string;
+  requestId?: string | undefined;
+  /** The member for whose limits it counts, or null when the site itself stores it. */
+  sender?: Viewer;
+}
+
+/**
+ * The picture that an earlier attempt of the same upload has stored, or null. The client did not receive that answer.
+ */
+export async function findUpload(
+  { database }: { database: Database },
+  { userId, requestId }: Pick<UploadTarget, 'userId' | 'requestId'>,
+): Promise<Upload | null> {
+  if (requestId === undefined) return null;
+  const row = await store.findFileOfRequest(database.read, userId, requestId);
+  return row && uploadOf(row);
+}
+
+/** Decodes, re-encodes and stores an uploaded picture. Throws the errors of normalizePicture. */
+export async function storePicture(
+  deps: PicturesDeps,
+  sent: PictureSource,
+  target: UploadTarget,
+): Promise<Upload> {
+  return keepPicture(deps, await normalizePicture(sent, target.userId), target);
+}
+
+/**
+ * Stores a normalized picture under a new random key. The row is inserted after the file is written, so every row has
+ * a file. When either fails, neither remains. Returns the stored picture of a faster attempt of the same upload, if
+ * there is one.
+ */
+export async function keepPicture(
+  { database, files }: PicturesDeps,
+  { bytes, format, width, height, placeholder, isAnimated }: NormalizedPicture,
+  { folder, userId, requestId, sender }: UploadTarget,
+): Promise<Upload> {
+  const key = `${folder}/${randomName(32)}.${format}`;
+  const row = fileRow({
+    key,
+    user_id: userId,
+    width,
+    height,
+    placeholder,
+    bytes: bytes.length,
+    is_animated: isAnimated,
+    request_id: requestId ?? null,
+  });
+  try {
+    await files.put(key, bytes, `image/${format}`);
+    const isNew = await database.write(async (transaction) => {
+      const isInserted = await store.insertFile(transaction, row);
+      if (isInserted && sender) await countUse(transaction, sender, 'uploads');
+      return isInserted;
+    });
+    if (isNew) return uploadOf(row);
+  } catch (error) {
+    await files.delete(key);
+    throw error;
+  }
+  await files.delete(key);
+  const other = await findUpload({ database }, { userId, requestId });
+  if (!other) throw new AppError('unavailable');
+  return other;
+}
+
+function uploadOf({ key, width, height, placeholder }: FilesTable): Upload {
+  const image = { width, height, placeholder, alt: '', focal: { x: 50, y: 50 } };
+  return { key, url: pictureUrl(key), image };
+}
+
+/**
+ * Claims an uploaded picture in the transaction that inserts its use. The sweep cannot delete it until the transaction
+ * ends. Throws picture-not-yours for an unknown key and for another member's key.
+ */
+export async function claimPicture(
+  transaction: Queryable,
+  key: string,
+  userId: string,
+): Promise<void> {
+  const file = await store.lockFile(transaction, key);
+  if (file?.user_id === userId) return;
+  throw new AppError('invalid-argument', 'この画像は使えません。もう一度選び直してください', {
+    reason: 'picture-not-yours',
+  });
+}
+
+export interface SeenPicture extends Variant {
+  /** Whether everybody can see it, so that any cache can store it. */
+  isPublic: boolean;
+}
+
+/**
+ * Reads a variant of a picture if the viewer can currently see it. Throws the same not-found if the picture does not
+ * exist or the viewer cannot see it. Throws the errors of `allowRendering` when the variant is not cached.
+ */
+export async function readPicture(
+  deps: { database: Database; uses: PictureUses; variants: Variants },
+  viewer: Viewer | null,
+  key: string,
+  requested: VariantRequest,
+  allowRendering: () => Promise<void>,
+): Promise<SeenPicture> {
+  const known = pictureKeySchema.safeParse(key).success;
+  const picture = known
+    ? await deps.uses.findPicture(deps.database.read, key, viewer?.userId ?? null)
+    : null;
+  if (!picture || !canSeePicture(viewer, picture)) throw pictureNotFound();
+  const variant = await deps.variants.variant(picture, requested, allowRendering);
+  if (!variant) throw pictureNotFound();
+  return { ...variant, isPublic: picture.isPublic };
+}
+
+function pictureNotFound(): AppError {
+  return new AppError('not-found', '画像が見つかりませんでした');
+}
+
+/** The response fields of a picture by its key, without an access check. The fields are null when it is deleted. */
+export async function findPicture(database: Queryable, key: string | null) {
+  const file = key === null ? null : await store.findFile(database, key);
+  return decorativePicture({
+    image_key: key,
+    image_width: file?.width ?? null,
+    image_height: file?.height ?? null,
+    image_placeholder: file?.placeholder ?? null,
+  });
+}
+
+/** The width in pixels: as displayed on most screens, in an answer of about 100 KB. */
+const INLINE_WIDTH = 800;
+
+/**
+ * A picture as a data URL, for a reader without a session. It is a still picture, and the caller checks the access.
+ * Returns null when it is deleted.
+ */
+export async function inlinePicture(
+  { database, variants }: { database: Database; variants: Variants },
+  key: string,
+): Promise<string | null> {
+  const file = await store.findFile(database.read, key);
+  if (!file) return null;
+  const stored = { key, width: file.width, isAnimated: false };
+  const variant = await variants.variant(stored, { width: INLINE_WIDTH, format: 'jpeg' });
+  return variant && `data:${variant.contentType};base64,${variant.bytes.toString('base64')}`;
+}
+
+interface ShownPicture {
+  image_key: string | null;
+  image_width: number | null;
+  image_height: number | null;
+  image_placeholder: string | null;
+}
+
+/** The response fields of a decorative picture beside its title, without a text of its own. */
+export function decorativePicture(row: ShownPicture): {
+  image_url: string | null;
+  image: Picture | null;
+} {
+  const { image_key, image_width: width, image_height: height, image_placeholder } = row;
+  if (image_key === null || width === null || height === null || image_placeholder === null) {
+    return { image_url: null, image: null };
+  }
+  const focal = { x: 50, y: 50 };
+  return {
+    image_url: pictureUrl(image_key),
+    image: { width, height, placeholder: image_placeholder, alt: '', focal },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { FilesTable } from '#server/platform/database/tables.ts';
+
+/** Inserts the row of a stored picture. Returns false when the member already has one of the same request. */
+export async function insertFile(transaction: Queryable, file: FilesTable): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('files')
+    .values(file)
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The row of the picture that a member has uploaded with this request id, or null. */
+export async function findFileOfRequest(
+  database: Queryable,
+  userId: string,
+  requestId: string,
+): Promise<FilesTable | null> {
+  const row = await database
+    .selectFrom('files')
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The keys, among those given, of animated pictures. */
+export async function animatedKeys(
+  database: Queryable,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('files')
+    .where('key', 'in', keys)
+    .where('is_animated', '=', true)
+    .select('key')
+    .execute();
+  return new Set(rows.map((row) => row.key));
+}
+
+/**
+ * Locks the row of a picture until the transaction ends, so that the sweep does not delete it while it is being used.
+ * Updating a column with its own value locks on both engines. Returns null when there is no such row.
+ */
+export async function lockFile(
+  transaction: Queryable,
+  key: string,
+): Promise<{ user_id: string | null } | null> {
+  const row = await transaction
+    .updateTable('files')
+    .set((eb) => ({ bytes: eb.ref('bytes') }))
+    .where('key', '=', key)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The layout data of a stored picture, or null. */
+export async function findFile(database: Queryable, key: string) {
+  const row = await database
+    .selectFrom('files')
+    .where('key', '=', key)
+    .select(['width', 'height', 'placeholder'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The keys, among those given, that have a row. */
+export async function existingKeys(database: Queryable, keys: string[]): Promise<Set<string>> {
+  const rows = await database.selectFrom('files').where('key', 'in', keys).select('key').execute();
+  return new Set(rows.map((row) => row.key));
+}
+
+/** The keys of a member's pictures after the key `after`, in order. */
+export async function listKeysOf(
+  database: Queryable,
+  userId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('files')
+    .where('user_id', '=', userId)
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(limit)
+    .select('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { AppError } from '#server/platform/http/app-error.ts';
+import {
+  limitRendering,
+  sendPicture,
+  variantQuerySchema,
+  variantRequestOf,
+} from '#server/platform/images/delivery.ts';
+import type { Site } from '#server/platform/site.ts';
+import { isThumbnailKey, thumbnailKey } from './youtube-thumbnails.ts';
+
+const FETCHES_PER_MINUTE = 120;
+const DEFAULT_WIDTH = 800;
+const MAX_WIDTH = 1280;
+// The owner of a video can change its thumbnail.
+const CACHE_FOR_A_DAY = 'public, max-age=86400';
+
+const paramsSchema = z.strictObject({ id: z.string() });
+
+/** `GET /images/youtube/{id}`: the thumbnail of a video. */
+export function registerThumbnails({ app, variants }: Site): void {
+  const allowFetching = limitRendering(app, FETCHES_PER_MINUTE);
+  app.get('/images/youtube/:id', {
+    schema: {
+      summary:
+        'The thumbnail of a YouTube video, fetched and cached by this site; 800 pixels wide by default.',
+      tags: ['public'],
+      params: paramsSchema,
+      querystring: variantQuerySchema,
+    },
+    config: { access: 'public' },
+    handler: async (request, reply) => {
+      const { width = DEFAULT_WIDTH, ...requested } = variantRequestOf(
+        request,
+        reply,
+        request.query,
+      );
+      const key = thumbnailKey(request.params.id);
+      const thumbnail = isThumbnailKey(key)
+        ? await variants.variant(
+            { key, width: MAX_WIDTH, isAnimated: false },
+            { ...requested, width },
+            () => allowFetching(request),
+          )
+        : null;
+      if (!thumbnail) throw new AppError('not-found', '動画の画像が見つかりませんでした');
+      return sendPicture(request, reply, thumbnail, CACHE_FOR_A_DAY);
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FULL_TRUST_AGE, RATE_LIMITS } from '#contract/foundations/limits.ts';
+import { type LimitedKind, limitedKinds } from '#contract/foundations/rate-limits.ts';
+import { allowanceOf, lowestAllowance, type Standing, trustIn } from './rate-limits.policy.ts';
+
+const anyAge = fc.integer({ min: -1000, max: 4 * FULL_TRUST_AGE });
+const standings: fc.Arbitrary<Standing> = fc.record({
+  age: anyAge,
+  hidden: fc.nat({ max: 5000 }),
+  deleted: fc.nat({ max: 5000 }),
+  admonished: fc.nat({ max: 5000 }),
+  isTeam: fc.boolean(),
+});
+const kinds = fc.constantFrom(...limitedKinds);
+const periods = fc.constantFrom('minute' as const, 'day' as const);
+
+it('stays between the limit of a new member and the highest one [TAKE-19]', () => {
+  fc.assert(
+    fc.property(standings, kinds, periods, (standing, kind, period) => {
+      const [lowest, highest] = RATE_LIMITS[kind][period];
+      const allowance = allowanceOf(kind, period, trustIn(standing));
+      expect(Number.isInteger(allowance)).toBe(true);
+      expect(allowance).toBeGreaterThanOrEqual(lowest);
+      expect(allowance).toBeLessThanOrEqual(highest);
+    }),
+  );
+});
+
+it('never falls with the age of the account [TAKE-19]', () => {
+  fc.assert(
+    fc.property(standings, anyAge, kinds, periods, (standing, age, kind, period) => {
+      const [young = 0, old = 0] = [standing.age, age].toSorted((a, b) => a - b);
+      expect(allowanceOf(kind, period, trustIn({ ...standing, age: old }))).toBeGreaterThanOrEqual(
+        allowanceOf(kind, period, trustIn({ ...standing, age: young })),
+      );
+    }),
+  );
+});
+
+const clean: Standing = {
+  age: FULL_TRUST_AGE,
+  hidden: 0,
+  deleted: 0,
+  admonished: 0,
+  isTeam: false,
+};
+const faults = ['hidden', 'deleted', 'admonished'] as const;
+
+it.each(faults)(
+  'never grows with the number of %s, and falls with the first [TAKE-19]',
+  (fault) => {
+    fc.assert(
+      fc.property(
+        standings,
+        fc.nat({ max: 50 }),
+        kinds,
+        periods,
+        (standing, more, kind, period) => {
+          const worse = { ...standing, [fault]: standing[fault] + more };
+          expect(allowanceOf(kind, period, trustIn(worse))).toBeLessThanOrEqual(
+            allowanceOf(kind, period, trustIn(standing)),
+          );
+        },
+      ),
+    );
+    expect(trustIn({ ...clean, [fault]: 1 })).toBe(0.5);
+  },
+);
+
+it('is the same for hidden or deleted content and for warnings [TAKE-19]', () => {
+  fc.assert(
+    fc.property(
+      standings,
+      fc.constantFrom(...faults),
+      fc.constantFrom(...faults),
+      (standing, one, other) => {
+        const worse = (fault: (typeof faults)[number]) =>
+          trustIn({ ...standing, [fault]: standing[fault] + 1 });
+        expect(worse(one)).toBe(worse(other));
+      },
+    ),
+  );
+});
+
+it.each<[string, Standing, number]>([
+  ['a newcomer', { ...clean, age: 0 }, 20],
+  ['a member of 15 days', { ...clean, age: FULL_TRUST_AGE / 2 }, 60],
+  ['a member of 30 days', clean, 100],
+  ['a member with two hidden posts', { ...clean, hidden: 2 }, 40],
+  ['a new moderator', { ...clean, age: 0, isTeam: true }, 100],
+])('allows %s %s posts a day [TAKE-19]', (_, standing, posts) => {
+  expect(allowanceOf('posts', 'day', trustIn(standing))).toBe(posts);
+});
+
+it('allows at least one action of each kind, and no more per minute than per day', () => {
+  for (const kind of Object.keys(RATE_LIMITS) as LimitedKind[]) {
+    expect(lowestAllowance(kind, 'minute')).toBeGreaterThan(0);
+    for (const trust of [0, 1]) {
+      expect(allowanceOf(kind, 'minute', trust)).toBeLessThanOrEqual(
+        allowanceOf(kind, 'day', trust),
+      );
+    }
+  }
+});

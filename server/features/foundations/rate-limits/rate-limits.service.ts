@@ -1,0 +1,97 @@
+import { SECOND, STANDING_MEMORY } from '#contract/foundations/limits.ts';
+import { describeReachedLimit } from '#contract/foundations/rate-limit-texts.ts';
+import type { LimitedKind, LimitPeriod, ReachedLimit } from '#contract/foundations/rate-limits.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { RateCountsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { allowanceOf, lowestAllowance, type Standing, trustIn } from './rate-limits.policy.ts';
+import * as store from './rate-limits.store.ts';
+
+export { isNewcomer, strikesIn } from './rate-limits.policy.ts';
+export { deleteExpiredCounts } from './rate-limits.store.ts';
+
+type Member = Pick<Viewer, 'userId' | 'admin'>;
+type Count = Pick<RateCountsTable, 'period' | 'count' | 'expires_at'>;
+
+/**
+ * Counts an action of a member, in the transaction of the action, so that failures are not counted. Throws
+ * limit-reached when the member has reached the limit.
+ */
+export async function countUse(
+  transaction: Queryable,
+  member: Member,
+  kind: LimitedKind,
+): Promise<void> {
+  const now = Date.now();
+  const counts = await store.addUse(transaction, { subject: member.userId, kind }, now);
+  await refuseBeyond(transaction, member, kind, { counts, now });
+}
+
+/** Throws limit-reached when `countUse` would, before an expensive action. Counts nothing. */
+export async function checkUse(
+  database: Queryable,
+  member: Member,
+  kind: LimitedKind,
+): Promise<void> {
+  const now = Date.now();
+  const found = await store.findCounts(database, { subject: member.userId, kind }, now);
+  const counts = found.map((count) => ({ ...count, count: count.count + 1 }));
+  await refuseBeyond(database, member, kind, { counts, now });
+}
+
+async function refuseBeyond(
+  database: Queryable,
+  member: Member,
+  kind: LimitedKind,
+  { counts, now }: { counts: Count[]; now: number },
+): Promise<void> {
+  // Most members stay within the common limit. The reputation is read only for the others.
+  const beyond = counts.filter(({ period, count }) => count > lowestAllowance(kind, period));
+  if (beyond.length === 0) return;
+  const trust = trustIn(await readStanding(database, member, now));
+  const max = (period: LimitPeriod) => allowanceOf(kind, period, trust);
+  const [longest] = beyond
+    .filter(({ period, count }) => count > max(period))
+    .toSorted((a, b) => Date.parse(b.expires_at) - Date.parse(a.expires_at));
+  if (!longest) return;
+  const { period, expires_at } = longest;
+  throw limitReached({ kind, period, max: max(period) }, new Date(expires_at), new Date(now));
+}
+
+/** Reads the reputation of a member: the age of the account and the actions of the team. */
+export async function readStanding(
+  database: Queryable,
+  { userId, admin }: Member,
+  now: number,
+): Promise<Standing> {
+  const since = new Date(now - STANDING_MEMORY).toISOString();
+  const found = await store.findStanding(database, userId, since);
+  if (!found) throw new AppError('unauthenticated');
+  const { created_at, posts, events, comments, gone, deleted, admonished } = found;
+  return {
+    age: now - Date.parse(created_at),
+    hidden: Number(posts) + Number(events) + Number(comments) + Number(gone),
+    deleted: Number(deleted),
+    admonished: Number(admonished),
+    isTeam: admin !== null,
+  };
+}
+
+function limitReached(limit: ReachedLimit, until: Date, now: Date): AppError {
+  const wait = until.getTime() - now.getTime();
+  return new AppError('resource-exhausted', describeReachedLimit(limit, until, now), {
+    reason: 'limit-reached',
+    retry_after: Math.max(1, Math.ceil(wait / SECOND)),
+    limit,
+  });
+}
+
+/** The counts of a member. No foreign key deletes them, because the table also contains those of addresses. */
+export const rateCountsOfMember = {
+  columns: [],
+  async *deleteAll({ database }: { database: Database }, userId: string) {
+    await database.writeOne((queryable) => store.deleteCounts(queryable, userId));
+    yield;
+  },
+};

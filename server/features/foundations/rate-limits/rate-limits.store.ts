@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { limitPeriods } from '#contract/foundations/rate-limits.ts';
+import type { ReportTarget } from '#contract/reports/reports.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import type { RateCountsTable } from '#server/platform/database/tables.ts';
+
+const periods = ['minute', 'day'] as const;
+
+type Count = Pick<RateCountsTable, 'period' | 'count' | 'expires_at'>;
+
+/**
+ * Counts one use in every period, and returns the counts including it. An expired period starts again. The rows stay
+ * locked until the transaction ends, so that concurrent uses see each other.
+ */
+export async function addUse(
+  transaction: Queryable,
+  { subject, kind }: Pick<RateCountsTable, 'subject' | 'kind'>,
+  now: number,
+): Promise<Count[]> {
+  const time = new Date(now).toISOString();
+  const rows = periods.map((period) => ({
+    subject,
+    kind,
+    period,
+    count: 1,
+    expires_at: new Date(now + limitPeriods[period]).toISOString(),
+  }));
+  const isOver = sql<boolean>`rate_counts.expires_at <= ${time}`;
+  return transaction
+    .insertInto('rate_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'kind', 'period']).doUpdateSet({
+        count: sql`case when ${isOver} then 1 else rate_counts.count + 1 end`,
+        expires_at: sql`case when ${isOver} then excluded.expires_at else rate_counts.expires_at end`,
+      }),
+    )
+    .returning(['period', 'count', 'expires_at'])
+    .execute();
+}
+
+/** The counts of the current periods. */
+export function findCounts(
+  database: Queryable,
+  { subject, kind }: Pick<RateCountsTable, 'subject' | 'kind'>,
+  now: number,
+): Promise<Count[]> {
+  return database
+    .selectFrom('rate_counts')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .select(['period', 'count', 'expires_at'])
+    .execute();
+}
+
+/** Reverts one use. Locks the rows in the order of `addUse`, because the two would otherwise deadlock. */
+export async function takeUseBack(
+  transaction: Queryable,
+  { subject, kind }: Pick<RateCountsTable, 'subject' | 'kind'>,
+): Promise<void> {
+  for (const period of periods) {
+    await transaction
+      .updateTable('rate_counts')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('subject', '=', subject)
+      .where('kind', '=', kind)
+      .where('period', '=', period)
+      .where('count', '>', 0)
+      .execute();
+  }
+}
+
+/**
+ * The join time of a member, the number of posts, comments and events that the team has hidden or deleted since a
+ * time, and the number of warnings and blocks. Content in pending review and reverted actions do not count. Hidden
+ * content still counts after its author has deleted it.
+ */
+export async function findStanding(database: Queryable, userId: string, since: string) {
+  return database
+    .selectFrom('profiles')
+    .where('profiles.id', '=', userId)
+    .select((eb) => {
+      const hidden = (table: 'posts' | 'events' | 'comments', target: ReportTarget) =>
+        eb
+          .selectFrom(table)
+          .where('user_id', '=', userId)
+          .where('hidden_at', '>=', since)
+          .where(({ exists, not, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('report_cases')
+                  .where('target_type', '=', target)
+                  .whereRef('target_id', '=', `${table}.id`)
+                  .where('status', '=', 'open')
+                  .whereRef('report_cases.hidden_at', '=', `${table}.hidden_at`)
+                  .select('report_cases.id'),
+              ),
+            ),
+          )
+          .select(eb.fn.countAll<number>().as('count'));
+      const deleted = eb
+        .selectFrom('deleted_content')
+        .where('author_id', '=', userId)
+        .where('listed_as', '=', 'team')
+        .where('deleted_at', '>=', since)
+        .where('restored_at', 'is', null)
+        .select(eb.fn.countAll<number>().as('count'));
+      // The content that the team had hidden before somebody else deleted it.
+      const gone = eb
+        .selectFrom('deleted_content')
+        .where('author_id', '=', userId)
+        .where('hidden_at', '>=', since)
+        .where('restored_at', 'is', null)
+        .select(eb.fn.countAll<number>().as('count'));
+      const admonished = eb
+        .selectFrom('decisions')
+        .where('target_user_id', '=', userId)
+        .where('action', 'in', ['warn', 'block'])
+        .where('overturned_at', 'is', null)
+        .where('created_at', '>=', since)
+        .select(eb.fn.countAll<number>().as('count'));
+      return [
+        'created_at',
+        hidden('posts', 'post').as('posts'),
+        hidden('events', 'event').as('events'),
+        hidden('comments', 'comment').as('comments'),
+        gone.as('gone'),
+        deleted.as('deleted'),
+        admonished.as('admonished'),
+      ];
+    })
+    .executeTakeFirst();
+}
+
+/** Deletes all counts of a subject. */
+export async function deleteCounts(database: Queryable, subject: string): Promise<void> {
+  await database.deleteFrom('rate_counts').where('subject', '=', subject).execute();
+}
+
+/** Deletes the counts of expired periods. */
+export async function deleteExpiredCounts(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'rate_counts', ['subject', 'kind', 'period']);
+}

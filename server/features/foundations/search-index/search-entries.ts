@@ -1,0 +1,106 @@
+import { EVENT_DESCRIPTION_MAX } from '#contract/foundations/limits.ts';
+import { foldText } from '#contract/foundations/search-text.ts';
+import type { PostCategory } from '#contract/posts/posts.ts';
+import type { EventsTable, PostsTable } from '#server/platform/database/tables.ts';
+import { BREAK, positionOf, tokenOfName, tokensOf } from '#server/platform/search/tokens.ts';
+
+/** An entry of the index. */
+export interface SearchEntry {
+  id: string;
+  user_id: string;
+  position: number;
+  text: string;
+  tokens: number[];
+}
+
+/** The separator before and after each tag, as in the column `character_tags`. */
+const TAG_MARK = '\u001f';
+const CATEGORY_MARK = '\u001e';
+
+/** The text that the entries of all posts with a tag contain. */
+export function tagText(tag: string): string {
+  return `${TAG_MARK}${foldText(tag)}${TAG_MARK}`;
+}
+
+/** The text that the entries of all posts with a tag that begins with `start` contain. */
+export function tagStartText(start: string): string {
+  return `${TAG_MARK}${foldText(start)}`;
+}
+
+/** The text that the entries of all posts of a category contain. */
+export function categoryText(category: PostCategory): string {
+  return `${CATEGORY_MARK}${category.charAt(0)}`;
+}
+
+/** The token of all content of a member. */
+export function authorToken(userId: string): number {
+  return tokenOfName(`@${userId}`);
+}
+
+export type IndexedPost = Pick<
+  PostsTable,
+  'id' | 'user_id' | 'title' | 'content' | 'category' | 'character_tags' | 'created_at'
+>;
+
+/** The entry of a post: its title, text, tags and category. */
+export function postEntry(post: IndexedPost): SearchEntry {
+  const { id, user_id, title, content, category, character_tags, created_at } = post;
+  const parts = [
+    foldText(title),
+    foldText(content),
+    tagText(character_tags),
+    ...(category === null ? [] : [categoryText(category)]),
+  ];
+  return entryOf({ id, user_id, position: positionOf(created_at, id), text: parts.join(BREAK) });
+}
+
+export type IndexedEvent = Pick<
+  EventsTable,
+  'id' | 'user_id' | 'title' | 'description' | 'location' | 'event_date'
+> &
+  Partial<Pick<EventsTable, 'series_id'>>;
+
+/** The entry of an event: its title, its place, and its description if it is among `describedDates`. */
+export function eventEntry(event: IndexedEvent, isDescribed: boolean): SearchEntry {
+  const { id, user_id, event_date } = event;
+  const text = eventText(event, isDescribed);
+  return entryOf({ id, user_id, position: positionOf(event_date, id), text });
+}
+
+/** The text of the entry of an event. */
+export function eventText(
+  { title, description, location }: IndexedEvent,
+  isDescribed: boolean,
+): string {
+  const texts = isDescribed ? [title, description, location] : [title, location];
+  return texts.map(foldText).join(BREAK);
+}
+
+/** The maximum length of all descriptions of a series in the index: that of the two longest possible ones. */
+const DESCRIBED_CHARACTERS = 2 * EVENT_DESCRIPTION_MAX;
+
+/**
+ * The dates of a series, the earliest first, that are found by their description: the first and the last date with
+ * each description. The last one is the longest upcoming. Indexing a long text 52 times would block others for
+ * seconds. If each date has a different description, only the earliest that fit are indexed.
+ */
+export function describedDates(dates: readonly IndexedEvent[]): Set<string> {
+  const ends = new Map<string, { first: string; last: string }>();
+  for (const { id, description } of dates) {
+    ends.set(description, { first: ends.get(description)?.first ?? id, last: id });
+  }
+  const described = new Set<string>();
+  let left = DESCRIBED_CHARACTERS;
+  for (const [description, { first, last }] of ends) {
+    const ids = new Set([first, last]);
+    const characters = ids.size * [...description].length;
+    if (characters > left) continue;
+    left -= characters;
+    for (const id of ids) described.add(id);
+  }
+  return described;
+}
+
+function entryOf(entry: Omit<SearchEntry, 'tokens'>): SearchEntry {
+  return { ...entry, tokens: [...tokensOf(entry.text), authorToken(entry.user_id)] };
+}

@@ -1,0 +1,87 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import {
+  describedDates,
+  eventEntry,
+  eventText,
+  type IndexedEvent,
+  type IndexedPost,
+  postEntry,
+} from './search-entries.ts';
+import * as store from './search-index.store.ts';
+
+export { authorToken, categoryText, tagStartText, tagText } from './search-entries.ts';
+export { insertTokens, toWord } from './search-index.store.ts';
+
+type FindablePost = IndexedPost & Pick<PostsTable, 'is_published'>;
+
+/**
+ * Adds new posts and events to the index. Unpublished posts are omitted. The dates of a series are not found by their
+ * description before `reindexSeries`.
+ */
+export async function addToIndex(
+  transaction: Queryable,
+  {
+    posts = [],
+    events = [],
+  }: { posts?: readonly FindablePost[]; events?: readonly IndexedEvent[] },
+): Promise<void> {
+  const published = posts.filter((post) => post.is_published);
+  await store.insertEntries(transaction, 'search_posts', published.map(postEntry));
+  await store.insertEntries(transaction, 'search_events', events.map(entryOfEvent));
+}
+
+const indexedFields = [
+  'title',
+  'content',
+  'category',
+  'character_tags',
+  'is_published',
+  'created_at',
+] as const;
+
+/**
+ * Updates the entry of a changed post, in the transaction that changes it. A deleted post needs no update, because its
+ * entry is deleted with it.
+ */
+export async function reindexPost(
+  transaction: Queryable,
+  before: PostsTable,
+  after: PostsTable,
+): Promise<void> {
+  if (indexedFields.every((field) => before[field] === after[field])) return;
+  await store.deleteEntry(transaction, 'search_posts', after.id);
+  await addToIndex(transaction, { posts: [after] });
+}
+
+function entryOfEvent(event: IndexedEvent) {
+  return eventEntry(event, (event.series_id ?? null) === null);
+}
+
+/**
+ * Updates the entry of a changed event, in the transaction that changes it. After a date of a series, the caller calls
+ * `reindexSeries`.
+ */
+export async function reindexEvent(transaction: Queryable, event: IndexedEvent): Promise<void> {
+  await store.deleteEntry(transaction, 'search_events', event.id);
+  await addToIndex(transaction, { events: [event] });
+}
+
+/**
+ * Selects again which dates of a series are found by their description. `dates` contains all dates, the earliest
+ * first.
+ */
+export async function reindexSeries(
+  transaction: Queryable,
+  dates: readonly IndexedEvent[],
+): Promise<void> {
+  const described = describedDates(dates);
+  const ids = dates.map(({ id }) => id);
+  const texts = await store.textsOf(transaction, 'search_events', ids);
+  for (const date of dates) {
+    const isDescribed = described.has(date.id);
+    if (texts.get(date.id) === eventText(date, isDescribed)) continue;
+    await store.deleteEntry(transaction, 'search_events', date.id);
+    await store.insertEntries(transaction, 'search_events', [eventEntry(date, isDescribed)]);
+  }
+}

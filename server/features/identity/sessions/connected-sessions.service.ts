@@ -1,0 +1,50 @@
+import type { ConnectedSession } from '#contract/identity/sessions.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './connected-sessions.store.ts';
+import type { AnnounceSessionEnd } from './sessions.service.ts';
+
+const SESSIONS_SHOWN = 50;
+
+interface Deps {
+  database: Database;
+  announce: AnnounceSessionEnd;
+}
+
+type Sessions = { items: ConnectedSession[] };
+
+/** Reads the sessions of the viewer: the current one first, then the others, the last used first. */
+export async function readSessions(database: Database, viewer: Viewer): Promise<Sessions> {
+  const of = { user: viewer.userId, now: new Date().toISOString(), limit: SESSIONS_SHOWN };
+  const rows = await store.listSessions(database.read, of);
+  const items = rows.map(({ id_hash: id, ...session }) => ({
+    id,
+    ...session,
+    is_current: id === viewer.sessionHash,
+  }));
+  return { items: items.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
+}
+
+/** Ends one session of the viewer, with its live connections. */
+export async function endOwn(deps: Deps, viewer: Viewer, sessionId: string): Promise<Sessions> {
+  return end(deps, viewer, { only: sessionId });
+}
+
+/** Ends all sessions of the viewer except the current one, with their live connections. */
+export async function endOthers(deps: Deps, viewer: Viewer): Promise<Sessions> {
+  return end(deps, viewer, { except: viewer.sessionHash });
+}
+
+async function end(
+  { database, announce }: Deps,
+  viewer: Viewer,
+  which: Parameters<typeof store.deleteSessions>[2],
+): Promise<Sessions> {
+  await database.write(async (transaction, afterCommit) => {
+    const ended = await store.deleteSessions(transaction, viewer.userId, which);
+    afterCommit(() => {
+      for (const hash of ended) announce(hash);
+    });
+  });
+  return readSessions(database, viewer);
+}

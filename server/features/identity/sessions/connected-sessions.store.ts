@@ -1,0 +1,64 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+
+const lastSeen = prepared<{
+  hash: string;
+  browser: string;
+  system: string;
+  network: string;
+  now: string;
+  due: string;
+}>()((database, value) =>
+  database
+    .updateTable('sessions')
+    .set({
+      browser: value('browser'),
+      system: value('system'),
+      network: value('network'),
+      last_seen_at: value('now'),
+    })
+    .where('id_hash', '=', value('hash'))
+    .where('last_seen_at', '<=', value('due')),
+);
+
+/** Stores the time and the client of a use of a session, unless one after `due` is already stored. */
+export async function updateLastSeen(
+  queryable: Queryable,
+  seen: Parameters<typeof lastSeen>[1],
+): Promise<void> {
+  await lastSeen(queryable, seen);
+}
+
+interface SessionsOf {
+  user: string;
+  now: string;
+  limit: number;
+}
+
+/** The unexpired sessions of a member, the last used first. */
+export async function listSessions(database: Queryable, { user, now, limit }: SessionsOf) {
+  return database
+    .selectFrom('sessions')
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id_hash')
+    .limit(limit)
+    .select(['id_hash', 'browser', 'system', 'network', 'created_at', 'last_seen_at'])
+    .execute();
+}
+
+/** Deletes one session of a member, or all except `except`. Returns the hashes of the deleted ones. */
+export async function deleteSessions(
+  transaction: Queryable,
+  user: string,
+  which: { only: string } | { except: string },
+): Promise<string[]> {
+  const deleted = await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', user)
+    .where('id_hash', 'only' in which ? '=' : '<>', 'only' in which ? which.only : which.except)
+    .returning('id_hash')
+    .execute();
+  return deleted.map(({ id_hash }) => id_hash);
+}

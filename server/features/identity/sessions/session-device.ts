@@ -1,0 +1,61 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { Client } from '#server/platform/http/viewer.ts';
+import { ipv6Groups } from '#server/platform/net/ipv6-groups.ts';
+
+/** The stored data of a browser. It is not precise enough to identify an individual browser. */
+export interface Device {
+  browser: string;
+  system: string;
+  network: string;
+}
+
+// Browsers also name others for compatibility, so the first match counts.
+const browsers: [name: string, pattern: RegExp][] = [
+  ['LINE', /\bLine\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+];
+
+const systems: [name: string, pattern: RegExp][] = [
+  ['iPhone', /\b(?:iPhone|iPod)\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac(?:intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** The maximum length of a parsed header. Real ones have some 150 characters. */
+const USER_AGENT_MAX = 500;
+
+/** Names browser, system and network of a request. Unknown values are empty. */
+export function deviceOf({ userAgent = '', address }: Client): Device {
+  const header = userAgent.slice(0, USER_AGENT_MAX);
+  return {
+    browser: firstMatch(browsers, header),
+    system: firstMatch(systems, header),
+    network: networkOf(address),
+  };
+}
+
+function firstMatch(names: [string, RegExp][], header: string): string {
+  return names.find(([, pattern]) => pattern.test(header))?.[0] ?? '';
+}
+
+/**
+ * The part of an address that a provider assigns: 24 bits of IPv4, 48 of IPv6, such as `203.0.113.*`. Empty for local
+ * and invalid addresses.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIPv4(plain)) {
+    return plain.startsWith('127.') ? '' : plain.replace(/\.\d+$/, '.*');
+  }
+  if (!isIPv6(plain) || plain === '::1') return '';
+  return `${ipv6Groups(plain).slice(0, 3).join(':')}:*`;
+}

@@ -1,0 +1,41 @@
+import { registerCSRFTokenV2 } from '#contract/foundations/csrf.ts';
+import { getSession, signOut } from '#contract/identity/session.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/identity/sessions.ts';
+import { ownAccount } from '#server/features/members/profiles/profiles.service.ts';
+import { clearCookie, SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import type { Site } from '#server/platform/site.ts';
+import { endOthers, endOwn, readSessions } from './connected-sessions.service.ts';
+import {
+  type AnnounceSessionEnd,
+  endSession as endSessionOfCookie,
+  registerCsrfToken,
+} from './sessions.service.ts';
+
+interface SessionsSite extends Site {
+  announceSessionEnd: AnnounceSessionEnd;
+}
+
+/** Sessions: the viewer's sessions, anti-forgery tokens, signing out. */
+export function registerSessions(site: SessionsSite): void {
+  const { binding, database, env, announceSessionEnd } = site;
+  binding.query(getSession, async ({ request: { account } }) =>
+    account ? ownAccount(database, account) : { user: null, profile: null },
+  );
+  binding.callable(registerCSRFTokenV2, ({ viewer, input }) =>
+    registerCsrfToken(database, viewer, input.token),
+  );
+  binding.callable(signOut, async ({ request, reply }) => {
+    const cookie = request.sessionCookie;
+    if (cookie !== undefined) {
+      await database.write((transaction, afterCommit) =>
+        endSessionOfCookie(transaction, afterCommit, announceSessionEnd, cookie),
+      );
+    }
+    clearCookie(reply, env.publicUrl, SESSION_COOKIE);
+    return { success: true as const };
+  });
+  binding.query(listSessions, ({ viewer }) => readSessions(database, viewer));
+  const deps = { database, announce: announceSessionEnd };
+  binding.callable(endSession, ({ viewer, input }) => endOwn(deps, viewer, input.sessionId));
+  binding.callable(endOtherSessions, ({ viewer }) => endOthers(deps, viewer));
+}

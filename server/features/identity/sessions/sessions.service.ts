@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { csrfTokenPattern } from '#contract/foundations/csrf.ts';
+import { CSRF_TOKEN_LIFETIME, DAY } from '#contract/foundations/limits.ts';
+import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import {
+  findAdminRecord,
+  recordUnlessDenied,
+} from '#server/features/team/admins/admins.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import {
+  type Database,
+  isAccessDenied,
+  type Queryable,
+} from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Authenticator, Client, Viewer } from '#server/platform/http/viewer.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { isDue, noteUse } from './last-seen.ts';
+import { deviceOf } from './session-device.ts';
+import * as store from './sessions.store.ts';
+
+export const SESSION_LIFETIME = 30 * DAY;
+const CSRF_TOKENS_PER_SESSION = 20;
+
+/** Starts a session in the caller's transaction. `cookie` is a secret of the browser. */
+export async function startSession(
+  transaction: Queryable,
+  userId: string,
+  client: Client = { userAgent: undefined, address: '' },
+): Promise<{ cookie: string }> {
+  const now = new Date();
+  const cookie = randomBytes(32).toString('base64url');
+  await store.insertSession(transaction, {
+    id_hash: sha256(cookie),
+    user_id: userId,
+    ...deviceOf(client),
+    created_at: now.toISOString(),
+    last_seen_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + SESSION_LIFETIME).toISOString(),
+  });
+  return { cookie };
+}
+
+/** Notifies every process that a session has ended. */
+export type AnnounceSessionEnd = (sessionHash: string) => void;
+
+/** Ends the session of a cookie and announces it after the commit. Does nothing when there is none. */
+export async function endSession(
+  transaction: Queryable,
+  afterCommit: AfterCommit,
+  announce: AnnounceSessionEnd,
+  cookie: string,
+): Promise<void> {
+  const sessionHash = sha256(cookie);
+  await store.deleteSession(transaction, sessionHash);
+  afterCommit(() => announce(sessionHash));
+}
+
+/** Ends all sessions of a member, and announces it after the commit. */
+export async function endAllSessions(
+  transaction: Queryable,
+  afterCommit: AfterCommit,
+  announce: AnnounceSessionEnd,
+  userId: string,
+): Promise<void> {
+  const ended = await store.deleteSessionsOf(transaction, userId);
+  afterCommit(() => {
+    for (const hash of ended) announce(hash);
+  });
+}
+
+/** The sessions of a member. */
+export const sessionsOfMember: MemberBelongings = {
+  columns: ['sessions.user_id'],
+  async *deleteAll({ database }, userId) {
+    await database.writeOne((queryable) => store.deleteSessionsOf(queryable, userId));
+    yield;
+  },
+};
+
+/**
+ * The sessions, among those given, that are still valid. A session is over when it has expired or its member is
+ * blocked.
+ */
+export async function sessionsAmong(
+  database: Queryable,
+  sessionHashes: readonly string[],
+): Promise<ReadonlyMap<string, 'active' | 'over'>> {
+  const [rows, now] = [await store.sessionsAmong(database, sessionHashes), Date.now()];
+  return new Map(
+    rows.map(({ id_hash, expires_at, blocked_at }) => {
+      const isOver = blocked_at !== null || Date.parse(expires_at) <= now;
+      return [id_hash, isOver ? 'over' : 'active'];
+    }),
+  );
+}
+
+/** Registers an anti-forgery token for the viewer's session. It is valid for 24 hours. */
+export async function registerCsrfToken(
+  database: Database,
+  viewer: Viewer,
+  token: string,
+): Promise<{ success: true; expires_at: string; user_id: string }> {
+  const expires_at = new Date(Date.now() + CSRF_TOKEN_LIFETIME).toISOString();
+  await database.write(async (transaction) => {
+    const session_hash = viewer.sessionHash;
+    await store.upsertCsrfToken(transaction, {
+      token_hash: sha256(token),
+      session_hash,
+      expires_at,
+    });
+    await store.trimCsrfTokens(transaction, session_hash, CSRF_TOKENS_PER_SESSION);
+  });
+  return { success: true, expires_at, user_id: viewer.userId };
+}
+
+/** Identifies callers by the sessions in the database. */
+export function createAuthenticator(database: Database): Authenticator {
+  return {
+    viewerOf: (cookie, client) => findViewer(database, cookie, client),
+    adminOf: (userId) => findAdminRecord(database.read, userId),
+    verifyCsrfToken: (viewer, token) => verifyCsrfToken(database, viewer, token),
+  };
+}
+
+async function findViewer(
+  database: Database,
+  cookie: string | undefined,
+  client: Client,
+): Promise<Viewer | null> {
+  if (cookie === undefined) return null;
+  const sessionHash = sha256(cookie);
+  const row = await findSession(database.read, sessionHash);
+  if (!row || row.blocked_at !== null) return null;
+  if (isDue(row.last_seen_at)) void noteUse(database, sessionHash, client);
+  const { user_id: userId, is_profile_complete: isComplete, rank, has_own_permissions } = row;
+  const isLeaving = row.leaving_at !== null;
+  // `has_own_permissions` is never null in the table, so null means that there is no admin row.
+  const admin =
+    isLeaving || has_own_permissions === null
+      ? null
+      : await recordUnlessDenied(database.read, { id: userId, rank, has_own_permissions });
+  return {
+    userId,
+    sessionHash,
+    isComplete,
+    isLeaving,
+    hidesOthers: row.hides_others,
+    admin,
+  };
+}
+
+async function findSession(database: Queryable, sessionHash: string) {
+  const now = new Date().toISOString();
+  try {
+    return await store.findSession(database, sessionHash, now);
+  } catch (error) {
+    if (isAccessDenied(error)) return store.findSessionWithoutAdmin(database, sessionHash, now);
+    throw error;
+  }
+}
+
+async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknown): Promise<void> {
+  if (token === undefined || token === '') {
+    throw new AppError(
+      'permission-denied',
+      'CSRFトークンがありません。ページを再読み込みしてください',
+      {
+        reason: 'csrf-token-missing',
+      },
+    );
+  }
+  if (typeof token !== 'string' || !csrfTokenPattern.test(token)) {
+    throw new AppError('invalid-argument', 'Invalid CSRF token format', {
+      reason: 'csrf-token-format',
+    });
+  }
+  const now = new Date().toISOString();
+  const known = { token: sha256(token), session: viewer.sessionHash, now };
+  if (await store.hasCsrfToken(database.read, known)) return;
+  throw new AppError(
+    'permission-denied',
+    'CSRFトークンの有効期限が切れています。ページを再読み込みしてください',
+    { reason: 'csrf-token-unknown' },
+  );
+}
+
+/** Deletes expired sessions and anti-forgery tokens. */
+export async function endExpiredSessions(database: Database): Promise<void> {
+  await store.deleteExpired(database);
+}

@@ -1,0 +1,141 @@
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import { prepared, type ValueOf } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import type { SessionsTable } from '#server/platform/database/tables.ts';
+
+interface Asked {
+  hash: string;
+  now: string;
+}
+
+function ofHash(database: Queryable, value: ValueOf<Asked>) {
+  return database
+    .selectFrom('sessions')
+    .innerJoin('private_profiles', 'private_profiles.id', 'sessions.user_id')
+    .where('sessions.id_hash', '=', value('hash'))
+    .where('sessions.expires_at', '>', value('now'))
+    .select([
+      'sessions.user_id',
+      'sessions.last_seen_at',
+      'private_profiles.is_profile_complete',
+      'private_profiles.blocked_at',
+      'private_profiles.hides_others',
+      'private_profiles.leaving_at',
+    ]);
+}
+
+const bySessionHash = prepared<Asked>()((database, value) =>
+  ofHash(database, value)
+    .leftJoin('admin_users', 'admin_users.id', 'sessions.user_id')
+    .select(['admin_users.rank', 'admin_users.has_own_permissions']),
+);
+
+/** The unexpired session of a hash, with the facts that decide about its member's access, or null. */
+export async function findSession(database: Queryable, hash: string, now: string) {
+  const [row] = await bySessionHash(database, { hash, now });
+  return row ?? null;
+}
+
+const withoutAdmin = prepared<Asked>()(ofHash);
+
+/** The same without admin data, when the database denies reading it. */
+export async function findSessionWithoutAdmin(database: Queryable, hash: string, now: string) {
+  const [row] = await withoutAdmin(database, { hash, now });
+  return row ? { ...row, rank: null, has_own_permissions: null } : null;
+}
+
+const storedSessions = preparedList()((database, hashes) =>
+  database
+    .selectFrom('sessions')
+    .innerJoin('private_profiles', 'private_profiles.id', 'sessions.user_id')
+    .where('sessions.id_hash', 'in', hashes)
+    .select(['sessions.id_hash', 'sessions.expires_at', 'private_profiles.blocked_at']),
+);
+
+/** The stored sessions among those given, with the facts that can end them. */
+export async function sessionsAmong(
+  database: Queryable,
+  hashes: readonly string[],
+): Promise<{ id_hash: string; expires_at: string; blocked_at: string | null }[]> {
+  return storedSessions(database, hashes, {});
+}
+
+/** Stores a session under the hash of its cookie. */
+export async function insertSession(database: Queryable, session: SessionsTable): Promise<void> {
+  await database.insertInto('sessions').values(session).execute();
+}
+
+/** Deletes the session of a hash, with its tokens. */
+export async function deleteSession(database: Queryable, hash: string): Promise<void> {
+  await database.deleteFrom('sessions').where('id_hash', '=', hash).execute();
+}
+
+/** Deletes all sessions of a member. Returns their hashes. */
+export async function deleteSessionsOf(database: Queryable, userId: string): Promise<string[]> {
+  const rows = await database
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .returning('id_hash')
+    .execute();
+  return rows.map(({ id_hash }) => id_hash);
+}
+
+/** Stores a token of a session, or extends a stored one. */
+export async function upsertCsrfToken(
+  database: Queryable,
+  token: { token_hash: string; session_hash: string; expires_at: string },
+): Promise<void> {
+  await database
+    .insertInto('csrf_tokens')
+    .values(token)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_hash', 'token_hash'])
+        .doUpdateSet({ expires_at: token.expires_at }),
+    )
+    .execute();
+}
+
+/** Deletes the tokens of a session, except the `keep` that expire last. */
+export async function trimCsrfTokens(
+  database: Queryable,
+  sessionHash: string,
+  keep: number,
+): Promise<void> {
+  const kept = database
+    .selectFrom('csrf_tokens')
+    .where('session_hash', '=', sessionHash)
+    .orderBy('expires_at', 'desc')
+    .orderBy('token_hash')
+    .limit(keep)
+    .select('token_hash');
+  await database
+    .deleteFrom('csrf_tokens')
+    .where('session_hash', '=', sessionHash)
+    .where('token_hash', 'not in', kept)
+    .execute();
+}
+
+const byTokenHash = prepared<{ token: string; session: string; now: string }>()((database, value) =>
+  database
+    .selectFrom('csrf_tokens')
+    .where('session_hash', '=', value('session'))
+    .where('token_hash', '=', value('token'))
+    .where('expires_at', '>', value('now'))
+    .select('token_hash'),
+);
+
+/** Whether a token is registered for a session and has not expired. Both are given as hashes. */
+export async function hasCsrfToken(
+  database: Queryable,
+  values: { token: string; session: string; now: string },
+): Promise<boolean> {
+  return (await byTokenHash(database, values)).length > 0;
+}
+
+/** Deletes the expired sessions and anti-forgery tokens. The tokens of a session are deleted with it. */
+export async function deleteExpired(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'sessions', ['id_hash']);
+  await deleteExpiredRows(database, 'csrf_tokens', ['session_hash', 'token_hash']);
+}

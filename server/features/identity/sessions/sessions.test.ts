@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { functions } from '#contract/functions.ts';
+import type { Session } from '#contract/identity/session.ts';
+import { insertMember } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+it('is empty for a visitor', async () => {
+  const session = await site().visitor().get<Session>('/api/session');
+  expect(session).toEqual({ user: null, profile: null });
+});
+
+it('contains a member’s own email and profile [AUTH-19, AUTH-20]', async () => {
+  const member = await site().member({ display_name: 'ほしの' });
+  const { user, profile } = await member.get<Session>('/api/session');
+  expect(user).toEqual({ id: member.id, email: `${member.id}@test.invalid` });
+  expect(profile).toMatchObject({
+    id: member.id,
+    display_name: 'ほしの',
+    is_profile_complete: true,
+  });
+});
+
+it('is never cached', async () => {
+  const response = await site().visitor().fetch('/api/session');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});
+
+it('stores neither the session cookie nor the token, only their hashes [PRIVACY-05]', async () => {
+  const member = await site().member();
+  const sessions = await site().database.read.selectFrom('sessions').selectAll().execute();
+  const tokens = await site().database.read.selectFrom('csrf_tokens').selectAll().execute();
+  expect(JSON.stringify([sessions, tokens])).not.toContain(member.cookie);
+  expect(JSON.stringify([sessions, tokens])).not.toContain(member.token);
+});
+
+it('ends the session on sign-out: cookie and tokens stop working', async () => {
+  const member = await site().member();
+  await member.call('signOut', {});
+  expect((await member.get<Session>('/api/session')).user).toBeNull();
+  const failure = await failureOf(
+    member.call('updateProfile', { display_name: 'x', username: 'abc' }),
+  );
+  expect(failure.envelope.status).toBe('UNAUTHENTICATED');
+});
+
+it('signs out without a session', async () => {
+  expect(await site().visitor().call('signOut', {})).toEqual({ success: true });
+});
+
+it('ignores an expired session', async () => {
+  const member = await site().member();
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .where('user_id', '=', member.id)
+      .execute(),
+  );
+  expect((await member.get<Session>('/api/session')).user).toBeNull();
+});
+
+it('ignores the session of a blocked member [AREC-04]', async () => {
+  const { id, cookie } = await insertMember(site().database, { blocked: true });
+  const blocked = new TestClient(site().url, { id, cookie });
+  expect((await blocked.get<Session>('/api/session')).user).toBeNull();
+});
+
+const profile = { display_name: '星野', username: 'hoshino_1', bio: '' };
+
+it('refuses a call without an anti-forgery token', async () => {
+  const member = await site().member();
+  const response = await member.post('updateProfile', { data: profile });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({
+    error: { status: 'PERMISSION_DENIED', details: { reason: 'csrf-token-missing' } },
+  });
+});
+
+it.each(Object.values(functions).map(({ name }) => name))(
+  'checks the token first, except for functions without one: %s [CSRF-15]',
+  async (name) => {
+    // The rank check comes before the token, so the caller is a super admin.
+    const member = await site().member({ rank: 'super_admin' });
+    // Visitors can call the last three: to read, and with the token of a link instead of a session.
+    const needsNone = [
+      'registerCSRFTokenV2',
+      'signOut',
+      'fetchUserNFTs',
+      'getDecisionByLink',
+      'appealByLink',
+    ].includes(name);
+    for (const _csrfToken of [undefined, randomBytes(32).toString('hex')]) {
+      const response = await member.post(name, { data: { _csrfToken } });
+      const { error } = (await response.json()) as {
+        error?: { details?: { reason?: string } };
+      };
+      const refused = error?.details?.reason?.startsWith('csrf-token') ?? false;
+      expect([name, refused]).toEqual([name, !needsNone]);
+    }
+  },
+);
+
+it.each(['short', 'A'.repeat(64), 'g'.repeat(64), `${'a'.repeat(64)} `])(
+  'refuses the malformed token %s with the exact text [CALL-01, CSRF-13, ERR-31]',
+  async (token) => {
+    const member = await site().member();
+    member.token = token;
+    const failure = await failureOf(member.call('updateProfile', profile));
+    expect(failure.envelope).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      message: 'Invalid CSRF token format',
+      details: { reason: 'csrf-token-format' },
+    });
+    const registration = await failureOf(member.registerToken());
+    expect(registration.envelope.message).toBe('Invalid CSRF token format');
+  },
+);
+
+it('refuses a well-formed token of another session [CSRF-15]', async () => {
+  const [member, other] = await Promise.all([site().member(), site().member()]);
+  member.token = other.token;
+  const failure = await failureOf(member.call('updateProfile', profile));
+  expect(failure.envelope.details?.reason).toBe('csrf-token-unknown');
+});
+
+it('accepts a token for 24 hours [CSRF-06, CSRF-15]', async () => {
+  const member = await site().member();
+  const data = { token: randomBytes(32).toString('hex') };
+  const response = await member.post('registerCSRFTokenV2', { data });
+  const { result } = (await response.json()) as { result: { expires_at: string } };
+  const hours = (Date.parse(result.expires_at) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(23.9);
+  expect(hours).toBeLessThanOrEqual(24);
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('csrf_tokens')
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .execute(),
+  );
+  member.token = data.token;
+  const failure = await failureOf(member.call('updateProfile', profile));
+  expect(failure.envelope.details?.reason).toBe('csrf-token-unknown');
+});
+
+it('keeps the newest twenty tokens of a session', async () => {
+  const member = await site().member();
+  const first = member.token;
+  for (let tab = 0; tab < 20; tab += 1) {
+    member.token = randomBytes(32).toString('hex');
+    await member.registerToken();
+  }
+  await member.call('updateProfile', { ...profile, username: 'many_tabs' });
+  member.token = first;
+  const failure = await failureOf(member.call('updateProfile', profile));
+  expect(failure.envelope.details?.reason).toBe('csrf-token-unknown');
+});
+
+it.each([
+  ['a foreign Origin', { origin: 'https://elsewhere.invalid' }],
+  ['the Origin null', { origin: 'null' }],
+  ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+])('refuses %s even with the right token [OPS-02]', async (_name, headers) => {
+  const member = await site().member();
+  const body = { data: { ...profile, _csrfToken: member.token } };
+  const response = await member.post('updateProfile', body, headers);
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ error: { details: { reason: 'foreign-origin' } } });
+});
+
+it('accepts its own Origin', async () => {
+  const member = await site().member();
+  const body = { data: { ...profile, username: 'own_origin', _csrfToken: member.token } };
+  const response = await member.post('updateProfile', body, { origin: site().url });
+  expect(response.status).toBe(200);
+});

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_LIFETIME } from '#server/features/identity/sessions/sessions.service.ts';
+import {
+  clearCookie,
+  cookieName,
+  SESSION_COOKIE,
+  setCookie,
+} from '#server/platform/http/session-cookie.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { ATTEMPT_LIFETIME } from './sign-in.service.ts';
+
+const PREFIX = 'hiroba_sign_in_';
+// A browser sends all of these cookies with each request, and the size of headers is limited.
+const MAX_ATTEMPTS = 8;
+
+// One cookie per attempt, so that several tabs can sign in concurrently.
+function nameOf(state: string): string {
+  return PREFIX + sha256(state).slice(0, 16);
+}
+
+/** Binds an attempt to the browser by a cookie. Removes the oldest cookies when there are too many. */
+export function rememberAttempt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: URL,
+  state: string,
+): void {
+  const existing = attemptsOf(request, publicUrl);
+  for (const name of existing.slice(0, Math.max(0, existing.length - MAX_ATTEMPTS + 1))) {
+    clearCookie(reply, publicUrl, name);
+  }
+  setCookie(reply, publicUrl, { name: nameOf(state), value: state, maxAgeMs: ATTEMPT_LIFETIME });
+}
+
+/** The names of the browser's attempts, without the `__Host-` prefix. */
+function attemptsOf(request: FastifyRequest, publicUrl: URL): string[] {
+  const prefix = cookieName(publicUrl, PREFIX);
+  return Object.keys(request.cookies)
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => PREFIX + name.slice(prefix.length));
+}
+
+/** Returns the state of an attempt from the browser's cookie and removes the cookie. */
+export function recallAttempt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: URL,
+  state: string,
+): string | undefined {
+  const name = nameOf(state);
+  const remembered = request.cookies[cookieName(publicUrl, name)];
+  if (remembered !== undefined) clearCookie(reply, publicUrl, name);
+  return remembered;
+}
+
+/** Sets the session cookie for the lifetime of a session. */
+export function setSessionCookie(reply: FastifyReply, publicUrl: URL, value: string): void {
+  setCookie(reply, publicUrl, { name: SESSION_COOKIE, value, maxAgeMs: SESSION_LIFETIME });
+}

@@ -1,0 +1,60 @@
+import { authErrorMessages } from '#contract/foundations/errors.ts';
+import { SIGN_IN_CHANNEL, type SignInOutcome } from '#contract/identity/sign-in.ts';
+import { describeRefusal } from '#contract/identity/sign-in-refusal.ts';
+import { type Html, html, jsonBlock } from '#server/platform/http/html.ts';
+
+/** The popup's last page: it reports the outcome to the window that opened it and closes itself. */
+export function signInPopupPage(outcome: SignInOutcome): Html {
+  const signedIn = outcome.type === 'signed-in';
+  const { title, sentences } = signedIn ? signedInTexts : textsOf(outcome);
+  const appeal = outcome.type === 'failed' ? outcome.refusal?.appeal : undefined;
+  return html`<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="/auth/popup.css">
+${jsonBlock('outcome', { channel: SIGN_IN_CHANNEL, outcome })}
+<script type="module" src="/auth/popup.js"></script>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+<p class="links">${appeal !== undefined ? html`<a class="main" href="/#/appeals/${appeal}">詳しい内容と異議の申し立て</a>\n` : ''}${signedIn ? '' : html`<a class="main" href="/#/login">もう一度ログインする</a>`}
+<a href="/">トップページへ</a></p>
+</main>
+</body>
+</html>`;
+}
+
+const signedInTexts = {
+  title: 'ログインしました',
+  sentences: ['このウィンドウは閉じてかまいません。'],
+};
+
+function textsOf({ code, refusal }: SignInOutcome & { type: 'failed' }) {
+  if (refusal) return describeRefusal(refusal);
+  return { title: 'ログインできませんでした', sentences: [reasonOf(code)] };
+}
+
+const reasons: Record<string, string> = {
+  'auth/access-denied': 'ログインがキャンセルされました。',
+  'auth/network-request-failed':
+    'ログインサービスと通信できませんでした。しばらく待ってから、もう一度お試しください。',
+  'auth/email-required': '登録には、確認済みのメールアドレスがあるアカウントが必要です。',
+  'auth/internal-error': 'ログインの処理に失敗しました。もう一度お試しください。',
+  'auth/unavailable': 'サイトが混み合っています。しばらく待ってから、もう一度お試しください。',
+  'auth/invalid-credential':
+    'ログインサービスからの応答を確認できませんでした。もう一度お試しください。',
+};
+
+function reasonOf(code: string): string {
+  const known: Record<string, string> = authErrorMessages;
+  const text = reasons[code] ?? known[code.replace('auth/', '')];
+  if (text === undefined) return '予期しないエラーが発生しました。もう一度お試しください。';
+  return text.endsWith('。') ? text : `${text}。`;
+}

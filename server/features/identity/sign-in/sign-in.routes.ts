@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import type { SignInOutcome } from '#contract/identity/sign-in.ts';
+import type { AnnounceSessionEnd } from '#server/features/identity/sessions/sessions.service.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { retryAfterOf } from '#server/platform/http/retry-after.ts';
+import { clientOf } from '#server/platform/http/viewer.ts';
+import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
+import { registerDemoProvider } from '#server/platform/identity/demo-provider.ts';
+import {
+  createIdentityProvider,
+  type IdentityProvider,
+  type SignInMode,
+} from '#server/platform/identity/identity-provider.ts';
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
+import type { Site } from '#server/platform/site.ts';
+import { recallAttempt, rememberAttempt, setSessionCookie } from './sign-in.cookies.ts';
+import { signInPopupPage } from './sign-in.page.ts';
+import {
+  beginSignIn,
+  finishSignIn,
+  type SignInCode,
+  type SignInContext,
+  SignInFailure,
+  takeAttempt,
+} from './sign-in.service.ts';
+
+interface SignInSite extends Site {
+  announceSessionEnd: AnnounceSessionEnd;
+  /** The accounts that the embedded provider offers; none by default. */
+  demoAccounts?: readonly DemoAccount[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How the sign-in attempt of this request is answered, once known. */
+    signInMode?: SignInMode;
+  }
+}
+
+const popupScript = readFileSync(new URL('./popup.js', import.meta.url), 'utf8');
+const popupStyle = readFileSync(new URL('./popup.css', import.meta.url), 'utf8');
+/**
+ * Counted in this process. A mobile network has many people behind one address, so abandoned attempts are counted
+ * separately.
+ */
+const ATTEMPTS_PER_MINUTE = 120;
+
+/** Sign-in: `/auth/sign-in` redirects to the provider, `/auth/callback` receives its answer. */
+export async function registerSignIn(site: SignInSite): Promise<void> {
+  const { app, env, database, announceSessionEnd } = site;
+  const redirectUri = new URL('/auth/callback', env.publicUrl.origin).href;
+  const provider = await openProvider(site, redirectUri);
+  const context: SignInContext = { database, provider, redirectUri, announceSessionEnd };
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      // The callback's address contains a code: it must not be cached or sent as a referrer.
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    });
+    scope.setErrorHandler(answerFailure);
+    scope.get('/auth/sign-in', limited(ATTEMPTS_PER_MINUTE), (request, reply) =>
+      start(context, env, request, reply),
+    );
+    scope.get('/auth/callback', limited(2 * ATTEMPTS_PER_MINUTE), (request, reply) =>
+      finish(context, env, request, reply),
+    );
+  });
+  serve(app, '/auth/popup.js', 'text/javascript; charset=utf-8', popupScript);
+  serve(app, '/auth/popup.css', 'text/css; charset=utf-8', popupStyle);
+}
+
+async function openProvider(
+  { app, env, demoAccounts: accounts = [] }: SignInSite,
+  redirectUri: string,
+): Promise<IdentityProvider | null> {
+  if (env.oidc) return createIdentityProvider(env.oidc);
+  if (!env.demoSignIn) return null;
+  const { publicUrl } = env;
+  return createIdentityProvider(
+    await registerDemoProvider(app, { publicUrl, redirectUri, accounts }),
+  );
+}
+
+function limited(max: number) {
+  return {
+    config: { access: 'public', rateLimit: { max, timeWindow: MINUTE } },
+    schema: { hide: true },
+    // Runs before the rate limit, so that a refusal is answered in the form the browser expects.
+    onRequest: async (request: FastifyRequest) => {
+      const { mode } = request.query as { mode?: unknown };
+      request.signInMode = mode === 'popup' ? 'popup' : 'redirect';
+    },
+  } as const;
+}
+
+function serve(app: FastifyInstance, path: string, type: string, content: string): void {
+  const options = { config: { access: 'public' }, schema: { hide: true } } as const;
+  app.get(path, options, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type(type).send(content),
+  );
+}
+
+async function start(
+  context: SignInContext,
+  { publicUrl }: Env,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const mode = request.signInMode ?? 'redirect';
+  if (request.host !== publicUrl.host) {
+    // Cookies and the redirect address are valid for the public address only.
+    if (mode === 'popup') throw new SignInFailure('auth/unauthorized-domain');
+    return reply.redirect(`${publicUrl.origin}/auth/sign-in?mode=redirect`);
+  }
+  const { url, state } = await beginSignIn(context, mode, request.ip);
+  rememberAttempt(request, reply, publicUrl, state);
+  return reply.redirect(url.href);
+}
+
+async function finish(
+  context: SignInContext,
+  { publicUrl }: Env,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const url = new URL(request.url, publicUrl.origin);
+  const state = url.searchParams.get('state') ?? '';
+  // The mode is unknown until the attempt is known. The popup's page works for both modes.
+  request.signInMode = 'popup';
+  const attempt = await takeAttempt(
+    context,
+    state,
+    recallAttempt(request, reply, publicUrl, state),
+  );
+  request.signInMode = attempt.mode;
+  const oldSession = request.sessionCookie;
+  const client = clientOf(request);
+  const { cookie } = await finishSignIn(context, attempt, { url, state, oldSession, client });
+  setSessionCookie(reply, publicUrl, cookie);
+  return answer(request, reply, { type: 'signed-in' }, 200);
+}
+
+const statuses: Record<SignInCode, number> = {
+  // Cancelling is not an error.
+  'auth/access-denied': 200,
+  'auth/email-required': 403,
+  'auth/internal-error': 500,
+  'auth/invalid-credential': 401,
+  'auth/network-request-failed': 503,
+  'auth/operation-not-allowed': 403,
+  'auth/timeout': 400,
+  'auth/too-many-requests': 429,
+  'auth/unauthorized-domain': 400,
+  'auth/unavailable': 503,
+  'auth/user-disabled': 403,
+};
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { code, message, refusal } = error instanceof SignInFailure ? error : failureOf(error);
+  // A refused ID token means an attack or a misconfigured provider. The operator has to know in both cases.
+  if (statuses[code] >= 500 || code === 'auth/invalid-credential') {
+    const cause = error instanceof SignInFailure ? error.cause : error;
+    request.log.error({ err: cause, outcome: code }, 'sign-in failed');
+  }
+  if (refusal?.decision === 'limited') setRetryAfter(reply, refusal.until);
+  const outcome = { type: 'failed', code, message, ...(refusal && { refusal }) } as const;
+  return answer(request, reply, outcome, statuses[code]);
+}
+
+function setRetryAfter(reply: FastifyReply, until: string | null): void {
+  if (until === null) return;
+  reply.header('retry-after', retryAfterOf((Date.parse(until) - Date.now()) / SECOND));
+}
+
+function failureOf(error: unknown): SignInFailure {
+  if (error instanceof AppError && error.code === 'resource-exhausted') {
+    const wait = error.details?.retry_after ?? MINUTE / SECOND;
+    const until = new Date(Date.now() + wait * SECOND).toISOString();
+    const refusal = { decision: 'limited', reason: '', until } as const;
+    return new SignInFailure('auth/too-many-requests', error, refusal);
+  }
+  return new SignInFailure(isUnavailable(error) ? 'auth/unavailable' : 'auth/internal-error');
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: SignInOutcome,
+  status: number,
+) {
+  // The page itself reads the decision and its end. Anybody could forge them in an address.
+  const isTold = outcome.type === 'failed' && outcome.refusal !== undefined;
+  if (request.signInMode !== 'popup' && !isTold) {
+    const failed = outcome.type === 'failed' ? `?error=${encodeURIComponent(outcome.code)}` : '';
+    return reply.redirect(`/#/login${failed}`);
+  }
+  return reply.code(status).type('text/html; charset=utf-8').send(signInPopupPage(outcome).text);
+}

@@ -1,0 +1,220 @@
+import { MINUTE } from '#contract/foundations/limits.ts';
+import type { SignInRefusal } from '#contract/identity/sign-in.ts';
+import {
+  closeSignIn,
+  countOpenSignIn,
+} from '#server/features/foundations/rate-limits/open-sign-ins.service.ts';
+import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import {
+  type AnnounceSessionEnd,
+  endSession,
+  startSession,
+} from '#server/features/identity/sessions/sessions.service.ts';
+import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { createProfile, setEmail } from '#server/features/members/profiles/profiles.service.ts';
+import { createAppealLink } from '#server/features/moderation/appeals/appeals.service.ts';
+import {
+  type Database,
+  isUniqueViolation,
+  type Queryable,
+} from '#server/platform/database/database.ts';
+import type { SignInAttemptsTable } from '#server/platform/database/tables.ts';
+import type { Client } from '#server/platform/http/viewer.ts';
+import {
+  type IdentityClaims,
+  IdentityError,
+  type IdentityFault,
+  type IdentityProvider,
+  type SignInMode,
+} from '#server/platform/identity/identity-provider.ts';
+import { newId, sha256 } from '#server/platform/ids.ts';
+import * as store from './sign-in.store.ts';
+
+export const ATTEMPT_LIFETIME = 10 * MINUTE;
+
+export type SignInCode =
+  | 'auth/access-denied'
+  | 'auth/email-required'
+  | 'auth/internal-error'
+  | 'auth/invalid-credential'
+  | 'auth/network-request-failed'
+  | 'auth/operation-not-allowed'
+  | 'auth/timeout'
+  | 'auth/too-many-requests'
+  | 'auth/unauthorized-domain'
+  | 'auth/unavailable'
+  | 'auth/user-disabled';
+
+/** An attempt that ends without a session. The client selects its message by the code. */
+export class SignInFailure extends Error {
+  readonly code: SignInCode;
+  readonly refusal: SignInRefusal | undefined;
+
+  constructor(code: SignInCode, cause?: unknown, refusal?: SignInRefusal) {
+    const text = code === 'auth/email-required' ? 'Email is required for registration' : undefined;
+    super(text ?? 'Authentication failed', { cause });
+    this.name = 'SignInFailure';
+    this.code = code;
+    this.refusal = refusal;
+  }
+}
+
+export interface SignInContext {
+  database: Database;
+  /** Null when sign-in is not configured. */
+  provider: IdentityProvider | null;
+  redirectUri: string;
+  announceSessionEnd: AnnounceSessionEnd;
+}
+
+/**
+ * Starts an attempt. Returns the provider's address and the state that the callback must contain. Throws rate-limit
+ * when the address has too many open attempts.
+ */
+export async function beginSignIn(
+  { database, provider, redirectUri }: SignInContext,
+  mode: SignInMode,
+  address: string,
+): Promise<{ url: URL; state: string }> {
+  if (!provider) throw new SignInFailure('auth/operation-not-allowed');
+  const attempt = await provider.startAttempt({ redirectUri, mode }).catch(fail);
+  await database.write(async (transaction) => {
+    await countOpenSignIn(transaction, address);
+    await store.insertAttempt(transaction, {
+      state_hash: sha256(attempt.state),
+      code_verifier: attempt.codeVerifier,
+      nonce: attempt.nonce,
+      mode,
+      expires_at: new Date(Date.now() + ATTEMPT_LIFETIME).toISOString(),
+    });
+  });
+  return attempt;
+}
+
+/**
+ * Takes the attempt of a state, once, and only for the browser that started it. Throws the same auth/timeout for a
+ * state that is unknown, used, expired or of another browser.
+ */
+export async function takeAttempt(
+  { database }: SignInContext,
+  state: string,
+  rememberedState: string | undefined,
+): Promise<SignInAttemptsTable> {
+  if (state === '' || rememberedState !== state) throw new SignInFailure('auth/timeout');
+  const attempt = await store.takeAttempt(database, sha256(state));
+  if (!attempt || attempt.expires_at <= new Date().toISOString()) {
+    throw new SignInFailure('auth/timeout');
+  }
+  return attempt;
+}
+
+/** The data that the browser brings back from the provider. */
+interface Answer {
+  url: URL;
+  state: string;
+  oldSession: string | undefined;
+  client: Client;
+}
+
+/**
+ * Completes an attempt. Returns the cookie of a new session, and ends the browser's previous session. Throws
+ * SignInFailure, and limit-reached when the member has signed in too often.
+ */
+export async function finishSignIn(
+  { database, provider, announceSessionEnd }: SignInContext,
+  attempt: SignInAttemptsTable,
+  { url, state, oldSession, client }: Answer,
+): Promise<{ cookie: string }> {
+  if (!provider) throw new SignInFailure('auth/operation-not-allowed');
+  const remembered = {
+    state,
+    nonce: attempt.nonce,
+    codeVerifier: attempt.code_verifier,
+  };
+  const claims = await provider.finishAttempt(url, remembered).catch(fail);
+  const { email } = claims;
+  if (email === null || !claims.emailVerified) throw new SignInFailure('auth/email-required');
+  const outcome = await withRetry(() =>
+    database.write(async (transaction, afterCommit) => {
+      const { userId, refusal } = await findOrCreateMember(transaction, claims, email);
+      if (refusal) return { userId, refusal };
+      await countUse(transaction, { userId, admin: null }, 'sign-ins');
+      await closeSignIn(transaction, client.address);
+      if (oldSession !== undefined) {
+        await endSession(transaction, afterCommit, announceSessionEnd, oldSession);
+      }
+      return startSession(transaction, userId, client);
+    }),
+  );
+  if ('cookie' in outcome) return outcome;
+  const { userId, refusal } = outcome;
+  // The member has proven their identity but gets no session. The link gives access to the decision and to an appeal.
+  const appeal = refusal.decision === 'blocked' ? await createAppealLink(database, userId) : null;
+  const told = { ...refusal, ...(appeal !== null && { appeal }) };
+  throw new SignInFailure('auth/user-disabled', undefined, told);
+}
+
+async function findOrCreateMember(
+  transaction: Queryable,
+  { issuer, subject }: IdentityClaims,
+  email: string,
+): Promise<{ userId: string; refusal: SignInRefusal | null }> {
+  const member = await store.findMember(transaction, issuer, subject);
+  if (member) {
+    const refusal = refusalOf(member);
+    if (refusal) return { userId: member.user_id, refusal };
+    if (member.email !== email) await setEmail(transaction, member.user_id, email);
+    return { userId: member.user_id, refusal: null };
+  }
+  const user_id = newId();
+  await createProfile(transaction, user_id, email);
+  const created_at = new Date().toISOString();
+  await store.insertIdentity(transaction, { issuer, subject, user_id, created_at });
+  return { userId: user_id, refusal: null };
+}
+
+/** The decision of the team that blocks a member, or null. */
+function refusalOf(member: store.KnownMember): SignInRefusal | null {
+  const { blocked_at, blocked_reason, blocked_until: until, deletion_reason } = member;
+  if (deletion_reason !== null)
+    return { decision: 'deleted', reason: deletion_reason, until: null };
+  return blocked_at === null ? null : { decision: 'blocked', reason: blocked_reason, until };
+}
+
+const MAX_TRIES = 5;
+
+// A unique violation means that the same account signs in twice concurrently, or that the generated username is taken.
+// The next try finds the member or uses another id.
+async function withRetry<Result>(act: () => Promise<Result>, tries = MAX_TRIES): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (tries > 1 && isUniqueViolation(error)) return withRetry(act, tries - 1);
+    throw error;
+  }
+}
+
+const codes: Record<IdentityFault, SignInCode> = {
+  cancelled: 'auth/access-denied',
+  unreachable: 'auth/network-request-failed',
+  'invalid-token': 'auth/invalid-credential',
+  refused: 'auth/internal-error',
+};
+
+function fail(error: unknown): never {
+  throw error instanceof IdentityError ? new SignInFailure(codes[error.fault], error) : error;
+}
+
+/** Deletes the expired attempts. */
+export async function endExpiredAttempts(database: Database): Promise<void> {
+  await store.deleteExpiredAttempts(database);
+}
+
+/** The accounts at sign-in providers that are linked to a member. */
+export const identitiesOfMember: MemberBelongings = {
+  columns: ['identities.user_id'],
+  async *deleteAll({ database }, userId) {
+    await database.writeOne((queryable) => store.deleteIdentities(queryable, userId));
+    yield;
+  },
+};

@@ -1,0 +1,68 @@
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import type { IdentitiesTable, SignInAttemptsTable } from '#server/platform/database/tables.ts';
+
+/** Stores an attempt until it is taken or expires. */
+export async function insertAttempt(
+  transaction: Queryable,
+  attempt: SignInAttemptsTable,
+): Promise<void> {
+  await transaction.insertInto('sign_in_attempts').values(attempt).execute();
+}
+
+/** Deletes an attempt and returns it. Of several concurrent callers, only one gets it. */
+export async function takeAttempt(
+  database: Database,
+  stateHash: string,
+): Promise<SignInAttemptsTable | undefined> {
+  return database.write((transaction) =>
+    transaction
+      .deleteFrom('sign_in_attempts')
+      .where('state_hash', '=', stateHash)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+}
+
+/** Deletes the expired attempts. */
+export async function deleteExpiredAttempts(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'sign_in_attempts', ['state_hash']);
+}
+
+/** The member linked to a subject of a provider, with their block and the reason for a deletion by the team. */
+export async function findMember(transaction: Queryable, issuer: string, subject: string) {
+  return transaction
+    .selectFrom('identities')
+    .innerJoin('private_profiles', 'private_profiles.id', 'identities.user_id')
+    .leftJoin('account_deletions as deletion', (join) =>
+      join
+        .onRef('deletion.user_id', '=', 'identities.user_id')
+        .onRef('deletion.deleted_by', '<>', 'identities.user_id'),
+    )
+    .where('identities.issuer', '=', issuer)
+    .where('identities.subject', '=', subject)
+    .select([
+      'identities.user_id',
+      'private_profiles.email',
+      'private_profiles.blocked_at',
+      'private_profiles.blocked_until',
+      'private_profiles.blocked_reason',
+      'deletion.deletion_reason',
+    ])
+    .executeTakeFirst();
+}
+
+export type KnownMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+/** Links a member to a subject of a provider. */
+export async function insertIdentity(
+  transaction: Queryable,
+  identity: IdentitiesTable,
+): Promise<void> {
+  await transaction.insertInto('identities').values(identity).execute();
+}
+
+/** Deletes the links of a member. A later sign-in with the same account creates a new member. */
+export async function deleteIdentities(database: Queryable, userId: string): Promise<void> {
+  await database.deleteFrom('identities').where('user_id', '=', userId).execute();
+}

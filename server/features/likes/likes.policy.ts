@@ -1,8 +1,0 @@
-import { canReadPost, type PostFacts } from '#server/features/posts/posts.policy.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
-
-/** Whether the viewer can like a post: a published one that they may see, also their own. */
-export function canLike(viewer: Viewer, post: PostFacts): 'yes' | 'draft' | 'missing' {
-  if (!canReadPost(viewer, post)) return 'missing';
-  return post.is_published ? 'yes' : 'draft';
-}

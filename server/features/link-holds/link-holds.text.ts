@@ -1,5 +1,0 @@
-/** Why something waits, and what happens next, as its author reads it beside the thing. */
-export function reasonOfWaiting(type: 'post' | 'comment'): string {
-  const name = type === 'post' ? '投稿' : 'コメント';
-  return `登録から間もないあいだは、ほかのサイトへのリンクがある${name}を、運営が確認してから公開しています。確認が終わると公開され、お知らせが届きます。`;
-}

@@ -1,0 +1,28 @@
+import type { AdminPermission } from '#contract/foundations/permissions.ts';
+import type { Picture } from '#contract/foundations/pictures.ts';
+import type { Part, RestorationRefusal } from '#contract/members/deleted-content.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** The restorable part of a backup. */
+export interface Restoration {
+  text: string;
+  image_url: string | null;
+  image: Picture | null;
+  tags: string[];
+  page: { kind: 'post' | 'event'; id: string };
+  parts: Part[];
+  /** The reason why it cannot be restored, or null. */
+  refusal: RestorationRefusal | null;
+  /** Inserts all restorable rows, in a transaction that holds the locks. */
+  insert(transaction: Queryable): Promise<void>;
+}
+
+/** Restores backups of one type. `server/registrations.ts` collects the restorers of all features. */
+export interface Restorer {
+  /** The permission that an admin needs. */
+  permission: AdminPermission;
+  /** Locks the rows on which a restoration depends until the transaction ends. */
+  lock(transaction: Queryable, content: string): Promise<void>;
+  /** Reads what the content of a backup would restore now. */
+  plan(database: Queryable, content: string): Promise<Restoration>;
+}

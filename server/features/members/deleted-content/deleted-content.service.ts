@@ -1,0 +1,143 @@
+import { BACKUP_LIFETIME, UNDO_DELETE_LIFETIME } from '#contract/foundations/limits.ts';
+import type { DeletedThing } from '#contract/members/deleted-content.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { DeletedContentTable } from '#server/platform/database/tables.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import * as store from './deleted-content.store.ts';
+
+export { findTeamBackup, forgetHiding, lockBackupsOf } from './deleted-content.store.ts';
+
+/** A deletion, with its reason. */
+export interface Deletion {
+  type: DeletedThing;
+  original_id: string;
+  /** Its title and its author. */
+  title: string;
+  author_id: string;
+  /** All data for its restoration, stored as JSON. */
+  content: object;
+  /** Whether the list of admins shows it. Content that does not concern them, such as a draft, is omitted. */
+  isListed: boolean;
+  /** The keys of its pictures, without duplicates. */
+  pictures: readonly string[];
+  deleted_by: string;
+  deletion_reason: string;
+  /** The time since which the team had hidden it, when somebody else deletes it. */
+  hidden_at?: string | null;
+}
+
+export interface RemovalDeps {
+  database: Database;
+  files: Files;
+  env: { dataDir: string };
+}
+
+/**
+ * The records of a feature that belong to a member, for the deletion of the account. `server/registrations.ts`
+ * collects them from the features.
+ */
+export interface MemberBelongings {
+  /** The columns that contain the member's id, and whose rows it deletes. */
+  columns: readonly string[];
+  /**
+   * Deletes all records in small transactions. Yields after each one, so that the deletion can stop there and start
+   * again.
+   */
+  deleteAll(deps: RemovalDeps, userId: string): AsyncGenerator<void>;
+}
+
+/** The id of a backup, and the end of the undo time for the member who deleted the target, in ISO 8601. */
+export interface DeletionReceipt {
+  deleted_id: string;
+  undo_until: string;
+}
+
+/** Stores a backup, in the transaction that deletes the target. */
+export async function backUp(
+  transaction: Queryable,
+  { content, pictures, isListed, hidden_at = null, ...deletion }: Deletion,
+): Promise<DeletionReceipt> {
+  const now = new Date();
+  const id = newId();
+  const isOwn = deletion.deleted_by === deletion.author_id;
+  const backup: DeletedContentTable = {
+    ...deletion,
+    id,
+    listed_as: isListed ? (isOwn ? 'author' : 'team') : null,
+    content: JSON.stringify(content),
+    deleted_at: now.toISOString(),
+    restored_at: null,
+    hidden_at,
+  };
+  await store.insertBackup(transaction, backup, pictures);
+  const undo_until = new Date(now.getTime() + UNDO_DELETE_LIFETIME).toISOString();
+  return { deleted_id: id, undo_until };
+}
+
+/** A backup whose deletion its member can undo. */
+interface UndoneDeletion {
+  id: string;
+  type: DeletedThing;
+  userId: string;
+}
+
+/**
+ * Takes a backup of `type`, in the transaction that restores it. `content` is empty when it was restored before.
+ * Throws not-found for a backup of another member, and undo-over.
+ */
+export async function takeBackup(
+  transaction: Queryable,
+  { id, type, userId }: UndoneDeletion,
+): Promise<DeletedContentTable> {
+  const backup = await store.lockBackup(transaction, id);
+  if (backup?.type !== type || backup.deleted_by !== userId) throw new AppError('not-found');
+  if (backup.restored_at !== null) return backup;
+  if (Date.now() > Date.parse(backup.deleted_at) + UNDO_DELETE_LIFETIME) {
+    throw new AppError('failed-precondition', '元に戻せる時間を過ぎました', {
+      reason: 'undo-over',
+    });
+  }
+  await closeBackup(transaction, id);
+  return backup;
+}
+
+/** Locks a backup until the transaction ends. Returns null when there is none. */
+export async function lockBackup(
+  transaction: Queryable,
+  id: string,
+): Promise<DeletedContentTable | null> {
+  return store.lockBackup(transaction, id);
+}
+
+/** Marks a locked backup as restored and clears its content. */
+export async function closeBackup(transaction: Queryable, id: string): Promise<void> {
+  await store.markRestored(transaction, id, new Date().toISOString());
+}
+
+/** Deletes expired backups, in slices. The sweep deletes their pictures. */
+export async function deleteOldBackups(database: Database): Promise<void> {
+  const before = new Date(Date.now() - BACKUP_LIFETIME).toISOString();
+  while (await store.deleteSomeBefore(database, before));
+}
+
+/**
+ * The earlier backups of a deleted member. Nobody can restore them, so their pictures and the backups of drafts are
+ * deleted.
+ */
+export const backupsOfMember: MemberBelongings = {
+  columns: [],
+  async *deleteAll({ database }, userId) {
+    while (await store.deleteSomeDraftsOf(database, userId)) yield;
+    while (await store.releaseSomePicturesOf(database, userId)) yield;
+  },
+};
+
+/** Backups keep the pictures of restorable content, and show them to nobody. */
+export const backedUpPictures: PictureReference = {
+  table: 'deleted_content_pictures',
+  column: 'picture_key',
+  shownTo: 'nobody',
+};

@@ -1,0 +1,195 @@
+import type { DeletedThing } from '#contract/members/deleted-content.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { inParts } from '#server/platform/database/insert-all.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { DeletedContentTable } from '#server/platform/database/tables.ts';
+
+/** Inserts a backup and references to its pictures, which are kept until it is restored. */
+export async function insertBackup(
+  transaction: Queryable,
+  backup: DeletedContentTable,
+  pictures: readonly string[],
+): Promise<void> {
+  await transaction.insertInto('deleted_content').values(backup).execute();
+  if (pictures.length === 0) return;
+  await transaction
+    .insertInto('deleted_content_pictures')
+    .values(pictures.map((picture_key) => ({ picture_key, deleted_id: backup.id })))
+    .execute();
+}
+
+/** Locks a backup until the transaction ends. Returns null when there is none. */
+export async function lockBackup(
+  transaction: Queryable,
+  id: string,
+): Promise<DeletedContentTable | null> {
+  const row = await transaction
+    .selectFrom('deleted_content')
+    .where('id', '=', id)
+    .selectAll()
+    .$call(rowLock(transaction, 'deleted_content'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The restorable records of a backup. */
+export interface BackedUpThing {
+  type: DeletedThing;
+  id: string;
+}
+
+/**
+ * Locks the backups that restore one of these records, until the transaction ends. Posts and events come before
+ * comments, in the same order as when a post restores its comments.
+ */
+export async function lockBackupsOf(
+  transaction: Queryable,
+  things: readonly BackedUpThing[],
+): Promise<void> {
+  await transaction
+    .selectFrom('deleted_content')
+    .where((eb) =>
+      eb.or(
+        things.map(({ type, id }) => eb.and([eb('type', '=', type), eb('original_id', '=', id)])),
+      ),
+    )
+    .where('restored_at', 'is', null)
+    .orderBy('type', 'desc')
+    .orderBy('id')
+    .select('id')
+    .$call(rowLock(transaction, 'deleted_content'))
+    .execute();
+}
+
+/** The latest backup of a member's content that the team has deleted, or null. */
+export async function findTeamBackup(
+  transaction: Queryable,
+  authorId: string,
+  originalId: string,
+): Promise<{ id: string } | null> {
+  const row = await transaction
+    .selectFrom('deleted_content')
+    .where('author_id', '=', authorId)
+    .where('listed_as', '=', 'team')
+    .where('original_id', '=', originalId)
+    .where('restored_at', 'is', null)
+    .orderBy('deleted_at', 'desc')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks a backup as restored and clears its content. */
+export async function markRestored(
+  transaction: Queryable,
+  id: string,
+  restored_at: string,
+): Promise<void> {
+  await transaction
+    .updateTable('deleted_content')
+    .set({ restored_at, content: '' })
+    .where('id', '=', id)
+    .execute();
+  await transaction.deleteFrom('deleted_content_pictures').where('deleted_id', '=', id).execute();
+}
+
+/** Removes the mark that the team had hidden the content before its deletion. */
+export async function forgetHiding(
+  transaction: Queryable,
+  type: DeletedThing,
+  { id, hidden_at }: { id: string; hidden_at: string },
+): Promise<void> {
+  await transaction
+    .updateTable('deleted_content')
+    .set({ hidden_at: null })
+    .where('type', '=', type)
+    .where('original_id', '=', id)
+    .where('hidden_at', '=', hidden_at)
+    .execute();
+}
+
+const SLICE = 100;
+
+/** Deletes some of the backups from before a time. Returns whether there may be more. */
+export async function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
+  const deleted = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('deleted_content')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('deleted_content')
+          .where('deleted_at', '<', before)
+          .orderBy('deleted_at')
+          .limit(SLICE)
+          .select('id'),
+      )
+      .returning('id')
+      .execute(),
+  );
+  return deleted.length === SLICE;
+}
+
+/**
+ * Deletes some backups of drafts that a member had deleted before the account. Returns whether there may be more.
+ * Content that is deleted with the account is not listed either, but its backup begins after the deletion of the
+ * account.
+ */
+export async function deleteSomeDraftsOf(database: Database, authorId: string): Promise<boolean> {
+  const deleted = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('deleted_content')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('deleted_content')
+          .innerJoin('account_deletions', 'account_deletions.user_id', 'deleted_content.author_id')
+          .where('deleted_content.author_id', '=', authorId)
+          .where('deleted_content.listed_as', 'is', null)
+          .whereRef('deleted_content.deleted_at', '<', 'account_deletions.begun_at')
+          .limit(SLICE)
+          .select('deleted_content.id'),
+      )
+      .returning('id')
+      .execute(),
+  );
+  return deleted.length === SLICE;
+}
+
+/** Removes some references to pictures in the backups of a member's content. Returns whether there may be more. */
+export async function releaseSomePicturesOf(
+  database: Database,
+  authorId: string,
+): Promise<boolean> {
+  const released = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('deleted_content_pictures')
+      .where('deleted_id', 'in', (eb) =>
+        eb
+          .selectFrom('deleted_content')
+          .innerJoin('deleted_content_pictures as named', 'named.deleted_id', 'deleted_content.id')
+          .where('deleted_content.author_id', '=', authorId)
+          .limit(SLICE)
+          .select('deleted_content.id'),
+      )
+      .returning('deleted_id')
+      .execute(),
+  );
+  return released.length > 0;
+}
+
+/** The ids of the members, among those given, who still exist. */
+export async function presentMembers(
+  transaction: Queryable,
+  ids: Iterable<string>,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const some of inParts([...new Set(ids)])) {
+    const rows = await transaction
+      .selectFrom('profiles')
+      .where('id', 'in', some)
+      .select('id')
+      .execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}

@@ -1,0 +1,105 @@
+import type { Part, RestoredPart } from '#contract/members/deleted-content.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { presentMembers } from './deleted-content.store.ts';
+
+export interface MembersRow {
+  user_id: string;
+}
+
+/** The members who still exist at a restoration: those in the rows of a backup, and its author. */
+export interface Remaining {
+  present: ReadonlySet<string>;
+  owner: string;
+}
+
+/**
+ * Rows of another feature that belong to a post or an event. They are backed up when it is deleted and inserted again
+ * when it is restored. `server/registrations.ts` collects them from the features.
+ */
+export interface Belongings<Row extends MembersRow = MembersRow> {
+  /** Their table, which is also the name of the rows in a backup. */
+  table: keyof Tables;
+  what: RestoredPart;
+  read(transaction: Queryable, id: string): Promise<Row[]>;
+  /** Runs before the target and its rows are deleted. */
+  clear?(transaction: Queryable, id: string): Promise<void>;
+  /** The restorable rows, if these are not simply those of the members who still exist. */
+  remaining?(rows: Row[], remaining: Remaining): Row[];
+  /** The amount of `what` in a row. The default is 1. */
+  size?(row: Row): number;
+  /** Inserts the rows, and adds them to the counters of the target, which begin at 0. */
+  restore(transaction: Queryable, id: string, rows: Row[]): Promise<void>;
+}
+
+/** The rows of a backup by table. A backup from before a table was added lacks it. */
+export type BackedUpRows = Partial<Record<string, MembersRow[]>>;
+
+/** Reads all related records of a target, for its backup. */
+export async function readBelongings(
+  transaction: Queryable,
+  belongings: readonly Belongings[],
+  id: string,
+): Promise<BackedUpRows> {
+  const rows: BackedUpRows = {};
+  for (const { table, read } of belongings) rows[table] = await read(transaction, id);
+  return rows;
+}
+
+/** Runs the hooks of the features before a target is deleted. */
+export async function clearBelongings(
+  transaction: Queryable,
+  belongings: readonly Belongings[],
+  id: string,
+): Promise<void> {
+  for (const { clear } of belongings) await clear?.(transaction, id);
+}
+
+/** The related records in a backup that are restorable now. */
+export interface BelongingsPlan {
+  rows: { belonging: Belongings; rows: MembersRow[] }[];
+  parts: Part[];
+  isOwnerLeft: boolean;
+}
+
+/** Selects the restorable rows of a backup. Rows of members who no longer exist are not restorable. */
+export async function planBelongings(
+  transaction: Queryable,
+  belongings: readonly Belongings[],
+  { owner, backup }: { owner: string; backup: BackedUpRows },
+): Promise<BelongingsPlan> {
+  const saved = belongings.map((belonging) => ({ belonging, rows: backup[belonging.table] ?? [] }));
+  const ids = saved.flatMap(({ rows }) => rows.map(({ user_id }) => user_id));
+  const present = await presentMembers(transaction, [owner, ...ids]);
+  const parts: Part[] = [];
+  const kept: BelongingsPlan['rows'] = [];
+  for (const { belonging, rows } of saved) {
+    const { what, remaining = presentOnly, size = () => 1 } = belonging;
+    const left = remaining(rows, { present, owner });
+    kept.push({ belonging, rows: left });
+    const [count, all] = [left, rows].map((some) => some.reduce((sum, row) => sum + size(row), 0));
+    if (count === undefined || all === undefined || all === 0) continue;
+    parts.push({ what, count, lost: all - count });
+  }
+  return { rows: kept, parts, isOwnerLeft: !present.has(owner) };
+}
+
+/** Whether a member still exists. */
+export async function isPresent(database: Queryable, userId: string): Promise<boolean> {
+  return (await presentMembers(database, [userId])).has(userId);
+}
+
+function presentOnly(rows: MembersRow[], { present }: Remaining): MembersRow[] {
+  return rows.filter(({ user_id }) => present.has(user_id));
+}
+
+/** Inserts the related records of a restored target. */
+export async function restoreBelongings(
+  transaction: Queryable,
+  { rows: planned }: BelongingsPlan,
+  id: string,
+): Promise<void> {
+  for (const { belonging, rows } of planned) {
+    if (rows.length > 0) await belonging.restore(transaction, id, rows);
+  }
+}

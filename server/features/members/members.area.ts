@@ -1,0 +1,4 @@
+import { registerProfiles } from './profiles/profiles.routes.ts';
+
+/** What the area registers. */
+export const membersArea = [registerProfiles];

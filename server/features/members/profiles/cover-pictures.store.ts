@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import { isReadableMember } from './readable-members.shared.store.ts';
+
+/** The covers of profiles, each visible to the readers of its profile. */
+export const coverPictures: PictureReference = {
+  table: 'profiles',
+  column: 'cover_key',
+  uploader: 'id',
+  shownTo: {
+    everybody: readableBy(sql<string>`''`),
+    viewer: (viewerId) => readableBy(sql<string>`${viewerId}`),
+  },
+};
+
+function readableBy(viewer: ReturnType<typeof sql<string>>) {
+  return isReadableMember({ member: 'profiles.id', viewer, all: sql<boolean>`false` });
+}

@@ -1,0 +1,27 @@
+import type { FollowListItem } from '#contract/social/follows.ts';
+import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { canReadProfile } from './profiles.policy.ts';
+import { followStateOf, toSummary } from './profiles.service.ts';
+
+type ListedMemberRow = Pick<
+  ProfilesTable,
+  'id' | 'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder' | 'bio'
+> &
+  Pick<PrivateProfilesTable, 'profile_visibility'> & {
+    followed_by_viewer: string | null;
+    follows_viewer: string | null;
+  };
+
+/** Converts a row into an item of a list of members. Includes the bio only when the viewer can read the profile. */
+export function toListedMember(viewer: Viewer | null, row: ListedMemberRow): FollowListItem {
+  const readable = canReadProfile(viewer, {
+    id: row.id,
+    visibility: row.profile_visibility,
+    isFollowed: row.followed_by_viewer !== null,
+  });
+  return {
+    user: { ...toSummary(row), bio: readable ? row.bio : '' },
+    follow: followStateOf(viewer, row),
+  };
+}

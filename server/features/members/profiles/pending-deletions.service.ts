@@ -1,0 +1,47 @@
+import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Visibility } from '#server/platform/database/tables.ts';
+import * as store from './pending-deletions.store.ts';
+import { profileNotFound } from './profiles.service.ts';
+
+/** Locks a profile until the transaction ends. Returns its username in lower case. Throws not-found. */
+export async function lockAccount(transaction: Queryable, userId: string): Promise<string> {
+  const username = await store.lockUsername(transaction, userId);
+  if (username === null) throw profileNotFound();
+  return username;
+}
+
+/** Marks a member as pending deletion, which hides them from others, or clears the mark. */
+export async function changeLeaving(
+  transaction: Queryable,
+  userId: string,
+  leaving: store.Leaving,
+): Promise<void> {
+  await store.updateLeaving(transaction, userId, leaving);
+}
+
+/**
+ * Deletes a profile, with all rows that refer to it. Returns the data that was public while the profile had this
+ * visibility.
+ */
+export async function removeProfile(
+  transaction: Queryable,
+  userId: string,
+  visibility: Visibility,
+): Promise<{ title: string; content: object }> {
+  const profile = await store.deleteProfile(transaction, userId);
+  if (!profile) throw profileNotFound();
+  const { id, username, display_name, bio, website, location, created_at } = profile;
+  const texts = visibility === 'public' ? { bio, website, location } : {};
+  const content = { profile: { id, username, display_name, ...texts, created_at } };
+  return { title: display_name || username, content };
+}
+
+/** The pictures of a profile. Deleting them removes the references to their files. */
+export const portraitsOfMember: MemberBelongings = {
+  columns: [],
+  async *deleteAll({ database }, userId) {
+    await database.writeOne((queryable) => store.clearPictures(queryable, userId));
+    yield;
+  },
+};

@@ -1,0 +1,38 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { accountLeaving } from '#server/platform/http/access.ts';
+import * as store from './private-settings.store.ts';
+import { profileNotFound } from './profiles.service.ts';
+
+export type { PrivateSettings } from './private-settings.store.ts';
+
+/** Reads the settings in the private half of a profile. Throws not-found. */
+export async function readPrivateSettings(
+  database: Queryable,
+  userId: string,
+): Promise<store.PrivateSettings> {
+  const settings = await store.findPrivateSettings(database, userId);
+  if (!settings) throw profileNotFound();
+  return settings;
+}
+
+/**
+ * Changes the given settings. Throws account-leaving, even if the caller was admitted before: storing a visibility
+ * after the deletion request would make the member visible again.
+ */
+export async function changePrivateSettings(
+  transaction: Queryable,
+  userId: string,
+  settings: Partial<store.PrivateSettings>,
+): Promise<void> {
+  if (Object.keys(settings).length === 0) return;
+  if (!(await store.updatePrivateSettings(transaction, userId, settings))) throw accountLeaving();
+}
+
+/** Stores the address of a member's first wallet, or null for none. */
+export async function changeWalletAddress(
+  transaction: Queryable,
+  userId: string,
+  address: string | null,
+): Promise<void> {
+  await store.updateWalletAddress(transaction, userId, address);
+}

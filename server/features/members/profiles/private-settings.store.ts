@@ -1,0 +1,55 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+
+const columns = [
+  'profile_visibility',
+  'message_privacy',
+  'allow_messages',
+  'email_notifications',
+  'push_notifications',
+] as const;
+
+/** The columns of a private profile that its member can change. */
+export type PrivateSettings = Pick<PrivateProfilesTable, (typeof columns)[number]>;
+
+/** The settings of a member, or null. */
+export async function findPrivateSettings(
+  database: Queryable,
+  userId: string,
+): Promise<PrivateSettings | null> {
+  const row = await database
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores the address of a member's first wallet. */
+export async function updateWalletAddress(
+  transaction: Queryable,
+  userId: string,
+  wallet_address: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('private_profiles')
+    .set({ wallet_address })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Changes settings of a member unless they are pending deletion. Returns whether it did. */
+export async function updatePrivateSettings(
+  transaction: Queryable,
+  userId: string,
+  settings: Partial<PrivateSettings>,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('private_profiles')
+    .set(settings)
+    .where('id', '=', userId)
+    .where('leaving_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

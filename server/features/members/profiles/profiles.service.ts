@@ -1,0 +1,202 @@
+import { DELETION_GRACE } from '#contract/foundations/limits.ts';
+import { pictureUrl } from '#contract/foundations/pictures.ts';
+import { withoutSensitiveFields } from '#contract/foundations/redaction.ts';
+import type { Session } from '#contract/identity/session.ts';
+import type { FollowState } from '#contract/members/follow-state.ts';
+import type { Profile, ProfileSummary, PublicProfile } from '#contract/members/profiles.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import { relationTo } from '#server/features/members/visibility/visibility.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { ProfilesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
+import { canReadProfile, existsFor } from './profiles.policy.ts';
+import { privateProfileRow, profileRow } from './profiles.rows.ts';
+import * as store from './profiles.store.ts';
+import { findFormerOwner } from './usernames.store.ts';
+
+export { lockProfiles } from './profiles.store.ts';
+
+/** Converts a row into the summary of a member for lists. */
+export function toSummary(
+  row: Pick<
+    ProfilesTable,
+    'id' | 'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder'
+  >,
+): ProfileSummary {
+  const { id, username, display_name, avatar_key, is_verified, is_holder } = row;
+  return {
+    id,
+    username,
+    display_name,
+    avatar_url: urlOf(avatar_key),
+    is_verified,
+    is_holder,
+  };
+}
+
+function urlOf(key: string | null): string | null {
+  return key === null ? null : pictureUrl(key);
+}
+
+/** Converts a row into a profile for its owner. */
+export function toProfile(row: ProfilesTable): Profile {
+  const user = withoutSensitiveFields(row);
+  const { bio, website, location, is_profile_complete, created_at, updated_at } = user;
+  const { post_count, follower_count, following_count } = user;
+  return {
+    ...toSummary(user),
+    cover_url: urlOf(user.cover_key),
+    bio,
+    website,
+    location,
+    is_profile_complete,
+    post_count,
+    follower_count,
+    following_count,
+    created_at,
+    updated_at,
+  };
+}
+
+// The values that replace the hidden fields of a restricted profile. The fields of the summary stay visible.
+const withheld = {
+  cover_url: null,
+  bio: '',
+  website: '',
+  location: '',
+  post_count: 0,
+  follower_count: 0,
+  following_count: 0,
+  created_at: null,
+  updated_at: null,
+};
+
+/**
+ * Reads the visible part of a profile. Throws not-found. Between members with a block, the profile looks like a
+ * restricted one, so the blocked member cannot detect the block. The blocking member sees it.
+ */
+export async function readProfile(
+  database: Database,
+  viewer: Viewer | null,
+  reference: string,
+): Promise<PublicProfile> {
+  const row = await findRow(database, viewer, reference);
+  if (!row) throw profileNotFound();
+  const { isBlocked, isBlocking, mute } = await relationTo(database.read, viewer, row.id);
+  const relation = { follow: followStateOf(viewer, row), is_blocked: isBlocking, mute };
+  return isReadable(viewer, row) && !isBlocked
+    ? { ...toProfile(row), is_restricted: false, ...relation }
+    : { ...toProfile(row), ...withheld, is_restricted: true, ...relation };
+}
+
+/** Finds a profile that exists for the viewer, by id, by `@username`, or by a recent former username. */
+async function findRow(database: Database, viewer: Viewer | null, reference: string) {
+  const find = (by: string) => store.findProfile(database.read, by, viewer?.userId ?? null);
+  let row = await find(reference);
+  if (!row && reference.startsWith('@')) {
+    const lower = reference.slice(1).toLowerCase();
+    const id = await findFormerOwner(database.read, lower, new Date().toISOString());
+    row = id === null ? null : await find(id);
+  }
+  return row && existsFor(viewer, row) ? row : null;
+}
+
+/** Finds a complete public profile, or null. */
+export async function findPublicProfile(
+  database: Database,
+  reference: string,
+): Promise<Profile | null> {
+  const row = await findRow(database, null, reference);
+  return row?.is_profile_complete && isReadable(null, row) ? toProfile(row) : null;
+}
+
+function isReadable(viewer: Viewer | null, row: store.ProfileRow): boolean {
+  return canReadProfile(viewer, {
+    id: row.id,
+    visibility: row.profile_visibility,
+    isFollowed: row.followed_by_viewer !== null,
+  });
+}
+
+/** The error for a member who does not exist or who cannot be followed. */
+export function profileNotFound(): AppError {
+  return new AppError('not-found', 'ユーザーが見つかりませんでした');
+}
+
+/** Whether the viewer and a member follow each other. Null for visitors and for the viewer's own row. */
+export function followStateOf(
+  viewer: Viewer | null,
+  row: { id: string; followed_by_viewer: string | null; follows_viewer: string | null },
+): FollowState | null {
+  if (!viewer || viewer.userId === row.id) return null;
+  return {
+    is_following: row.followed_by_viewer !== null,
+    is_followed_by: row.follows_viewer !== null,
+  };
+}
+
+/** Reads the viewer's own account. */
+export async function ownAccount(database: Database, viewer: Viewer): Promise<Session> {
+  const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
+  if (!row) return { user: null, profile: null };
+  const user = { id: row.id, email: row.email };
+  return { user, profile: toProfile(row), ...deletionOf(row) };
+}
+
+function deletionOf({ leaving_at }: Pick<store.ProfileRow, 'leaving_at'>): {
+  delete_after?: string;
+} {
+  if (leaving_at === null) return {};
+  return { delete_after: new Date(Date.parse(leaving_at) + DELETION_GRACE).toISOString() };
+}
+
+/** Creates the incomplete profile of a new member. Throws a unique violation when the username is taken. */
+export async function createProfile(
+  transaction: Queryable,
+  id: string,
+  email: string,
+): Promise<void> {
+  const profile = profileRow({ id, username: id.slice(0, 8) });
+  await store.insertProfile(transaction, profile, privateProfileRow({ id, email }));
+}
+
+/** Changes the email address that the sign-in provider has for a member. */
+export async function setEmail(
+  transaction: Queryable,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await store.updateEmail(transaction, userId, email);
+}
+
+/** Gives a member the verified mark or removes it. Returns whether anything changed. Throws not-found. */
+export async function changeVerified(
+  transaction: Queryable,
+  userId: string,
+  is_verified: boolean,
+): Promise<boolean> {
+  const before = await store.lockProfile(transaction, userId);
+  if (!before) throw profileNotFound();
+  if (before.is_verified === is_verified) return false;
+  const updated_at = versionAfter(before.updated_at);
+  await store.updateProfileFields(transaction, userId, { is_verified, updated_at });
+  return true;
+}
+
+/** The avatars of profiles, visible to everybody. */
+export const avatarPictures: PictureReference = {
+  table: 'profiles',
+  column: 'avatar_key',
+  uploader: 'id',
+  shownTo: 'everybody',
+};
+
+export { coverPictures } from './cover-pictures.store.ts';
+
+/** The name of a member for texts: the display name, or the @name if there is none. */
+export async function nameOfMember(database: Queryable, userId: string): Promise<string> {
+  const names = await store.findNames(database, userId);
+  return names ? names.display_name || names.username : '';
+}

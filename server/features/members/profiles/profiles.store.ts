@@ -1,0 +1,126 @@
+import type { UpdateObject } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type {
+  PrivateProfilesTable,
+  ProfilesTable,
+  Tables,
+} from '#server/platform/database/tables.ts';
+
+/** Finds a profile with its visibility by id or by `@username`, or null. */
+export async function findProfile(database: Queryable, reference: string, viewerId: string | null) {
+  const [column, value] = reference.startsWith('@')
+    ? (['profiles.username_lower', reference.slice(1).toLowerCase()] as const)
+    : (['profiles.id', reference] as const);
+  const row = await database
+    .selectFrom('profiles')
+    .innerJoin('private_profiles', 'private_profiles.id', 'profiles.id')
+    .leftJoin('follows', (join) =>
+      join
+        .onRef('follows.following_id', '=', 'profiles.id')
+        .on('follows.follower_id', '=', viewerId ?? ''),
+    )
+    .leftJoin('follows as theirs', (join) =>
+      join
+        .onRef('theirs.follower_id', '=', 'profiles.id')
+        .on('theirs.following_id', '=', viewerId ?? ''),
+    )
+    .where(column, '=', value)
+    .selectAll('profiles')
+    .select(['private_profiles.profile_visibility', 'private_profiles.email'])
+    .select('private_profiles.leaving_at')
+    .select(['follows.follower_id as followed_by_viewer', 'theirs.follower_id as follows_viewer'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** Inserts both halves of a profile. */
+export async function insertProfile(
+  transaction: Queryable,
+  profile: ProfilesTable,
+  privateProfile: PrivateProfilesTable,
+): Promise<void> {
+  await transaction.insertInto('profiles').values(profile).execute();
+  await transaction.insertInto('private_profiles').values(privateProfile).execute();
+}
+
+/** Changes the email address of a member. */
+export async function updateEmail(
+  transaction: Queryable,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await transaction
+    .updateTable('private_profiles')
+    .set({ email })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Locks a profile until the transaction ends. Returns the row before the change, or null. New references wait as well,
+ * because a changed username is a changed key.
+ */
+export async function lockProfile(
+  transaction: Queryable,
+  userId: string,
+): Promise<ProfilesTable | null> {
+  const row = await transaction
+    .selectFrom('profiles')
+    .where('id', '=', userId)
+    .$call(rowLock(transaction, 'profiles', 'references'))
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Locks profiles against changes until the transaction ends, always in the same order. One transaction at a time then
+ * counts for a member. Returns the ids of those that exist.
+ */
+export async function lockProfiles(
+  transaction: Queryable,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('profiles')
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .select('id')
+    .$call(rowLock(transaction, 'profiles'))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Changes columns of the public half. */
+export async function updateProfileFields(
+  transaction: Queryable,
+  userId: string,
+  fields: UpdateObject<Tables, 'profiles'> & { updated_at: string },
+): Promise<void> {
+  await transaction.updateTable('profiles').set(fields).where('id', '=', userId).execute();
+}
+
+/** Marks the private half as complete. The public half has its own column. */
+export async function markProfileComplete(transaction: Queryable, userId: string): Promise<void> {
+  await transaction
+    .updateTable('private_profiles')
+    .set({ is_profile_complete: true })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The names of a member, or null. */
+export async function findNames(
+  database: Queryable,
+  userId: string,
+): Promise<Pick<ProfilesTable, 'username' | 'display_name'> | null> {
+  const row = await database
+    .selectFrom('profiles')
+    .where('id', '=', userId)
+    .select(['username', 'display_name'])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,262 @@
+import { expect, it } from 'vitest';
+import type { Session } from '#contract/identity/session.ts';
+import type { PublicProfile } from '#contract/members/profiles.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf } from '#server/testing/test-client.ts';
+import { insertFollows } from '#server/testing/works.ts';
+
+const site = useTestApp();
+
+const good = { display_name: '星野 みお', username: 'mio_hoshino', bio: 'イラストを描きます' };
+
+it('saves the first form trimmed, and completes the profile [SETUP-08, SETUP-17, SETUP-18]', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  const { profile } = await member.call('updateProfile', {
+    display_name: '  星野 みお ',
+    username: ' Mio_1 ',
+    bio: ' こんにちは ',
+  });
+  expect(profile).toMatchObject({
+    display_name: '星野 みお',
+    username: 'Mio_1',
+    bio: 'こんにちは',
+    is_profile_complete: true,
+  });
+  const session = await member.get<Session>('/api/session');
+  expect(session.profile).toEqual(profile);
+});
+
+const faults: [string, Record<string, unknown>, string, string][] = [
+  ['no display name', { display_name: ' ' }, 'display_name', '表示名を入力してください'],
+  [
+    'a missing display name',
+    { display_name: undefined },
+    'display_name',
+    '表示名を入力してください',
+  ],
+  [
+    '51 characters of display name',
+    { display_name: 'あ'.repeat(51) },
+    'display_name',
+    '表示名は50文字以内で入力してください',
+  ],
+  ['no username', { username: '' }, 'username', 'ユーザーIDを入力してください'],
+  [
+    'a Japanese username',
+    { username: 'ほしの' },
+    'username',
+    'ユーザーIDは英数字とアンダースコアのみ使用できます',
+  ],
+  ['a short username', { username: 'ab' }, 'username', 'ユーザーIDは3〜20文字で入力してください'],
+  [
+    'a long username',
+    { username: 'a'.repeat(21) },
+    'username',
+    'ユーザーIDは3〜20文字で入力してください',
+  ],
+  [
+    '161 characters of bio',
+    { bio: 'あ'.repeat(161) },
+    'bio',
+    '自己紹介は160文字以内で入力してください',
+  ],
+  [
+    'a control character',
+    { display_name: 'a\u0000b' },
+    'display_name',
+    '使用できない文字が含まれています',
+  ],
+  ['a bidi override', { bio: 'a\u202eb' }, 'bio', '使用できない文字が含まれています'],
+];
+
+// Shows SETUP-09, SETUP-10, SETUP-11, SETUP-12, SETUP-13, SETUP-15, SETUP-23.
+it.each(faults)('refuses %s with a specific message', async (_name, change, field, message) => {
+  const member = await site().member({ is_profile_complete: false });
+  const failure = await failureOf(member.call('updateProfile', { ...good, ...change } as never));
+  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  expect(failure.envelope.details?.fields?.[field]).toBe(message);
+});
+
+it('accepts the longest values, counting emoji as one character [SETUP-24]', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  const { profile } = await member.call('updateProfile', {
+    display_name: '🦊'.repeat(50),
+    username: 'a'.repeat(20),
+    bio: '🦊'.repeat(160),
+  });
+  expect(profile.is_profile_complete).toBe(true);
+});
+
+it('refuses a taken username in any case, with an error at its field', async () => {
+  await site().member({ username: 'Taken_One' });
+  const member = await site().member({ is_profile_complete: false });
+  const failure = await failureOf(member.call('updateProfile', { ...good, username: 'taken_ONE' }));
+  expect(failure.envelope.status).toBe('ALREADY_EXISTS');
+  expect(failure.envelope.details).toMatchObject({ reason: 'username-taken' });
+  expect(failure.envelope.details?.fields?.username).toContain('すでに使われています');
+});
+
+it('gives a username to one of two concurrent calls [PROFILE-13]', async () => {
+  const members = await Promise.all([site().member(), site().member(), site().member()]);
+  const outcomes = await Promise.allSettled(
+    members.map((member) => member.call('updateProfile', { ...good, username: 'race_1' })),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it.each(['is_verified', 'is_holder', 'email', 'post_count', 'rank', 'is_admin'])(
+  'refuses to let a member set %s [PROFILE-09, PROFILE-10, ROLE-11]',
+  async (field) => {
+    const member = await site().member();
+    const sent = { ...good, username: 'not_me', [field]: true };
+    const failure = await failureOf(member.call('updateProfile', sent));
+    expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+    const { profile } = await member.get<{ profile: PublicProfile }>('/api/session');
+    expect(profile.is_verified).toBe(false);
+  },
+);
+
+it('shows a profile by id and by @username in any case, without private fields', async () => {
+  const member = await site().member({ username: 'Shown_One' });
+  const visitor = site().visitor();
+  const byId = await visitor.get<PublicProfile>(`/api/users/${member.id}`);
+  const byName = await visitor.get<PublicProfile>('/api/users/@shown_one');
+  expect(byId).toEqual(byName);
+  expect(JSON.stringify(byId)).not.toContain('@test.invalid');
+  expect(Object.keys(byId)).not.toContain('email');
+});
+
+it('responds with not-found for a missing member and invalid-argument for an invalid id', async () => {
+  const visitor = site().visitor();
+  const missing = await failureOf(visitor.get(`/api/users/${'x'.repeat(20)}`));
+  expect(missing.envelope.status).toBe('NOT_FOUND');
+  const nonsense = await failureOf(visitor.get('/api/users/nonsense'));
+  expect(nonsense.envelope.status).toBe('INVALID_ARGUMENT');
+});
+
+const audiences = [
+  ['public', { visitor: true, stranger: true, follower: true, moderator: true, owner: true }],
+  ['followers', { visitor: false, stranger: false, follower: true, moderator: true, owner: true }],
+  ['private', { visitor: false, stranger: false, follower: false, moderator: true, owner: true }],
+] as const;
+
+it.each(audiences)(
+  'shows a %s profile to its audience [ROLE-10, ROLE-13]',
+  async (visibility, readers) => {
+    const { database } = site();
+    const owner = await site().member({ visibility });
+    const follower = await site().member();
+    await insertFollows(database, follower.id, [owner.id]);
+    const clients = {
+      visitor: site().visitor(),
+      stranger: await site().member(),
+      follower,
+      moderator: await site().member({ rank: 'moderator' }),
+      owner,
+    };
+    for (const [role, client] of Object.entries(clients)) {
+      const profile = await client.get<PublicProfile>(`/api/users/${owner.id}`);
+      expect([role, profile.is_restricted]).toEqual([role, !readers[role as keyof typeof readers]]);
+      expect(profile.username).not.toBe('');
+    }
+  },
+);
+
+it.each(['followers', 'private'] as const)(
+  'shows only names, avatar and marks of a %s profile to others [ROLE-12]',
+  async (visibility) => {
+    const { database } = site();
+    const owner = await site().member({ visibility });
+    const stranger = await site().member();
+    await owner.call('updateProfile', { ...good, username: `shy_${visibility}`, location: '東京' });
+    await insertFollows(database, owner.id, [stranger.id]);
+    await database.write((transaction) =>
+      transaction
+        .updateTable('profiles')
+        .set({ cover_key: 'profile-images/cover', follower_count: 3, following_count: 2 })
+        .where('id', '=', owner.id)
+        .execute(),
+    );
+    const restricted = {
+      id: owner.id,
+      username: `shy_${visibility}`,
+      display_name: good.display_name,
+      avatar_url: null,
+      is_verified: false,
+      is_holder: false,
+      is_profile_complete: true,
+      cover_url: null,
+      bio: '',
+      website: '',
+      location: '',
+      post_count: 0,
+      follower_count: 0,
+      following_count: 0,
+      created_at: null,
+      updated_at: null,
+      is_restricted: true,
+      follow: null,
+      is_blocked: false,
+      mute: null,
+    };
+    const path = `/api/users/${owner.id}`;
+    expect(await site().visitor().get<PublicProfile>(path)).toEqual(restricted);
+    const follow = { is_following: false, is_followed_by: true };
+    expect(await stranger.get<PublicProfile>(path)).toEqual({ ...restricted, follow });
+  },
+);
+
+it('refuses everything but the completion to an incomplete profile [SETUP-25]', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  const post = { title: 'x', category: 'other' as const, requestId: 'a'.repeat(16) };
+  const failure = await failureOf(member.call('createPost', post));
+  expect(failure.envelope).toMatchObject({
+    status: 'FAILED_PRECONDITION',
+    details: { reason: 'profile-incomplete' },
+  });
+});
+
+it('stores the username in lower case, and the display name also in its search form [PUB-03, PUB-05]', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  await member.call('updateProfile', {
+    display_name: 'Kotori ＳＴＡＲ コトリ',
+    username: 'Kotori_STAR',
+  });
+  const row = await site()
+    .database.read.selectFrom('profiles')
+    .where('id', '=', member.id)
+    .select(['username', 'username_lower', 'display_name', 'display_name_lower'])
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({
+    username: 'Kotori_STAR',
+    username_lower: 'kotori_star',
+    display_name: 'Kotori ＳＴＡＲ コトリ',
+    display_name_lower: 'kotori star ことり',
+  });
+});
+
+it('completes the private record with the public one [SETUP-17]', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  await member.call('updateProfile', { ...good, username: 'both_halves' });
+  const row = await site()
+    .database.read.selectFrom('private_profiles')
+    .where('id', '=', member.id)
+    .select('is_profile_complete')
+    .executeTakeFirstOrThrow();
+  expect(row.is_profile_complete).toBe(true);
+});
+
+it('allows an incomplete profile to sign out [SETUP-25]', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  expect(await member.call('signOut', {})).toEqual({ success: true });
+});
+
+it('accepts a form without an introduction [SETUP-14]', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  const { profile } = await member.call('updateProfile', {
+    display_name: 'ことり',
+    username: 'no_words',
+    bio: '',
+  });
+  expect(profile).toMatchObject({ bio: '', is_profile_complete: true });
+});

@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import { foldText } from '#contract/foundations/search-text.ts';
+import {
+  firstProfileSchema,
+  type Profile,
+  type ProfileUpdate,
+  type updateProfile as updateProfileFunction,
+} from '#contract/members/profiles.ts';
+import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import {
+  type Database,
+  isUniqueViolation,
+  type Queryable,
+} from '#server/platform/database/database.ts';
+import type { ProfilesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { validate } from '#server/platform/http/validate.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
+import { ownAccount, profileNotFound } from './profiles.service.ts';
+import * as store from './profiles.store.ts';
+import { leaveUsername, usernameTaken } from './usernames.service.ts';
+
+/** Publishes a live event to a member's devices after the profile has been saved. */
+export type AnnounceProfile = (profile: Pick<Profile, 'id' | 'updated_at'>) => void;
+
+export interface SavingDeps {
+  database: Database;
+  announce: AnnounceProfile;
+}
+
+interface Save {
+  changes: ProfileUpdate;
+  baseUpdatedAt: string | undefined;
+}
+
+/**
+ * Saves fields of the viewer's profile. The first save requires both names and completes the profile. A save without
+ * changes does nothing, so the call is idempotent. Throws already-exists for a taken username, changed-elsewhere, and
+ * the errors of `leaveUsername` and `claimPicture`.
+ */
+export async function saveProfile(
+  { database, announce }: SavingDeps,
+  viewer: Viewer,
+  {
+    baseUpdatedAt,
+    is_profile_complete: _,
+    ...update
+  }: z.output<typeof updateProfileFunction.input>,
+): Promise<Profile> {
+  const changes = viewer.isComplete ? update : validate(firstProfileSchema, update);
+  try {
+    await database.write(async (transaction, afterCommit) => {
+      const save = { changes, baseUpdatedAt };
+      const updated_at = await storeChanges(transaction, viewer.userId, save);
+      if (updated_at !== null) afterCommit(() => announce({ id: viewer.userId, updated_at }));
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? usernameTaken() : error;
+  }
+  const { profile } = await ownAccount(database, viewer);
+  if (!profile) throw profileNotFound();
+  return profile;
+}
+
+/** Returns the time of the save, or null when nothing changed. */
+async function storeChanges(
+  transaction: Queryable,
+  userId: string,
+  { changes, baseUpdatedAt }: Save,
+): Promise<string | null> {
+  for (const key of [changes.avatar_key, changes.cover_key]) {
+    if (key) await claimPicture(transaction, key, userId);
+  }
+  const before = await store.lockProfile(transaction, userId);
+  if (!before) throw profileNotFound();
+  if (before.is_profile_complete && holds(before, changes)) return null;
+  if (baseUpdatedAt !== undefined && baseUpdatedAt !== before.updated_at) throw changedElsewhere();
+  const updated_at = versionAfter(before.updated_at);
+  await store.updateProfileFields(transaction, userId, { ...columnsOf(changes), updated_at });
+  if (changes.username !== undefined) await leaveUsername(transaction, before, changes.username);
+  if (!before.is_profile_complete) await store.markProfileComplete(transaction, userId);
+  return updated_at;
+}
+
+function holds(profile: ProfilesTable, changes: ProfileUpdate): boolean {
+  return Object.entries(changes).every(
+    ([field, value]) => profile[field as keyof ProfileUpdate] === value,
+  );
+}
+
+function columnsOf({ display_name, username, ...rest }: ProfileUpdate) {
+  return {
+    ...rest,
+    ...(username !== undefined && { username, username_lower: username.toLowerCase() }),
+    ...(display_name !== undefined && {
+      display_name,
+      display_name_lower: foldText(display_name),
+    }),
+    is_profile_complete: true,
+  };
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}

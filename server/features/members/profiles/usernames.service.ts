@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { FORMER_USERNAME_LIFETIME, FORMER_USERNAMES_MAX } from '#contract/foundations/limits.ts';
+import { isReservedUsername } from '#contract/foundations/names.ts';
+import { type checkUsername, usernameReservedText } from '#contract/members/profiles.ts';
+import { tooManyChangesText } from '#contract/members/username-changes.ts';
+import { isReservedBySite } from '#server/features/site/site-settings/reserved-names.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { ProfilesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './usernames.store.ts';
+
+type UsernameState = z.output<typeof checkUsername.output>;
+
+/** Whether a member can take a username now, and the number of changes they have left. */
+export async function usernameState(
+  database: Database,
+  viewer: Viewer,
+  username: string,
+): Promise<UsernameState> {
+  const wanted = { lower: username.toLowerCase(), now: new Date().toISOString() };
+  const changes = await changesTo(database.read, viewer.userId, wanted);
+  const isOwn = (await store.findOwner(database.read, wanted.lower)) === viewer.userId;
+  // Members keep a reserved username that they already have, and can change its case.
+  if (isOwn) return { available: true, refusal: null, ...changes };
+  const isTooOften = changes.changes_left === 0;
+  const refusal = isTooOften ? 'changes' : await refusalOf(database.read, viewer, wanted);
+  return { available: refusal === null, refusal, ...changes };
+}
+
+async function refusalOf(
+  database: Queryable,
+  viewer: Viewer,
+  { lower, now }: WantedUsername,
+): Promise<'taken' | 'reserved' | null> {
+  if ((await store.findOwner(database, lower)) !== null) return 'taken';
+  if (await isReserved(database, lower)) return 'reserved';
+  const former = await store.findFormerOwner(database, lower, now);
+  return former === null || former === viewer.userId ? null : 'taken';
+}
+
+interface WantedUsername {
+  /** In lower case. */
+  lower: string;
+  now: string;
+}
+
+/**
+ * The number of changes a member has left after a change to this username. Returning to a former username frees one.
+ */
+async function changesTo(
+  database: Queryable,
+  userId: string,
+  { lower, now }: WantedUsername,
+): Promise<Pick<UsernameState, 'changes_left' | 'changes_from'>> {
+  const former = await store.listFormerUsernames(database, userId, now);
+  const kept = former.filter(({ username_lower }) => username_lower !== lower);
+  const changes_left = Math.max(0, FORMER_USERNAMES_MAX - kept.length);
+  return { changes_left, changes_from: changes_left > 0 ? null : (kept[0]?.expires_at ?? null) };
+}
+
+/**
+ * Makes the previous username of a member lead to them, in the transaction that has stored the new one. Throws
+ * invalid-argument for a reserved username, already-exists when the new one leads to another member, and
+ * resource-exhausted after too many changes.
+ */
+export async function leaveUsername(
+  transaction: Queryable,
+  before: Pick<ProfilesTable, 'id' | 'username_lower' | 'is_profile_complete'>,
+  username: string,
+): Promise<void> {
+  const lower = username.toLowerCase();
+  if (lower === before.username_lower) return;
+  if (await isReserved(transaction, lower)) throw usernameReserved();
+  const time = Date.now();
+  const now = new Date(time).toISOString();
+  await store.freeFormerUsername(transaction, lower, { userId: before.id, now });
+  // Read after the new username is stored. A concurrent change that leaves this username has committed by then.
+  if ((await store.findFormerOwner(transaction, lower, now)) !== null) throw usernameTaken();
+  // Nobody knows the generated username of a new member.
+  if (!before.is_profile_complete) return;
+  const { changes_from } = await changesTo(transaction, before.id, { lower, now });
+  if (changes_from !== null) throw tooManyChanges(changes_from);
+  await store.insertFormerUsername(transaction, {
+    username_lower: before.username_lower,
+    user_id: before.id,
+    expires_at: new Date(time + FORMER_USERNAME_LIFETIME).toISOString(),
+  });
+}
+
+/** Whether a username is reserved: on every site, or by the admins of this one. */
+async function isReserved(database: Queryable, lower: string): Promise<boolean> {
+  return isReservedUsername(lower) || (await isReservedBySite(database, lower));
+}
+
+function usernameReserved(): AppError {
+  const message = usernameReservedText;
+  return new AppError('invalid-argument', message, { fields: { username: message } });
+}
+
+/** The error for a username that another member has, or had within the last 30 days. */
+export function usernameTaken(): AppError {
+  const message = 'このユーザーIDはすでに使われています。別のユーザーIDを入力してください';
+  return new AppError('already-exists', message, {
+    reason: 'username-taken',
+    fields: { username: message },
+  });
+}
+
+// Former usernames are unavailable to others, so the number per member is limited.
+function tooManyChanges(from: string): AppError {
+  const message = tooManyChangesText(from);
+  return new AppError('resource-exhausted', message, {
+    reason: 'username-changes',
+    fields: { username: message },
+  });
+}
+
+/** Deletes the expired former usernames. */
+export async function endExpiredUsernames(database: Database): Promise<void> {
+  await store.deleteExpiredUsernames(database);
+}

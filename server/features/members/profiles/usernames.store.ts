@@ -1,0 +1,69 @@
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import type { FormerUsernamesTable } from '#server/platform/database/tables.ts';
+
+/** The id of the member to whom a former username leads, or null. */
+export async function findFormerOwner(
+  database: Queryable,
+  usernameLower: string,
+  now: string,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('former_usernames')
+    .where('username_lower', '=', usernameLower)
+    .where('expires_at', '>', now)
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** The id of the member with a username, or null. */
+export async function findOwner(database: Queryable, usernameLower: string) {
+  const row = await database
+    .selectFrom('profiles')
+    .where('username_lower', '=', usernameLower)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Frees a former username for a member if it is their own or has expired. */
+export async function freeFormerUsername(
+  transaction: Queryable,
+  usernameLower: string,
+  { userId, now }: { userId: string; now: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('former_usernames')
+    .where('username_lower', '=', usernameLower)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('expires_at', '<=', now)]))
+    .execute();
+}
+
+/** The former usernames that lead to a member, the first to expire first. A member has few. */
+export function listFormerUsernames(
+  database: Queryable,
+  userId: string,
+  now: string,
+): Promise<Pick<FormerUsernamesTable, 'username_lower' | 'expires_at'>[]> {
+  return database
+    .selectFrom('former_usernames')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .select(['username_lower', 'expires_at'])
+    .execute();
+}
+
+/** Makes a member's previous username lead to them. */
+export async function insertFormerUsername(
+  transaction: Queryable,
+  row: FormerUsernamesTable,
+): Promise<void> {
+  await transaction.insertInto('former_usernames').values(row).execute();
+}
+
+/** Deletes the former usernames that have expired. */
+export async function deleteExpiredUsernames(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'former_usernames', ['username_lower']);
+}

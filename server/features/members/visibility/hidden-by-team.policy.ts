@@ -1,0 +1,22 @@
+import type { HiddenNotice } from '#contract/moderation/moderation.ts';
+
+/** The columns that record a hiding by the team. A hidden row is visible to its owner only. */
+export interface TeamHiding {
+  hidden_at: string | null;
+  /** Also null for content in pending review, which nobody has hidden yet. */
+  hidden_by: string | null;
+  hidden_reason: string;
+}
+
+/** The columns of a row that the team does not hide. */
+export const notHidden: TeamHiding = { hidden_at: null, hidden_by: null, hidden_reason: '' };
+
+/** The notice about a hiding for the owner of the content, or null when it is not hidden. */
+export function hiddenNotice({
+  hidden_at,
+  hidden_by,
+  hidden_reason,
+}: TeamHiding): HiddenNotice | null {
+  if (hidden_at === null) return null;
+  return { at: hidden_at, reason: hidden_reason, awaits_look: hidden_by === null };
+}

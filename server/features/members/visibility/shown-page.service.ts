@@ -1,0 +1,46 @@
+import type { Page } from '#contract/foundations/primitives.ts';
+import { collectPage } from '#server/platform/database/collect-page.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+/** A list whose rows may be hidden from the viewer. */
+interface ShownList<Row, Item, After> {
+  keyset: { afterRow(row: Row): After; cursor(after: After): string };
+  /** The position after which the page begins. */
+  start: After;
+  limit: number;
+  list(after: After, limit: number): Promise<Page<Row>>;
+  /** The visible items of the rows, in their order. */
+  show(rows: Row[]): Promise<{ row: Row; item: Item }[]>;
+}
+
+/** The number of rows in a read that fills up a page. It begins small, because few rows are usually hidden. */
+function fillingSize(reads: number): number {
+  if (reads === 1) return 20;
+  return reads === 2 ? 50 : 100;
+}
+
+/**
+ * A page of a list. Further rows replace those that are hidden from the viewer, within the bounds of `collectPage`.
+ * Without hidden rows, the page is read directly.
+ */
+export async function readShownPage<Row, Item, After>(
+  viewer: Viewer | null,
+  { keyset, start, limit, list, show }: ShownList<Row, Item, After>,
+): Promise<Page<Item>> {
+  if (!viewer?.hidesOthers) {
+    const page = await list(start, limit);
+    return { ...page, items: (await show(page.items)).map(({ item }) => item) };
+  }
+  let reads = 0;
+  const read = async (after: After) => {
+    const page = await list(after, reads === 0 ? limit + 1 : fillingSize(reads));
+    reads += 1;
+    const shown = await show(page.items);
+    const last = page.has_more ? page.items.at(-1) : undefined;
+    return {
+      found: shown.map(({ row, item }) => ({ item, after: keyset.afterRow(row) })),
+      next: last ? keyset.afterRow(last) : null,
+    };
+  };
+  return collectPage(start, limit, read, (after) => keyset.cursor(after));
+}

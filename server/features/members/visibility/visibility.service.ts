@@ -1,0 +1,177 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { foldMuted, type Hideable, isMuted, type Mutes, seesBlocked } from './visibility.policy.ts';
+import * as store from './visibility.store.ts';
+
+/**
+ * Decides what mutes and blocks hide from a viewer. A block hides a member everywhere. A mute hides a member's content
+ * from lists that the viewer did not specifically request. Every list of posts, comments or members uses these
+ * functions. The viewer's session records whether anything is hidden, so most viewers cost no query.
+ */
+
+/**
+ * Whether a block hides a member from the viewer (null for a visitor). Also applies to the pages of their posts and
+ * profile.
+ */
+export async function isBlocked(
+  database: Queryable,
+  viewer: Viewer | null,
+  userId: string,
+): Promise<boolean> {
+  return (await blockedAmong(database, viewer, [userId])).has(userId);
+}
+
+/** The members, among those given, whom a block hides from the viewer. */
+export async function blockedAmong(
+  database: Queryable,
+  viewer: Viewer | null,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return hidesBlocked(viewer) ? store.findBlocked(database, viewer.userId, userIds) : nobody;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Whether blocks can hide members from the viewer. Lists of members are then filtered by `isNotBlocked`. */
+export function hidesBlocked(viewer: Viewer | null): viewer is Viewer {
+  return Boolean(viewer?.hidesOthers && !seesBlocked(viewer));
+}
+
+export { isMutedMember, isNotBlocked } from './visibility.store.ts';
+
+/** The members, among those given, who have a block with a member in either direction, regardless of permissions. */
+export async function blockedWith(
+  database: Queryable,
+  userId: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return store.findBlocked(database, userId, others);
+}
+
+/** The mutes and blocks that a profile shows to its viewer. */
+export interface Relation {
+  /** Whether a block in either direction hides the member from the viewer. */
+  isBlocked: boolean;
+  /** Whether the viewer has blocked the member. */
+  isBlocking: boolean;
+  mute: { expires_at: string | null } | null;
+}
+
+/** The mutes and blocks between the viewer (null for a visitor) and a member. */
+export async function relationTo(
+  database: Queryable,
+  viewer: Viewer | null,
+  userId: string,
+): Promise<Relation> {
+  if (!viewer?.hidesOthers) return { isBlocked: false, isBlocking: false, mute: null };
+  const now = new Date().toISOString();
+  return {
+    isBlocked: await isBlocked(database, viewer, userId),
+    isBlocking: await store.hasBlocked(database, viewer.userId, userId),
+    mute: await store.findMuteOf(database, viewer.userId, userId, now),
+  };
+}
+
+/** The mutes and blocks that apply to a list. */
+export interface Hidden {
+  /** Whether the viewer mutes words, which requires comparing texts. */
+  hasWords: boolean;
+  hides(item: Hideable): boolean;
+}
+
+/**
+ * The filter for content of these members, or null when nothing is hidden from the viewer. Moderators see the comments
+ * of all members (`moderated`), so that a block does not evade moderation.
+ */
+export async function hiddenAmong(
+  database: Queryable,
+  viewer: Viewer | null,
+  userIds: readonly string[],
+  { moderated = false } = {},
+): Promise<Hidden | null> {
+  if (!viewer?.hidesOthers || userIds.length === 0) return null;
+  const blocked =
+    moderated && seesBlocked(viewer)
+      ? nobody
+      : await store.findBlocked(database, viewer.userId, userIds);
+  const mutes = await readMutes(database, viewer.userId);
+  return {
+    hasWords: mutes.words.length > 0,
+    hides: (item) =>
+      item.userId !== viewer.userId && (blocked.has(item.userId) || isMuted(mutes, item)),
+  };
+}
+
+async function readMutes(database: Queryable, userId: string): Promise<Mutes> {
+  return mutesOf(await store.findMutes(database, userId, new Date().toISOString()));
+}
+
+function mutesOf(rows: readonly { kind: string; folded: string; tag: string | null }[]): Mutes {
+  const of = (kind: 'user' | 'word' | 'tag') =>
+    rows.filter((row) => row.kind === kind).map(({ folded }) => folded);
+  const merged = rows.flatMap(({ tag }) => (tag === null ? [] : foldMuted(tag)));
+  return {
+    people: new Set(of('user')),
+    words: of('word'),
+    tags: new Set([...of('tag'), ...merged]),
+  };
+}
+
+/** The texts of a tag or a notification. */
+export type Said = Pick<Hideable, 'texts' | 'tags'>;
+
+/**
+ * Whether texts contain a word or a tag that the viewer mutes, or null when they mute none. For tags and
+ * notifications, as opposed to posts and comments.
+ */
+export async function mutedTexts(
+  database: Queryable,
+  viewer: Viewer | null,
+): Promise<((said: Said) => boolean) | null> {
+  if (!viewer?.hidesOthers) return null;
+  const mutes = { ...(await readMutes(database, viewer.userId)), people: nobody };
+  if (mutes.words.length + mutes.tags.size === 0) return null;
+  return (said) => isMuted(mutes, { userId: '', ...said });
+}
+
+/** The content of a notification: the acting member and its texts. Tags are read only for recipients with mutes. */
+export interface News {
+  userId: string;
+  texts: readonly string[];
+  readTags(): Promise<readonly string[]>;
+}
+
+/** The recipients, among those given, whose mutes or blocks suppress a notification of another member's action. */
+export async function refusingAmong(
+  database: Queryable,
+  recipients: readonly string[],
+  { readTags, ...news }: News,
+): Promise<ReadonlySet<string>> {
+  const hiding = await store.findHidingOthers(database, recipients);
+  if (hiding.length === 0) return nobody;
+  const blocked = await store.findBlocked(database, news.userId, hiding);
+  const rows = await store.findMutesOf(database, hiding, new Date().toISOString());
+  const byMember = Map.groupBy(rows, ({ user_id }) => user_id);
+  const said = { ...news, tags: await readTags() };
+  const refuses = (id: string) => blocked.has(id) || isMuted(mutesOf(byMember.get(id) ?? []), said);
+  return new Set(hiding.filter(refuses));
+}
+
+/**
+ * The members, among those given, whose actions a member is not notified of. These are members whom the recipient
+ * mutes or has a block with, or all members if the recipient mutes the texts.
+ */
+export async function refusedBy(
+  database: Queryable,
+  recipient: string,
+  userIds: readonly string[],
+  { texts, readTags }: Omit<News, 'userId'>,
+): Promise<ReadonlySet<string>> {
+  if ((await store.findHidingOthers(database, [recipient])).length === 0) return nobody;
+  const blocked = await store.findBlocked(database, recipient, userIds);
+  const mutes = await readMutes(database, recipient);
+  const said = { texts, tags: await readTags() };
+  return new Set(
+    userIds.filter((userId) => blocked.has(userId) || isMuted(mutes, { userId, ...said })),
+  );
+}

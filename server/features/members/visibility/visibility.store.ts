@@ -1,0 +1,147 @@
+import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+
+const blocksAmong = preparedList<{ user: string }>()((database, ids, value) =>
+  database
+    .selectFrom('blocks')
+    .where('blocker_id', '=', value('user'))
+    .where('blocked_id', 'in', ids)
+    .select('blocked_id as id')
+    .unionAll(
+      database
+        .selectFrom('blocks')
+        .where('blocked_id', '=', value('user'))
+        .where('blocker_id', 'in', ids)
+        .select('blocker_id as id'),
+    ),
+);
+
+/** The members, among those given, who have a block with a member in either direction. */
+export async function findBlocked(
+  database: Queryable,
+  user: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await blocksAmong(database, ids, { user });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Mutes, with the current tag for a muted tag that was merged. */
+function withTags(database: Queryable) {
+  return database
+    .selectFrom('mutes')
+    .leftJoin('tag_aliases', (join) =>
+      join.onRef('tag_aliases.folded', '=', 'mutes.folded').on('mutes.kind', '=', 'tag'),
+    );
+}
+
+const activeMutes = prepared<{ user: string; now: string }>()((database, value) =>
+  withTags(database)
+    .where('user_id', '=', value('user'))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', value('now'))]))
+    .select(['mutes.kind', 'mutes.folded', 'tag_aliases.tag']),
+);
+
+/** The mutes of a member at `now`, up to the limit of mutes. */
+export async function findMutes(database: Queryable, user: string, now: string) {
+  return activeMutes(database, { user, now });
+}
+
+const ownBlock = prepared<{ blocker: string; blocked: string }>()((database, value) =>
+  database
+    .selectFrom('blocks')
+    .where('blocker_id', '=', value('blocker'))
+    .where('blocked_id', '=', value('blocked'))
+    .select('blocked_id'),
+);
+
+/** Whether a member has blocked another one. */
+export async function hasBlocked(
+  database: Queryable,
+  blocker: string,
+  blocked: string,
+): Promise<boolean> {
+  return (await ownBlock(database, { blocker, blocked })).length > 0;
+}
+
+const muteOfMember = prepared<{ user: string; muted: string; now: string }>()((database, value) =>
+  database
+    .selectFrom('mutes')
+    .where('user_id', '=', value('user'))
+    .where('kind', '=', 'user')
+    .where('folded', '=', value('muted'))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', value('now'))]))
+    .select('expires_at'),
+);
+
+/** The mute of a member by another one at `now`, or null. */
+export async function findMuteOf(database: Queryable, user: string, muted: string, now: string) {
+  const [row] = await muteOfMember(database, { user, muted, now });
+  return row ?? null;
+}
+
+const flagged = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('private_profiles')
+    .where('id', 'in', ids)
+    .where('hides_others', '=', true)
+    .select('id'),
+);
+
+/** The members, among those given, who have a mute or a block, or are blocked by somebody. */
+export async function findHidingOthers(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<string[]> {
+  return (await flagged(database, ids, {})).map(({ id }) => id);
+}
+
+const mutesOfMembers = preparedList<{ now: string }>()((database, ids, value) =>
+  withTags(database)
+    .where('user_id', 'in', ids)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', value('now'))]))
+    .select(['mutes.user_id', 'mutes.kind', 'mutes.folded', 'tag_aliases.tag']),
+);
+
+/** The mutes of members at `now`. */
+export async function findMutesOf(database: Queryable, ids: readonly string[], now: string) {
+  return mutesOfMembers(database, ids, { now });
+}
+
+/**
+ * Whether there is no block between the viewer and a member, as SQL. It filters lists of members while an index is
+ * read. In a `case`, the planner cannot turn the lookups into joins that read whole tables.
+ */
+export function isNotBlocked({
+  member,
+  viewer,
+}: {
+  /** The column with the id of the member, such as `likes.user_id`. */
+  member: string;
+  viewer: string | AliasableExpression<string>;
+}): RawBuilder<SqlBool> {
+  const id = sql.ref(member);
+  return sql<SqlBool>`case
+    when exists (select 1 from blocks where blocker_id = ${viewer} and blocked_id = ${id}) then false
+    when exists (select 1 from blocks where blocker_id = ${id} and blocked_id = ${viewer}) then false
+    else true
+  end`;
+}
+
+/** Whether the viewer currently mutes a member, as SQL. False where the column is null. */
+export function isMutedMember({
+  member,
+  viewer,
+  now,
+}: {
+  member: string;
+  viewer: AliasableExpression<string> | string;
+  now: AliasableExpression<string> | string;
+}): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from mutes where user_id = ${viewer} and kind = 'user' and folded = ${sql.ref(member)}
+      and (expires_at is null or expires_at > ${now})
+  )`;
+}

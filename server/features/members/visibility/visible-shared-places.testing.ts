@@ -1,0 +1,57 @@
+import { fromAnotherAddress } from '#server/features/discovery/sitemaps/sitemaps.testing.ts';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { insertRows } from '#server/testing/factories.ts';
+import type { World } from './visible-places.testing.ts';
+
+/** Whether a page or an answer exists for the viewer and contains a text. */
+export async function has(world: World, path: string, text: string): Promise<boolean> {
+  const response = await world.client.fetch(path);
+  return response.ok && (await response.text()).includes(text);
+}
+
+type Look = (world: World) => Promise<boolean>;
+
+async function namesOrganizer(world: World): Promise<boolean> {
+  const event_date = '2026-12-03T11:00:00.000Z';
+  const event = eventRow({ user_id: world.subject.id, title: 'お絵かき会', event_date });
+  await insertRows(world.site.database, 'events', [event]);
+  return has(world, `/events/${event.id}`, '星野さくら');
+}
+
+function embeds(world: World): Promise<boolean> {
+  const address = `${world.site.env.publicUrl.origin}/posts/${world.postId}`;
+  return has(world, `/oembed?url=${encodeURIComponent(address)}`, '星の夜');
+}
+
+async function draws({ client }: World, path: string): Promise<boolean> {
+  return (await client.fetch(`/images/shares${path}`)).ok;
+}
+
+async function isInSitemaps({ client, postId, subject }: World): Promise<boolean> {
+  const lists = async (path: string, id: string) => {
+    const response = await client.fetch(path, { headers: fromAnotherAddress() });
+    return (await response.text()).includes(id);
+  };
+  const [post, member] = await Promise.all([
+    lists('/sitemaps/posts.xml', postId),
+    lists('/sitemaps/members.xml', subject.id),
+  ]);
+  if (post !== member) throw new Error('A member and their posts are public together');
+  return post;
+}
+
+/** Places that show every viewer what a visitor sees: content of public members only. */
+export const sharedPlaces: Record<string, Look> = {
+  'GET /posts/{id}': (world) => has(world, `/posts/${world.postId}`, '星の夜'),
+  'GET /user/{id}': (world) => has(world, `/user/${world.subject.id}`, '星野さくら'),
+  'GET /events/{id}': namesOrganizer,
+  'GET /tags/{id}': (world) => has(world, `/tags/${world.tag}`, world.tag),
+  'GET /images/shares/posts/{id}': (world) => draws(world, `/posts/${world.otherPostId}`),
+  'GET /images/shares/user/{id}': (world) => draws(world, `/user/${world.subject.id}`),
+  'GET /images/shares/tags/{id}': (world) => draws(world, `/tags/${world.tag}`),
+  'GET /feed.atom': (world) => has(world, '/feed.atom', world.postId),
+  'GET /user/{id}/feed.atom': (world) =>
+    has(world, `/user/${world.subject.id}/feed.atom`, world.postId),
+  'GET /oembed': embeds,
+  'GET /sitemaps/{file}': isInSitemaps,
+};

@@ -1,0 +1,73 @@
+import type { MyDecision } from '#contract/moderation/decisions.ts';
+import { inlinePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import {
+  parseSnapshot,
+  showSnapshot,
+  unknownThing,
+} from '#server/features/moderation/cases/case-snapshots.service.ts';
+import { citeRule } from '#server/features/moderation/decisions/cited-rule.service.ts';
+import { findDecision } from '#server/features/moderation/decisions/decisions.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { AppealsTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Variants } from '#server/platform/images/variants.ts';
+import { findAppeal } from './appeals.store.ts';
+
+/** Whether a decision is visible to its member. A decision without consequences is not. */
+export function isTold({ action }: Pick<DecisionsTable, 'action'>): boolean {
+  return action !== 'none';
+}
+
+/** Whether a member can currently appeal a decision. */
+export function canAppeal(decision: DecisionsTable, appeal: AppealsTable | null): boolean {
+  const isOpen =
+    decision.overturned_at === null && decision.appeal_until > new Date().toISOString();
+  return isOpen && appeal === null;
+}
+
+/** Reads a decision for its member. Throws the same not-found for decisions about others. */
+export async function readMyDecision(
+  database: Queryable,
+  userId: string,
+  id: string,
+): Promise<MyDecision> {
+  const decision = await findDecision(database, id);
+  if (decision?.target_user_id !== userId || !isTold(decision)) throw decisionNotFound();
+  const appeal = await findAppeal(database, id);
+  const stored = parseSnapshot(decision.snapshot) ?? unknownThing;
+  return {
+    id,
+    action: decision.action,
+    block_until: decision.block_until,
+    rule: await citeRule(database, decision),
+    message: decision.message,
+    target_type: decision.target_type,
+    target_id: decision.target_id,
+    thing: await showSnapshot(database, { ...stored, image_key: decision.picture_key }),
+    created_at: decision.created_at,
+    overturned_at: decision.overturned_at,
+    appeal_until: decision.appeal_until,
+    appeal: appeal && toMyAppeal(appeal),
+    can: { appeal: canAppeal(decision, appeal) },
+  };
+}
+
+/** A decision with an inline picture, because a blocked member cannot load the picture's URL. */
+export async function withPictureInside(
+  deps: { database: Database; variants: Variants },
+  decision: MyDecision,
+): Promise<MyDecision> {
+  const row = await findDecision(deps.database.read, decision.id);
+  if (!row?.picture_key) return decision;
+  const image_url = await inlinePicture(deps, row.picture_key);
+  return { ...decision, thing: { ...decision.thing, image_url } };
+}
+
+function toMyAppeal({ text, status, message, created_at, decided_at }: AppealsTable) {
+  return { text, status, message, created_at, decided_at };
+}
+
+/** The error for a decision that does not exist or is about another member. */
+export function decisionNotFound(): AppError {
+  return new AppError('not-found', 'この対応は見つかりませんでした');
+}

@@ -1,0 +1,53 @@
+import type { Snapshot } from '#contract/moderation/decisions.ts';
+import { findPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** A snapshot of a target, as it is stored. */
+export interface StoredSnapshot extends Pick<Snapshot, 'title' | 'text' | 'tags' | 'page'> {
+  /** The key of its picture. The snapshot does not protect the picture from deletion. */
+  image_key: string | null;
+  /** The URL of a picture without a key, such as that of an NFT. */
+  image_url: string | null;
+  created_at: string;
+  /** The comment that a reply answers, not necessarily the first of the thread. Null when unused. */
+  answered_id: string | null;
+}
+
+/** The snapshot of a target that is no longer known. */
+export const unknownThing: StoredSnapshot = {
+  title: '',
+  text: '',
+  tags: [],
+  page: null,
+  image_key: null,
+  image_url: null,
+  created_at: new Date(0).toISOString(),
+  answered_id: null,
+};
+
+/** Reads a snapshot from its column. Returns null when the column is empty. */
+export function parseSnapshot(column: string): StoredSnapshot | null {
+  return column === ''
+    ? null
+    : { ...unknownThing, ...(JSON.parse(column) as Partial<StoredSnapshot>) };
+}
+
+/** Converts a snapshot for answers, with its picture while that exists. */
+export async function showSnapshot(
+  database: Queryable,
+  { image_key, image_url, title, text, tags, page, created_at }: StoredSnapshot,
+): Promise<Snapshot> {
+  const picture = await findPicture(database, image_key);
+  const shown = image_key === null ? { image_url, image: null } : picture;
+  return { title, text, tags, page, created_at, ...shown };
+}
+
+/** The label of a target in one line: its title, or the beginning of its text. */
+export function nameOf({ title, text }: Pick<Snapshot, 'title' | 'text'>): string {
+  const characters = [...(title === '' ? text.replace(/\s+/g, ' ') : title)];
+  return characters.length > NAME_LENGTH
+    ? `${characters.slice(0, NAME_LENGTH).join('')}…`
+    : characters.join('');
+}
+
+const NAME_LENGTH = 40;

@@ -1,0 +1,49 @@
+import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import { decisionRow } from './decisions.rows.ts';
+import * as store from './decisions.store.ts';
+
+export {
+  countDecisionsOf,
+  decisionsAmong,
+  findDecision,
+  findDecisionOfCase,
+  findLastDecision,
+  findStandingBlock,
+  listDecisionsOf,
+  lockDecision,
+  markOverturned,
+} from './decisions.store.ts';
+
+/** Stores a decision with the current time, in the transaction that applies it. */
+export async function recordDecision(
+  transaction: Queryable,
+  fields: Parameters<typeof decisionRow>[0],
+): Promise<DecisionsTable> {
+  const decision = decisionRow(fields);
+  await store.insertDecision(transaction, decision);
+  return decision;
+}
+
+/** Decisions keep the picture of their target, visible to its uploader, until the time for appeals is over. */
+export const decisionPictures: PictureReference = {
+  table: 'decisions',
+  column: 'picture_key',
+  shownTo: 'nobody',
+};
+
+/** Removes the pictures of decisions whose time for appeals is over, in slices. The sweep deletes the files. */
+export async function endOldDecisions(database: Database): Promise<void> {
+  while (await store.forgetPictures(database, new Date().toISOString()));
+}
+
+/** Decisions about a member are deleted with the profile. Their pictures are removed before. */
+export const decisionsOfMember: MemberBelongings = {
+  columns: ['decisions.target_user_id'],
+  async *deleteAll({ database }, userId) {
+    await database.writeOne((queryable) => store.forgetPicturesOf(queryable, userId));
+    yield;
+  },
+};

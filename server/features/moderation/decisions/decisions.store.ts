@@ -1,0 +1,199 @@
+import type { ReportTarget } from '#contract/reports/reports.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { DecisionsTable } from '#server/platform/database/tables.ts';
+
+/** Stores a decision. */
+export async function insertDecision(
+  transaction: Queryable,
+  decision: DecisionsTable,
+): Promise<void> {
+  await transaction.insertInto('decisions').values(decision).execute();
+}
+
+/** A decision, or null. */
+export async function findDecision(
+  database: Queryable,
+  id: string,
+): Promise<DecisionsTable | null> {
+  const row = await database
+    .selectFrom('decisions')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks a decision until the transaction ends. Returns null when there is none. */
+export async function lockDecision(
+  transaction: Queryable,
+  id: string,
+): Promise<DecisionsTable | null> {
+  const row = await transaction
+    .selectFrom('decisions')
+    .where('id', '=', id)
+    .selectAll()
+    .$call(rowLock(transaction, 'decisions'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The decision about a case, or null. */
+export async function findDecisionOfCase(
+  database: Queryable,
+  caseId: string,
+): Promise<DecisionsTable | null> {
+  const row = await database
+    .selectFrom('decisions')
+    .where('case_id', '=', caseId)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The latest decision about a target, or null. */
+export async function findLastDecision(
+  database: Queryable,
+  type: ReportTarget,
+  id: string,
+): Promise<DecisionsTable | null> {
+  const row = await database
+    .selectFrom('decisions')
+    .where('target_type', '=', type)
+    .where('target_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The effects of the decisions about a target, and whether each was overturned. */
+export function listEffects(
+  database: Queryable,
+  type: ReportTarget,
+  id: string,
+): Promise<Pick<DecisionsTable, 'undo' | 'overturned_at'>[]> {
+  return database
+    .selectFrom('decisions')
+    .where('target_type', '=', type)
+    .where('target_id', '=', id)
+    .select(['undo', 'overturned_at'])
+    .execute();
+}
+
+/** The decisions about a member, the latest first. */
+export async function listDecisionsOf(
+  database: Queryable,
+  userId: string,
+  limit: number,
+): Promise<DecisionsTable[]> {
+  return database
+    .selectFrom('decisions')
+    .where('target_user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .selectAll()
+    .execute();
+}
+
+/**
+ * The decision that currently blocks a member, or null. Null also when the current block is newer than the decision.
+ */
+export async function findStandingBlock(
+  database: Queryable,
+  userId: string,
+): Promise<{ id: string } | null> {
+  const row = await database
+    .selectFrom('decisions')
+    .innerJoin('private_profiles', 'private_profiles.id', 'decisions.target_user_id')
+    .where('target_user_id', '=', userId)
+    .where('action', '=', 'block')
+    .where('overturned_at', 'is', null)
+    .whereRef('private_profiles.blocked_at', '<=', 'decisions.created_at')
+    .orderBy('decisions.created_at', 'desc')
+    .select('decisions.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The number of decisions about a member that are in force, by kind. */
+export async function countDecisionsOf(database: Queryable, userId: string) {
+  return database
+    .selectFrom('decisions')
+    .where('target_user_id', '=', userId)
+    .where('overturned_at', 'is', null)
+    .groupBy('action')
+    .select((eb) => ['action', eb.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+/** The ids of the decisions, among those given, that are about a member. */
+export async function decisionsAmong(
+  database: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ id: string }[]> {
+  if (ids.length === 0) return [];
+  return database
+    .selectFrom('decisions')
+    .where('id', 'in', ids)
+    .where('target_user_id', '=', userId)
+    .select('id')
+    .execute();
+}
+
+/** Marks a locked decision as overturned. */
+export async function markOverturned(
+  transaction: Queryable,
+  id: string,
+  by: Pick<DecisionsTable, 'overturned_at' | 'overturned_by' | 'is_restored'>,
+): Promise<void> {
+  await transaction.updateTable('decisions').set(by).where('id', '=', id).execute();
+}
+
+const SLICE = 100;
+
+/** Removes some pictures of decisions whose time for appeals is over. Returns whether there may be more. */
+export async function forgetPictures(database: Database, now: string): Promise<boolean> {
+  const rows = await database.writeOne((queryable) =>
+    queryable
+      .updateTable('decisions')
+      .set({ picture_key: null })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('decisions')
+          .where('picture_key', 'is not', null)
+          .where('appeal_until', '<', now)
+          .where((appealed) =>
+            appealed.not(
+              appealed.exists(
+                appealed
+                  .selectFrom('appeals')
+                  .whereRef('decision_id', '=', 'decisions.id')
+                  .where('status', '=', 'open')
+                  .select('decision_id'),
+              ),
+            ),
+          )
+          .orderBy('appeal_until')
+          .limit(SLICE)
+          .select('id'),
+      )
+      .returning('id')
+      .execute(),
+  );
+  return rows.length === SLICE;
+}
+
+/** Removes the pictures of decisions about a member whose account is deleted. */
+export async function forgetPicturesOf(database: Queryable, userId: string): Promise<void> {
+  await database
+    .updateTable('decisions')
+    .set({ picture_key: null })
+    .where('target_user_id', '=', userId)
+    .where('picture_key', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { GuidelineVersionsTable } from '#server/platform/database/tables.ts';
+
+/** Greater than any version. */
+const NEWEST = 2 ** 31 - 1;
+
+const upTo = prepared<{ version: number }>()((database, value) =>
+  database
+    .selectFrom('guideline_versions')
+    .selectAll()
+    .where('version', '<=', value('version'))
+    .orderBy('version', 'desc')
+    .limit(2),
+);
+
+/** A version, by default the newest one, with the version before it. */
+export function findWithFormer(
+  database: Queryable,
+  version = NEWEST,
+): Promise<GuidelineVersionsTable[]> {
+  return upTo(database, { version });
+}
+
+/** Lets one transaction at a time add a version, by a lock on the first version. */
+export async function lockVersions(transaction: Queryable): Promise<void> {
+  await transaction
+    .selectFrom('guideline_versions')
+    .select('version')
+    .where('version', '=', 1)
+    .$call(rowLock(transaction, 'guideline_versions'))
+    .execute();
+}
+
+/** Adds a version. */
+export async function insertVersion(
+  transaction: Queryable,
+  row: GuidelineVersionsTable,
+): Promise<void> {
+  await transaction.insertInto('guideline_versions').values(row).execute();
+}

@@ -1,0 +1,104 @@
+import { linksElsewhere } from '#contract/foundations/links.ts';
+import { readStanding } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import type { StoredSnapshot } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import {
+  type AnnounceCases,
+  changeCase,
+  lockOpenCase,
+  openCase,
+} from '#server/features/moderation/cases/cases.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { waitsForLook } from './link-holds.policy.ts';
+import { countLetStand } from './link-holds.store.ts';
+import { reasonOfWaiting } from './link-holds.text.ts';
+
+/** The dependencies of pending review. */
+export interface LinkHolds {
+  /** The host of the site. Links to it need no review. */
+  host: string;
+  announce: AnnounceCases;
+}
+
+/** The types of content in which links are reviewed. */
+export type Holdable = 'post' | 'comment';
+
+interface Published {
+  type: Holdable;
+  texts: readonly string[];
+  /** The texts that others already see. */
+  known?: readonly string[];
+}
+
+/**
+ * The hiding for content that a member publishes with links, until the team has reviewed them. Null when there are no
+ * external links beyond those that others already see, or when the member needs no review.
+ */
+export async function hidingOfLinks(
+  transaction: Queryable,
+  { host }: LinkHolds,
+  member: Pick<Viewer, 'userId' | 'admin'>,
+  { type, texts, known = [] }: Published,
+): Promise<(TeamHiding & { hidden_at: string }) | null> {
+  const seen = new Set(linksElsewhere(known, host));
+  if (linksElsewhere(texts, host).every((url) => seen.has(url))) return null;
+  const now = new Date();
+  const standing = await readStanding(transaction, member, now.getTime());
+  const letStand = await countLetStand(transaction, member.userId);
+  if (!waitsForLook(standing, letStand)) return null;
+  return { hidden_at: now.toISOString(), hidden_by: null, hidden_reason: reasonOfWaiting(type) };
+}
+
+interface Held {
+  type: Holdable;
+  id: string;
+  user_id: string;
+  hidden_at: string;
+  snapshot: StoredSnapshot;
+}
+
+/** Queues content that was just hidden, in the transaction that hides it. */
+export async function queueHeld(
+  { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
+  { announce }: LinkHolds,
+  { type, id, user_id, hidden_at, snapshot }: Held,
+): Promise<void> {
+  await openCase(transaction, {
+    kind: 'links',
+    target_type: type,
+    target_id: id,
+    target_user_id: user_id,
+    snapshot,
+    hidden_at,
+  });
+  afterCommit(() => announce(user_id));
+}
+
+/**
+ * Locks the case of content in pending review, before the content itself, in the same order as decisions. Returns null
+ * when there is none.
+ */
+export function lockHeld(
+  transaction: Queryable,
+  target_type: Holdable,
+  target_id: string,
+): Promise<ReportCasesTable | null> {
+  return lockOpenCase(transaction, { kind: 'links', target_type, target_id });
+}
+
+/**
+ * Updates the case of content that changes during pending review. A moderator who has read the previous version can no
+ * longer decide about it.
+ */
+export async function changeHeld(
+  { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
+  { announce }: LinkHolds,
+  held: ReportCasesTable,
+  snapshot: StoredSnapshot,
+): Promise<void> {
+  await changeCase(transaction, held, { snapshot: JSON.stringify(snapshot) });
+  afterCommit(() => announce(held.target_user_id));
+}

@@ -1,0 +1,18 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/**
+ * The number of a member's pending reviews that the team has approved. Content that was deleted or unfinished at the
+ * review does not count.
+ */
+export async function countLetStand(database: Queryable, userId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('report_cases')
+    .innerJoin('decisions', 'decisions.case_id', 'report_cases.id')
+    .where('report_cases.target_user_id', '=', userId)
+    .where('report_cases.kind', '=', 'links')
+    .where('report_cases.released_at', 'is not', null)
+    .where('decisions.action', '=', 'none')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

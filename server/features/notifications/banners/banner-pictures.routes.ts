@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import { bannerScreens } from '#contract/notifications/banners.ts';
+import { shownElsewhere } from '#server/platform/http/security-headers.ts';
+import {
+  limitRendering,
+  sendPicture,
+  variantQuerySchema,
+  variantRequestOf,
+} from '#server/platform/images/delivery.ts';
+import type { Site } from '#server/platform/site.ts';
+import { readBannerPicture } from './banner-pictures.service.ts';
+
+const VARIANTS_PER_MINUTE = 600;
+// The crop of a version never changes.
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+
+const paramsSchema = z.strictObject({
+  bannerId: idSchema,
+  screen: z.enum(bannerScreens, '画像の指定が正しくありません'),
+  version: z.string().max(64),
+});
+
+/** `GET /images/banners/{bannerId}/{screen}/{version}`: cropped pictures of banners. */
+export function registerBannerPictures({ app, database, variants }: Site): void {
+  const deps = { database, variants };
+  const allowRendering = limitRendering(app, VARIANTS_PER_MINUTE);
+  app.get('/images/banners/:bannerId/:screen/:version', {
+    schema: {
+      summary: "A banner's picture as it is cropped for phones or for desks.",
+      tags: ['public'],
+      params: paramsSchema,
+      querystring: variantQuerySchema,
+    },
+    config: { access: 'public' },
+    handler: async (request, reply) => {
+      const requested = variantRequestOf(request, reply, request.query);
+      const picture = await readBannerPicture(deps, request.params, requested, () =>
+        allowRendering(request),
+      );
+      reply.headers(shownElsewhere);
+      return sendPicture(request, reply, picture, picture.isOfVersion ? CACHE_FOREVER : 'no-store');
+    },
+  });
+}

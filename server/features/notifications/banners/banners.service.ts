@@ -1,0 +1,18 @@
+import type { Banner } from '#contract/notifications/banners.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { viewOf } from './banner-view.ts';
+import { listShownBanners } from './banners.store.ts';
+
+/** The banners on the home page. */
+export async function readBanners(database: Database): Promise<{ items: Banner[] }> {
+  const rows = await listShownBanners(database.read, new Date().toISOString());
+  return { items: rows.map(viewOf) };
+}
+
+/** The pictures of banners, visible to everybody, even before and after their time. */
+export const bannerPictures: PictureReference = {
+  table: 'featured_banners',
+  column: 'image_key',
+  shownTo: 'everybody',
+};

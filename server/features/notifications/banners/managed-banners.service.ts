@@ -1,0 +1,205 @@
+import type { z } from 'zod';
+import { BANNERS_MAX, HOME_BANNERS } from '#contract/foundations/limits.ts';
+import { pictureUrl } from '#contract/foundations/pictures.ts';
+import type {
+  BannerState,
+  createBanner,
+  ManagedBanner,
+  updateBanner,
+} from '#contract/notifications/managed-banners.ts';
+import {
+  claimPicture,
+  decorativePicture,
+} from '#server/features/foundations/pictures/pictures.service.ts';
+import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { FeaturedBannersTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
+import { type BannerColumns, columnsIn, columnsOf, noColumns } from './banner-fields.ts';
+import { type BannerRow, cropFor, viewOf } from './banner-view.ts';
+import { bannerRow } from './banners.rows.ts';
+import * as store from './banners.store.ts';
+
+/** All banners in their order, including those that are not shown. */
+export async function readManagedBanners(database: Database): Promise<ManagedBanner[]> {
+  const now = new Date().toISOString();
+  let shown = 0;
+  return (await store.listBanners(database.read)).map((row) => {
+    const state = stateOf(row, now);
+    if (state === 'shown') shown += 1;
+    return toManaged(row, state === 'shown' && shown > HOME_BANNERS ? 'behind' : state);
+  });
+}
+
+function stateOf(banner: FeaturedBannersTable, now: string): BannerState {
+  const { is_active, display_start, display_end } = banner;
+  if (!is_active) return 'inactive';
+  if (display_end !== null && display_end <= now) return 'over';
+  return display_start > now ? 'planned' : 'shown';
+}
+
+function toManaged(row: BannerRow, state: BannerState): ManagedBanner {
+  const { image_key, is_active, display_start, display_end, updated_at } = row;
+  const { image } = decorativePicture(row);
+  return {
+    ...viewOf(row),
+    upload: image_key && image ? { key: image_key, url: pictureUrl(image_key), image } : null,
+    crop_phone: cropFor('phone', row),
+    crop_desk: cropFor('desk', row),
+    is_active,
+    display_start,
+    display_end,
+    state,
+    updated_at,
+  };
+}
+
+async function readManagedBanner(database: Database, id: string): Promise<ManagedBanner> {
+  const found = (await readManagedBanners(database)).find((banner) => banner.id === id);
+  if (!found) throw bannerNotFound();
+  return found;
+}
+
+/**
+ * Creates a banner after all others. A repeated requestId returns the banner of the first call; throws request-used when
+ * that banner has other contents. Throws invalid-argument for what cannot be shown, and resource-exhausted when there are
+ * too many.
+ */
+export async function addBanner(
+  database: Database,
+  viewer: Viewer,
+  { requestId: request_id, ...fields }: z.output<typeof createBanner.input>,
+): Promise<ManagedBanner> {
+  const columns = columnsOf(fields);
+  const { created: id, isNew } = await createOnce(database, {
+    find: (queryable) => store.findBannerOfRequest(queryable, request_id),
+    create: async (transaction) => {
+      const others = await store.lockBanners(transaction);
+      if (others.length >= BANNERS_MAX) throw tooManyBanners();
+      if (columns.image_key) await claimPicture(transaction, columns.image_key, viewer.userId);
+      const display_order = (others.at(-1)?.display_order ?? 0) + 1;
+      const row = bannerRow({ ...columns, display_order, request_id });
+      await store.insertBanner(transaction, row);
+      const changes = changesBetween<object>(noColumns, columns);
+      await record(transaction, viewer, { action: 'banner.created', banner: row, changes });
+      return row.id;
+    },
+  });
+  if (!isNew) await refuseOtherBanner(database, id, columns);
+  return readManagedBanner(database, id);
+}
+
+async function refuseOtherBanner(
+  database: Database,
+  id: string,
+  columns: BannerColumns,
+): Promise<void> {
+  const first = await store.findBanner(database.read, id);
+  if (first && changesBetween(columnsIn(first), columns).length > 0) throw requestUsed();
+}
+
+/**
+ * Saves a banner. A repeated call changes nothing. Throws changed-elsewhere when somebody else has saved it since
+ * `baseUpdatedAt`, not-found, and the errors of `addBanner`.
+ */
+export async function changeBanner(
+  database: Database,
+  viewer: Viewer,
+  { bannerId, baseUpdatedAt, ...fields }: z.output<typeof updateBanner.input>,
+): Promise<ManagedBanner> {
+  const columns = columnsOf(fields);
+  await database.write(async (transaction) => {
+    const before = await store.lockBanner(transaction, bannerId);
+    if (!before) throw bannerNotFound();
+    const changes = changesBetween(columnsIn(before), columns);
+    if (changes.length === 0) return;
+    if (before.updated_at !== baseUpdatedAt) throw changedElsewhere();
+    if (columns.image_key && columns.image_key !== before.image_key) {
+      await claimPicture(transaction, columns.image_key, viewer.userId);
+    }
+    const updated_at = versionAfter(before.updated_at);
+    await store.updateBanner(transaction, bannerId, { ...columns, updated_at });
+    const banner = { id: bannerId, title: columns.title };
+    await record(transaction, viewer, { action: 'banner.updated', banner, changes });
+  });
+  return readManagedBanner(database, bannerId);
+}
+
+/** Deletes a banner. Throws not-found. */
+export async function removeBanner(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<string> {
+  await database.write(async (transaction) => {
+    const banner = await store.lockBanner(transaction, id);
+    if (!banner) throw bannerNotFound();
+    await store.deleteBanner(transaction, id);
+    const changes = changesBetween<object>(columnsIn(banner), noColumns);
+    await record(transaction, viewer, { action: 'banner.deleted', banner, changes });
+  });
+  return id;
+}
+
+/** Sorts all banners. Throws changed-elsewhere when the ids are not those of all banners. */
+export async function orderBanners(
+  database: Database,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ManagedBanner[]> {
+  await database.write(async (transaction) => {
+    const before = await store.lockBanners(transaction);
+    const titles = new Map(before.map(({ id, title }) => [id, title]));
+    const isComplete = ids.length === titles.size && new Set(ids).size === ids.length;
+    if (!isComplete || ids.some((id) => !titles.has(id))) throw changedElsewhere();
+    const namesOf = (order: readonly string[]) =>
+      order.map((id) => titles.get(id) ?? '').join('、');
+    const known = before.map(({ id }) => id);
+    if (known.join() === ids.join()) return;
+    for (const [index, id] of ids.entries()) {
+      await store.updateBanner(transaction, id, { display_order: index + 1 });
+    }
+    await recordAudit(transaction, viewer, {
+      action: 'banner.reordered',
+      target: { type: 'banner', id: '', name: '' },
+      changes: [{ field: 'display_order', before: namesOf(known), after: namesOf(ids) }],
+    });
+  });
+  return readManagedBanners(database);
+}
+
+interface BannerAction {
+  action: 'banner.created' | 'banner.updated' | 'banner.deleted';
+  banner: Pick<FeaturedBannersTable, 'id' | 'title'>;
+  changes: ReturnType<typeof changesBetween>;
+}
+
+function record(
+  transaction: Queryable,
+  viewer: Viewer,
+  { action, banner: { id, title: name }, changes }: BannerAction,
+): Promise<void> {
+  return recordAudit(transaction, viewer, {
+    action,
+    target: { type: 'banner', id, name },
+    changes,
+  });
+}
+
+function bannerNotFound(): AppError {
+  return new AppError('not-found', 'このバナーは見つかりません。削除されたのかもしれません');
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', 'ほかの人がバナーを変更しました。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}
+
+function tooManyBanners(): AppError {
+  const message = `バナーは${BANNERS_MAX}件までです。終わったものを削除してからお試しください`;
+  return new AppError('resource-exhausted', message);
+}

@@ -1,0 +1,42 @@
+import {
+  type AuditChange,
+  type AuditedAction,
+  changesBetween,
+  recordAudit,
+} from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+/** An announcement with its chosen members. */
+interface AnnouncedTo {
+  row: NotificationsTable;
+  targets: readonly string[];
+}
+
+/** The changes of an admin. Null stands for an announcement that does not exist, before or after. */
+export function changesFrom(before: AnnouncedTo | null, after: AnnouncedTo | null): AuditChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const none = Object.fromEntries(Object.keys({ ...was, ...is }).map((field) => [field, null]));
+  return changesBetween<object>(was ?? none, is ?? none);
+}
+
+function fieldsOf(announced: AnnouncedTo | null) {
+  if (!announced) return null;
+  const { title, content, priority, image_key, is_active, expires_at } = announced.row;
+  const { target_audience, shown_at: starts_at } = announced.row;
+  const target_user_ids = announced.targets.toSorted().join(' ');
+  const to = { target_audience, target_user_ids };
+  return { title, content, priority, ...to, image_key, is_active, starts_at, expires_at };
+}
+
+/** Writes an admin's action on an announcement to the audit log. */
+export function recordAnnouncement(
+  transaction: Queryable,
+  viewer: Viewer,
+  action: AuditedAction['action'],
+  { row, changes }: { row: NotificationsTable; changes: readonly AuditChange[] },
+): Promise<void> {
+  const target = { type: 'announcement', id: row.id, name: row.title } as const;
+  return recordAudit(transaction, viewer, { action, target, changes });
+}

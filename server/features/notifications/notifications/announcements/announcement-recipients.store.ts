@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** The present number of members that an announcement to all, or one to admins, is for. */
+export async function countRecipients(
+  database: Queryable,
+): Promise<Record<'all' | 'admin', number>> {
+  // Counted in indexes, because checking each profile for completeness would read the table.
+  const { rows } = await sql<Record<'members' | 'incomplete' | 'admins', number>>`select
+    (select count(*) from profiles) as members,
+    (select count(*) from profiles where not is_profile_complete) as incomplete,
+    (select count(*) from admin_users) as admins`.execute(database);
+  const [counts] = rows;
+  if (!counts) throw new Error('a count has one row');
+  const { members, incomplete, admins } = counts;
+  return { all: Number(members) - Number(incomplete), admin: Number(admins) };
+}
+
+/** The chosen members of an announcement by name, and whether each has read it. */
+export async function listChosen(database: Queryable, id: string) {
+  const rows = await database
+    .selectFrom('notification_targets as target')
+    .innerJoin('profiles', 'profiles.id', 'target.user_id')
+    .leftJoin('notification_read_marks as mark', 'mark.user_id', 'target.user_id')
+    .where('target.notification_id', '=', id)
+    .orderBy('profiles.username_lower')
+    .select([
+      'profiles.id',
+      'profiles.username',
+      'profiles.display_name',
+      'profiles.avatar_key',
+      'profiles.is_verified',
+      'profiles.is_holder',
+      'profiles.created_at',
+      'target.shown_at',
+      'target.read_at',
+      'mark.read_until',
+    ])
+    .execute();
+  return rows.map(({ created_at, shown_at, read_at, read_until, ...member }) => ({
+    ...member,
+    // Members who joined later have not read it by marking everything as read.
+    is_read: read_at !== null || (created_at < shown_at && (read_until ?? '') >= shown_at),
+  }));
+}

@@ -1,0 +1,32 @@
+import {
+  createAnnouncement,
+  deleteAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  updateAnnouncement,
+} from '#contract/notifications/announcements.ts';
+import type { Site } from '#server/platform/site.ts';
+import {
+  announce,
+  changeAnnouncement,
+  readAnnouncements,
+  readChosenAnnouncement,
+  removeAnnouncement,
+} from './announcements.service.ts';
+
+/** Announcements, for the admins who write them. */
+export function registerAnnouncements({ binding, database }: Site): void {
+  binding.query(listAnnouncements, ({ search }) => readAnnouncements(database, search));
+  binding.query(getAnnouncement, ({ params }) =>
+    readChosenAnnouncement(database, params.announcementId),
+  );
+  binding.callable(createAnnouncement, async ({ viewer, input }) => ({
+    announcement: await announce(database, viewer, input),
+  }));
+  binding.callable(updateAnnouncement, async ({ viewer, input }) => ({
+    announcement: await changeAnnouncement(database, viewer, input),
+  }));
+  binding.callable(deleteAnnouncement, async ({ viewer, input }) => ({
+    deleted_id: await removeAnnouncement(database, viewer, input.announcementId),
+  }));
+}

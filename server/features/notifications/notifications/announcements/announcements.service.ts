@@ -1,0 +1,284 @@
+import type { z } from 'zod';
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type {
+  Announcement,
+  AnnouncementTarget,
+  createAnnouncement,
+  updateAnnouncement,
+} from '#contract/notifications/announcements.ts';
+import {
+  claimPicture,
+  decorativePicture,
+} from '#server/features/foundations/pictures/pictures.service.ts';
+import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import { tellAfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
+import { notificationRow } from '../notifications.rows.ts';
+import { notificationNotFound, tellMembers } from '../notifications.service.ts';
+import { cleanText } from '../notifications.text.ts';
+import { changesFrom, recordAnnouncement } from './announcement-changes.ts';
+import { countRecipients, listChosen } from './announcement-recipients.store.ts';
+import * as store from './announcements.store.ts';
+
+type NewAnnouncement = z.output<typeof createAnnouncement.input>;
+type Fields = Omit<NewAnnouncement, 'requestId'>;
+type ChangedAnnouncement = z.output<typeof updateAnnouncement.input>;
+
+/** A page of all announcements, including hidden ones, the latest start first. */
+export async function readAnnouncements(
+  database: Database,
+  { cursor, limit }: PageQuery,
+): Promise<Page<Announcement>> {
+  const after = store.announcementKeyset.after(cursor);
+  const page = await store.listAnnouncements(database.read, { after, limit });
+  return { ...page, items: await toAnnouncements(database.read, page.items) };
+}
+
+/**
+ * Creates an announcement. A repeated requestId returns the announcement of the first call. Throws request-used when
+ * that announcement has other contents, and invalid-argument for texts that are empty without their markup, an end
+ * before the start, and chosen members who do not exist.
+ */
+export async function announce(
+  database: Database,
+  viewer: Viewer,
+  { requestId: request_id, ...fields }: NewAnnouncement,
+): Promise<Announcement> {
+  const created_by = viewer.userId;
+  const { created: id, isNew } = await createOnce(database, {
+    find: (queryable) => store.findOfRequest(queryable, created_by, request_id),
+    create: async (transaction) => {
+      const columns = await toRow(transaction, fields, { start: new Date().toISOString() });
+      if (fields.image_key !== null) await claimPicture(transaction, fields.image_key, created_by);
+      const row = notificationRow({ ...columns, type: 'announcement', created_by, request_id });
+      const targets = targetsOf(fields);
+      await store.insertAnnouncement(transaction, row, targets);
+      await tell(transaction, row, targets);
+      const changes = changesFrom(null, { row, targets });
+      await recordAnnouncement(transaction, viewer, 'announcement.created', { row, changes });
+      return row.id;
+    },
+  });
+  if (!isNew) await refuseOtherAnnouncement(database, id, fields);
+  return readAnnouncement(database, id);
+}
+
+async function refuseOtherAnnouncement(
+  database: Database,
+  id: string,
+  fields: Fields,
+): Promise<void> {
+  const row = await store.findAnnouncement(database.read, id);
+  if (!row) return;
+  const columns = { ...columnsOf(fields), shown_at: startOf(row, fields) };
+  const first = { row, targets: await targetIds(database.read, id) };
+  const asked = { row: { ...row, ...columns }, targets: targetsOf(fields) };
+  if (changesFrom(first, asked).length > 0) throw requestUsed();
+}
+
+/** The start of an announcement with these fields. Without a later start, this is the time of its creation. */
+function startOf({ created_at, shown_at }: NotificationsTable, { starts_at }: Fields): string {
+  const planned = starts_at === null ? null : new Date(starts_at).toISOString();
+  if (planned !== null && planned > created_at) return planned;
+  return shown_at <= created_at ? shown_at : created_at;
+}
+
+/**
+ * Saves an announcement. Members who have read it have still read it. A repeated call changes nothing. Throws the
+ * errors of `announce`, not-found, and changed-elsewhere when somebody else has saved it since `baseUpdatedAt`.
+ */
+export async function changeAnnouncement(
+  database: Database,
+  viewer: Viewer,
+  { announcementId, baseUpdatedAt, ...fields }: ChangedAnnouncement,
+): Promise<Announcement> {
+  await database.write(async (transaction) => {
+    const before = await store.lockAnnouncement(transaction, announcementId);
+    if (!before) throw notificationNotFound();
+    const now = new Date().toISOString();
+    const targets = await targetIds(transaction, announcementId);
+    // Members who could not see it until now have not read it, even if they have marked everything as read.
+    const keepsPlace =
+      before.shown_at <= now &&
+      (!fields.is_active || (before.is_active && isForNobodyNew({ before, targets }, fields)));
+    const start = keepsPlace ? before.shown_at : now;
+    const columns = await toRow(transaction, fields, { start });
+    const updated_at = versionAfter(before.updated_at);
+    const after = { row: { ...before, ...columns, updated_at }, targets: targetsOf(fields) };
+    const changes = changesFrom({ row: before, targets }, after);
+    if (changes.length === 0) return;
+    if (baseUpdatedAt !== null && baseUpdatedAt !== before.updated_at) throw changedElsewhere();
+    if (fields.image_key !== null && fields.image_key !== before.image_key) {
+      await claimPicture(transaction, fields.image_key, viewer.userId);
+    }
+    await tell(transaction, before, targets);
+    await store.updateAnnouncement(transaction, after.row, after.targets);
+    if (!keepsPlace) await store.recountReads(transaction, announcementId);
+    await tell(transaction, after.row, after.targets);
+    const { row } = after;
+    await recordAnnouncement(transaction, viewer, 'announcement.updated', { row, changes });
+  });
+  return readAnnouncement(database, announcementId);
+}
+
+/** Deletes an announcement for everybody. Throws not-found. */
+export async function removeAnnouncement(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<string> {
+  await database.write(async (transaction) => {
+    const row = await store.lockAnnouncement(transaction, id);
+    if (!row) throw notificationNotFound();
+    const targets = await targetIds(transaction, id);
+    await tell(transaction, row, targets);
+    await store.retireAnnouncement(transaction, id);
+    const changes = changesFrom({ row, targets }, null);
+    await recordAnnouncement(transaction, viewer, 'announcement.deleted', { row, changes });
+  });
+  return id;
+}
+
+/** How far the clock may be behind in another process, which may answer members after the live event. */
+const SKEW = 2 * SECOND;
+
+/** Notifies connected members of announcements that have started or ended. Returns whether there were any. */
+export async function tellOfChanged(
+  database: Database,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const until = new Date(now - SKEW).toISOString();
+  if (!(await store.isAnyToTell(database.read, until))) return false;
+  return database.write(async (transaction) => {
+    const changed = await store.takeToTell(transaction, until);
+    for (const row of changed) await tell(transaction, row, await targetIds(transaction, row.id));
+    return changed.length > 0;
+  });
+}
+
+async function tell(
+  transaction: Queryable,
+  { target_audience }: Pick<NotificationsTable, 'target_audience'>,
+  targets: readonly string[],
+): Promise<void> {
+  if (target_audience === 'specific') tellMembers(transaction, targets);
+  else tellAfterCommit(transaction, [target_audience === 'all' ? 'all' : 'admins']);
+}
+
+function targetsOf({ target_audience, target_user_ids }: Fields): string[] {
+  return target_audience === 'specific' ? [...new Set(target_user_ids)] : [];
+}
+
+async function targetIds(database: Queryable, id: string): Promise<string[]> {
+  return (await store.findTargets(database, [id])).map(({ user_id }) => user_id);
+}
+
+function isForNobodyNew(
+  { before, targets }: { before: Pick<Fields, 'target_audience'>; targets: readonly string[] },
+  after: Fields,
+): boolean {
+  if (after.target_audience !== before.target_audience) return false;
+  const known = new Set(targets);
+  return targetsOf(after).every((id) => known.has(id));
+}
+
+/** The columns from an admin's input. The announcement is shown from `start` unless it starts later. */
+async function toRow(transaction: Queryable, fields: Fields, { start }: { start: string }) {
+  const columns = columnsOf(fields);
+  const { expires_at, is_active } = columns;
+  const now = new Date().toISOString();
+  const planned = fields.starts_at === null ? start : new Date(fields.starts_at).toISOString();
+  const shown_at = planned > now ? planned : start;
+  if (expires_at !== null && expires_at <= shown_at) {
+    throw invalid('expires_at', '終了日時は開始日時より後にしてください');
+  }
+  await refuseUnknown(transaction, fields);
+  const next = [shown_at, expires_at].find((time) => time !== null && time > now) ?? null;
+  return { ...columns, shown_at, to_tell_at: is_active ? next : null };
+}
+
+/** The columns that do not depend on the time of saving. */
+function columnsOf(fields: Fields) {
+  const text = cleanText(fields);
+  if (!text) throw emptyText(fields);
+  const { priority, target_audience, image_key, is_active } = fields;
+  const expires_at = fields.expires_at === null ? null : new Date(fields.expires_at).toISOString();
+  return { ...text, priority, target_audience, image_key, is_active, expires_at };
+}
+
+async function refuseUnknown(transaction: Queryable, fields: Fields): Promise<void> {
+  if (fields.target_audience !== 'specific') return;
+  const targets = targetsOf(fields);
+  if (targets.length === 0) throw invalid('target_user_ids', '届け先を選んでください');
+  const members = await store.findMembers(transaction, targets);
+  if (new Set(members).size === targets.length) return;
+  throw invalid('target_user_ids', '届け先に、見つからないメンバーがいます');
+}
+
+function emptyText({ title }: Fields): AppError {
+  const isTitle = cleanText({ title, content: '本文' }) === null;
+  return isTitle
+    ? invalid('title', 'タグを除いたタイトルが空になります')
+    : invalid('content', 'タグを除いた本文が空になります');
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', 'ほかの人がお知らせを変更しました。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid-argument', message, { fields: { [field]: message } });
+}
+
+/** Returns an announcement with its chosen members. Throws not-found. */
+export async function readChosenAnnouncement(
+  database: Database,
+  id: string,
+): Promise<{ announcement: Announcement; targets: AnnouncementTarget[] }> {
+  const announcement = await readAnnouncement(database, id);
+  const targets = await listChosen(database.read, id);
+  return {
+    announcement,
+    targets: targets.map(({ is_read, ...user }) => ({ user: toSummary(user), is_read })),
+  };
+}
+
+async function readAnnouncement(database: Database, id: string): Promise<Announcement> {
+  const row = await store.findAnnouncement(database.read, id);
+  const [announcement] = row ? await toAnnouncements(database.read, [row]) : [];
+  if (!announcement) throw notificationNotFound();
+  return announcement;
+}
+
+async function toAnnouncements(
+  database: Queryable,
+  rows: store.AnnouncementRow[],
+): Promise<Announcement[]> {
+  const ids = rows.map(({ id }) => id);
+  const byId = Map.groupBy(
+    await store.findTargets(database, ids),
+    ({ notification_id }) => notification_id,
+  );
+  const counts = await countRecipients(database);
+  return rows.map((row) => {
+    const targets = byId.get(row.id) ?? [];
+    return {
+      ...row,
+      type: 'announcement',
+      priority: row.priority as Announcement['priority'],
+      ...decorativePicture(row),
+      target_user_ids: targets.map(({ user_id }) => user_id),
+      recipients_count:
+        row.target_audience === 'specific' ? targets.length : counts[row.target_audience],
+      starts_at: row.shown_at,
+    };
+  });
+}

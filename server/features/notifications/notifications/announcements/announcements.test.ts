@@ -1,0 +1,417 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Announcement, AnnouncementTarget } from '#contract/notifications/announcements.ts';
+import { subscribe } from '#server/features/operation/live/live.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
+import { inSeconds, timelineOf, titlesOf, unreadOf } from '../notifications.testing.ts';
+import { tellOfChanged } from './announcements.service.ts';
+
+const site = useTestApp();
+
+let admin: TestClient;
+let member: TestClient;
+beforeEach(async () => {
+  await site().database.write((transaction) => transaction.deleteFrom('notifications').execute());
+  admin = await site().member({ rank: 'admin' });
+  member = await site().member();
+});
+
+type Fields = Partial<Parameters<typeof admin.call<'createAnnouncement'>>[1]>;
+
+async function announce(fields: Fields = {}): Promise<Announcement> {
+  const whole = { title: 'お知らせ', content: '本文', requestId: newId(), ...fields };
+  return (await admin.call('createAnnouncement', whole)).announcement;
+}
+
+const save = (announcementId: string, fields: Fields) =>
+  admin.call('updateAnnouncement', {
+    title: 'お知らせ',
+    content: '本文',
+    ...fields,
+    announcementId,
+  });
+
+async function listed(): Promise<Announcement[]> {
+  return (await admin.get<Page<Announcement>>('/api/admin/announcements')).items;
+}
+
+describe('an announcement', () => {
+  it('is for all, for admins, or for chosen members [ROLE-09]', async () => {
+    await announce({ title: '全員' });
+    await announce({ title: '運営', target_audience: 'admin' });
+    const target_user_ids = [member.id, member.id];
+    await announce({ title: '選ばれた人', target_audience: 'specific', target_user_ids });
+    expect((await titlesOf(member)).toSorted()).toEqual(['全員', '選ばれた人']);
+    expect((await titlesOf(admin)).toSorted()).toEqual(['全員', '運営']);
+  });
+
+  it('is stored without markup, with all its fields, once per request', async () => {
+    const request = {
+      title: '<b>夏祭り</b>',
+      content: '花火が\n\n上がります<script>',
+      priority: 'high' as const,
+      expires_at: inSeconds(3600),
+      requestId: newId(),
+    };
+    const [one, two] = await Promise.all([announce(request), announce(request)]);
+    expect(two.id).toBe(one.id);
+    expect(await listed()).toEqual([
+      expect.objectContaining({
+        id: one.id,
+        title: '夏祭り',
+        content: '花火が 上がります',
+        priority: 'high',
+        target_audience: 'all',
+        is_active: true,
+        expires_at: request.expires_at,
+        created_by: admin.id,
+        reads_count: 0,
+      }),
+    ]);
+  });
+
+  it('returns the same answer for the same request, with and without a start', async () => {
+    for (const starts_at of [null, inSeconds(-60), inSeconds(60)]) {
+      const request = { requestId: newId(), starts_at, title: '<b>夏祭り</b>' };
+      const { id } = await announce(request);
+      expect((await announce(request)).id).toBe(id);
+    }
+  });
+
+  it.each([
+    { title: '秋祭り' },
+    { priority: 'high' as const },
+    { starts_at: inSeconds(60) },
+    { expires_at: inSeconds(3600) },
+    { is_active: false },
+    { target_audience: 'admin' as const },
+  ])('is refused for a request that has announced other contents: %o', async (edit) => {
+    const requestId = newId();
+    await announce({ requestId });
+    const failure = await failureOf(announce({ requestId, ...edit }));
+    expect(failure.envelope.details?.reason).toBe('request-used');
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('is refused for a request that has announced the same to others', async () => {
+    const other = await site().member();
+    const request = { requestId: newId(), target_audience: 'specific' as const };
+    await announce({ ...request, target_user_ids: [member.id] });
+    const toOther = announce({ ...request, target_user_ids: [other.id] });
+    expect((await failureOf(toOther)).envelope.details?.reason).toBe('request-used');
+  });
+
+  it.each([
+    ['title', { title: '<b></b>' }],
+    ['content', { content: '<img src=x>' }],
+    ['expires_at', { expires_at: inSeconds(-1) }],
+    ['expires_at', { starts_at: inSeconds(60), expires_at: inSeconds(30) }],
+    ['target_user_ids', { target_audience: 'specific' as const }],
+    ['target_user_ids', { target_audience: 'specific' as const, target_user_ids: [newId()] }],
+  ])(
+    'reports the validation error of its %s and is not stored (%j) [NOTE-26]',
+    async (field, fields) => {
+      const { envelope } = await failureOf(announce(fields));
+      expect(envelope.status).toBe('INVALID_ARGUMENT');
+      expect(Object.keys(envelope.details?.fields ?? {})).toEqual([field]);
+      expect(await listed()).toEqual([]);
+    },
+  );
+
+  it('has a picture of the admin, which its audience sees [NREC-21]', async () => {
+    const picture = await upload(admin, await pngPicture({ width: 8, height: 8 }), {
+      folder: 'announcement-images',
+    });
+    const to = { target_audience: 'specific' as const, target_user_ids: [member.id] };
+    await announce({ ...to, image_key: picture.key });
+    const [shown] = (await timelineOf(member)).items;
+    expect(shown?.image_url).toBe(picture.url);
+    const other = await site().member();
+    const statuses = [member, other, site().visitor()].map(
+      async (client) => (await client.fetch(picture.url)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
+    const failure = await failureOf(
+      announce({ image_key: `announcement-images/${'a'.repeat(32)}.png` }),
+    );
+    expect(failure.envelope.details?.reason).toBe('picture-not-yours');
+  });
+
+  it('counts its readers, whether they read it alone or with all others [NOTE-35]', async () => {
+    const { id } = await announce();
+    const other = await site().member();
+    await member.call('markNotificationRead', { notificationId: id });
+    await admin.call('markAllNotificationsRead', { until: inSeconds(0) });
+    await other.call('markAllNotificationsRead', { until: inSeconds(0) });
+    // The other member joined after it.
+    expect((await listed()).map(({ reads_count }) => reads_count)).toEqual([2]);
+  });
+
+  it('counts a reader once, also in two tabs at the same time [NOTE-35]', async () => {
+    const { id } = await announce();
+    const read = () => member.call('markNotificationRead', { notificationId: id });
+    const readAll = () => member.call('markAllNotificationsRead', { until: inSeconds(0) });
+    await Promise.all([read(), readAll(), read(), readAll()]);
+    await readAll();
+    await read();
+    expect((await listed()).map(({ reads_count }) => reads_count)).toEqual([1]);
+  });
+
+  it('counts readers of its audience only, and none while it is switched off [NOTE-35]', async () => {
+    await announce({
+      title: '選ばれた人',
+      target_audience: 'specific',
+      target_user_ids: [member.id],
+    });
+    await announce({ title: '運営', target_audience: 'admin' });
+    await announce({ title: '準備中', is_active: false });
+    const other = await site().member();
+    for (const reader of [member, admin, other]) {
+      await reader.call('markAllNotificationsRead', { until: inSeconds(0) });
+    }
+    const counts = (await listed()).map(({ title, reads_count }) => [title, reads_count]);
+    expect(Object.fromEntries(counts)).toEqual({ 選ばれた人: 1, 運営: 1, 準備中: 0 });
+  });
+
+  it('starts again with the members who have opened it [NOTE-35]', async () => {
+    const { id } = await announce();
+    await member.call('markNotificationRead', { notificationId: id });
+    await admin.call('markAllNotificationsRead', { until: inSeconds(0) });
+    await save(id, { is_active: false });
+    expect((await listed())[0]?.reads_count).toBe(2);
+    await save(id, { is_active: true });
+    expect((await listed())[0]?.reads_count).toBe(1);
+  });
+});
+
+describe('a change', () => {
+  it('keeps the read marks, whatever the new audience', async () => {
+    const { id } = await announce();
+    await member.call('markNotificationRead', { notificationId: id });
+    const to = { target_audience: 'specific' as const, target_user_ids: [member.id, admin.id] };
+    for (const fields of [to, {}, { title: '直しました' }]) {
+      await save(id, fields);
+      expect(await unreadOf(member)).toBe(0);
+      expect(await unreadOf(admin)).toBe(1);
+    }
+    expect(await titlesOf(member)).toEqual(['直しました']);
+  });
+
+  it('hides it and shows it again with its switch [NOTE-01]', async () => {
+    const { id } = await announce();
+    await save(id, { is_active: false });
+    expect(await titlesOf(member)).toEqual([]);
+    expect((await listed()).map(({ is_active }) => is_active)).toEqual([false]);
+    await save(id, {});
+    expect(await titlesOf(member)).toEqual(['お知らせ']);
+  });
+
+  it('to a wider audience makes it unread for the new members, even if they have marked everything as read [NOTE-33]', async () => {
+    const to = { target_audience: 'specific' as const, target_user_ids: [admin.id] };
+    const widened = await announce({ ...to, title: '届け先を広げた' });
+    const hidden = await announce({ title: 'あとから公開', is_active: false });
+    const planned = await announce({ title: '予定を早めた', starts_at: inSeconds(3600) });
+    const newer = await site().member();
+    for (const client of [member, newer]) {
+      await client.call('markAllNotificationsRead', { until: new Date().toISOString() });
+    }
+    await save(widened.id, { title: '届け先を広げた' });
+    await save(hidden.id, { title: 'あとから公開', starts_at: hidden.starts_at });
+    await save(planned.id, { title: '予定を早めた', starts_at: inSeconds(-60) });
+    await announce({ title: '始まりが過去', starts_at: inSeconds(-60) });
+    for (const client of [member, newer]) {
+      await expect.poll(() => unreadOf(client)).toBe(4);
+      expect(await titlesOf(client)).toHaveLength(4);
+    }
+    const counts = (await listed()).map(({ reads_count }) => reads_count);
+    expect(counts).toEqual([0, 0, 0, 0]);
+  });
+
+  it('keeps its place in the timelines, also with its start [NOTE-33]', async () => {
+    const { id, starts_at } = await announce();
+    for (const fields of [{}, { starts_at }, { is_active: false }]) {
+      const { announcement } = await save(id, { title: '直しました', ...fields });
+      expect(announcement.starts_at).toBe(starts_at);
+    }
+  });
+
+  it('and a deletion answer not-found for a missing announcement [NOTE-13]', async () => {
+    const { id } = await announce();
+    expect(await admin.call('deleteAnnouncement', { announcementId: id })).toEqual({
+      deleted_id: id,
+    });
+    expect(await titlesOf(member)).toEqual([]);
+    const remove = () => admin.call('deleteAnnouncement', { announcementId: id });
+    for (const attempt of [() => save(id, {}), remove]) {
+      expect((await failureOf(attempt())).envelope.message).toBe('Notification not found');
+    }
+  });
+});
+
+/** The live event of an announcement is sent some seconds after its start. */
+
+describe('two admins who edit at the same time', () => {
+  it('see the conflict, and a repeated call changes nothing [NOTE-38]', async () => {
+    const { id, updated_at } = await announce();
+    const other = await site().member({ rank: 'admin' });
+    const base = { content: '本文', announcementId: id, baseUpdatedAt: updated_at };
+    const mine = () => admin.call('updateAnnouncement', { ...base, title: 'わたしの案' });
+    const saved = await mine();
+    expect(await mine()).toEqual(saved);
+    const theirs = other.call('updateAnnouncement', { ...base, title: 'あの人の案' });
+    expect((await failureOf(theirs)).envelope.details?.reason).toBe('changed-elsewhere');
+    expect(await titlesOf(member)).toEqual(['わたしの案']);
+  });
+
+  it('see the conflict also within the same millisecond [NOTE-38]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { id, updated_at } = await announce();
+    const base = { content: '本文', announcementId: id, baseUpdatedAt: updated_at };
+    await admin.call('updateAnnouncement', { ...base, title: 'わたしの案' });
+    const theirs = admin.call('updateAnnouncement', { ...base, title: 'あの人の案' });
+    expect((await failureOf(theirs)).envelope.details?.reason).toBe('changed-elsewhere');
+  });
+});
+
+describe('its figures', () => {
+  it('contain the size of its audience and which of the chosen members have read it [NOTE-37]', async () => {
+    const read = await site().member({ display_name: 'あお' });
+    const marked = await site().member({ display_name: 'かい' });
+    const { id, recipients_count } = await announce({
+      target_audience: 'specific',
+      target_user_ids: [read.id, marked.id, member.id],
+    });
+    expect(recipients_count).toBe(3);
+    const later = await site().member();
+    await save(id, {
+      target_audience: 'specific',
+      target_user_ids: [read.id, marked.id, member.id, later.id],
+    });
+    await read.call('markNotificationRead', { notificationId: id });
+    await marked.call('markAllNotificationsRead', { until: inSeconds(0) });
+    const answer = await admin.get<{
+      announcement: Announcement;
+      targets: AnnouncementTarget[];
+    }>(`/api/admin/announcements/${id}`);
+    expect(answer.announcement).toMatchObject({ id, recipients_count: 4, reads_count: 2 });
+    const outcomes = answer.targets.map(({ user, is_read }) => [user.id, is_read] as const);
+    expect(Object.fromEntries(outcomes)).toEqual({
+      [read.id]: true,
+      [marked.id]: true,
+      [member.id]: false,
+      [later.id]: false,
+    });
+  });
+
+  it('of one to all or to admins count the present members [NOTE-37]', async () => {
+    const count = async (target_audience: 'all' | 'admin') =>
+      (await announce({ target_audience })).recipients_count;
+    const [all, admins] = [await count('all'), await count('admin')];
+    await site().member();
+    await site().member({ is_profile_complete: false });
+    await site().member({ rank: 'moderator' });
+    expect([await count('all'), await count('admin')]).toEqual([all + 2, admins + 1]);
+    const missing = admin.get(`/api/admin/announcements/${newId()}`);
+    expect((await failureOf(missing)).envelope.status).toBe('NOT_FOUND');
+  });
+});
+
+describe('the audit log', () => {
+  it('records who announced, changed and deleted an announcement, once per action [NOTE-39]', async () => {
+    const requestId = newId();
+    const { id } = await announce({ requestId });
+    await announce({ requestId });
+    await save(id, { title: '直しました', is_active: false });
+    await save(id, { title: '直しました', is_active: false });
+    await admin.call('deleteAnnouncement', { announcementId: id });
+    const rows = await site()
+      .database.read.selectFrom('audit_log')
+      .where('target_id', '=', id)
+      .orderBy('created_at')
+      .select(['action', 'actor_id', 'target_name', 'changes'])
+      .execute();
+    const told = rows.map(({ changes, ...row }) => ({
+      ...row,
+      fields: (JSON.parse(changes) as { field: string }[]).map(({ field }) => field),
+    }));
+    const actor_id = admin.id;
+    expect(told).toEqual([
+      {
+        action: 'announcement.created',
+        actor_id,
+        target_name: 'お知らせ',
+        fields: ['title', 'content', 'priority', 'target_audience', 'is_active', 'starts_at'],
+      },
+      {
+        action: 'announcement.updated',
+        actor_id,
+        target_name: '直しました',
+        fields: ['title', 'is_active'],
+      },
+      {
+        action: 'announcement.deleted',
+        actor_id,
+        target_name: '直しました',
+        fields: ['title', 'content', 'priority', 'target_audience', 'is_active', 'starts_at'],
+      },
+    ]);
+  });
+});
+
+describe('live', () => {
+  it('all members are notified at once, and admins of announcements for admins [NOTE-14]', async () => {
+    const connection = await subscribe(member, 'all');
+    const ofAdmins = await subscribe(admin, 'admins');
+    await announce();
+    await expect(connection.until(/"topic":"all"/)).resolves.toBeUndefined();
+    await announce({ target_audience: 'admin' });
+    await expect(ofAdmins.until(/"topic":"admins"/)).resolves.toBeUndefined();
+    connection.stop();
+    ofAdmins.stop();
+  });
+
+  it('a planned announcement appears at its time, with one live event from any number of processes [NOTE-25]', async () => {
+    const starts_at = inSeconds(5);
+    await announce({ starts_at });
+    expect(await titlesOf(member)).toEqual([]);
+    const { database } = site();
+    const connection = await subscribe(member, 'all');
+    const told = async () => {
+      const outcomes = await Promise.all([tellOfChanged(database), tellOfChanged(database)]);
+      return outcomes.filter(Boolean).length;
+    };
+    await expect.poll(told).toBe(1);
+    expect(new Date().toISOString() >= starts_at).toBe(true);
+    await connection.until(/"topic":"all"/);
+    expect(await told()).toBe(0);
+    expect(await timelineOf(member)).toMatchObject({ items: [{ created_at: starts_at }] });
+    connection.stop();
+  });
+
+  it('an announcement that is switched off or deleted before its time sends no live event', async () => {
+    const starts_at = inSeconds(60);
+    const { id } = await announce({ starts_at });
+    await save(id, { starts_at, is_active: false });
+    expect(await tellOfChanged(site().database, Date.parse(starts_at) + 5000)).toBe(false);
+  });
+
+  it('the end of an announcement sends one live event, whether or not it was planned [NOTE-34]', async () => {
+    const { database } = site();
+    const starts_at = inSeconds(60);
+    const expires_at = inSeconds(90);
+    await announce({ starts_at, expires_at });
+    await announce({ expires_at });
+    const toldAt = (time: string, late: number) => tellOfChanged(database, Date.parse(time) + late);
+    const connection = await subscribe(member, 'all');
+    expect(await toldAt(starts_at, 1000)).toBe(false);
+    expect([await toldAt(starts_at, 2000), await toldAt(starts_at, 2000)]).toEqual([true, false]);
+    expect([await toldAt(expires_at, 2000), await toldAt(expires_at, 2000)]).toEqual([true, false]);
+    await connection.until(/"topic":"all"/);
+    connection.stop();
+  });
+});

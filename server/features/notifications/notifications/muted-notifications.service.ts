@@ -1,0 +1,47 @@
+import type { Said } from '#server/features/members/visibility/visibility.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import { findRelatedTags } from './notification-related-tags.store.ts';
+
+/** The fields of a notification about content of members. */
+type News = Pick<NotificationsTable, 'type' | 'content' | 'from_user_name' | 'related_id'>;
+
+/** The tags of the post or event that a notification is about. */
+export async function tagsOfRelated(transaction: Queryable, id: string): Promise<string[]> {
+  return (await findRelatedTags(transaction, [id])).map(({ tag }) => tag);
+}
+
+/**
+ * The texts of members in a notification. Words of the site around them do not count, and notifications from the site
+ * have none.
+ */
+function writtenIn({ type, content, from_user_name }: News): string[] {
+  if (from_user_name === null) return [];
+  if (type === 'event') return [content];
+  const isNamed = content.startsWith(from_user_name);
+  const [, quoted] = content.slice(isNamed ? from_user_name.length : 0).match(/「(.*)」/su) ?? [];
+  return quoted === undefined ? [] : [quoted];
+}
+
+const aboutThings = new Set(['like', 'comment', 'reply', 'event']);
+
+/**
+ * Removes the notifications about a word or a tag that the viewer mutes (`mutedTexts`), also where they muted it later.
+ * Announcements and notifications of the site or the team are never removed.
+ */
+export async function withoutMutedNews<Row extends News>(
+  database: Queryable,
+  isMuted: ((said: Said) => boolean) | null,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  if (isMuted === null) return [...rows];
+  const isAboutThing = ({ type, from_user_name }: News) =>
+    from_user_name !== null && aboutThings.has(type);
+  const ids = rows.filter(isAboutThing).flatMap(({ related_id }) => related_id ?? []);
+  const tags = Map.groupBy(await findRelatedTags(database, [...new Set(ids)]), ({ id }) => id);
+  return rows.filter((row) => {
+    if (!isAboutThing(row)) return true;
+    const ofThing = tags.get(row.related_id ?? '') ?? [];
+    return !isMuted({ texts: writtenIn(row), tags: ofThing.map(({ tag }) => tag) });
+  });
+}

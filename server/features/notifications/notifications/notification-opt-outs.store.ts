@@ -1,0 +1,53 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+
+/** The types of notifications that a member has switched off. */
+export async function listOptOuts(database: Queryable, userId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('notification_opt_outs')
+    .where('user_id', '=', userId)
+    .select('type')
+    .execute();
+  return rows.map(({ type }) => type);
+}
+
+const optedOut = preparedList<{ type: string }>()((database, ids, value) =>
+  database
+    .selectFrom('notification_opt_outs')
+    .where('user_id', 'in', ids)
+    .where('type', '=', value('type'))
+    .select('user_id'),
+);
+
+/** Returns those of the members who have switched off a type of notifications. */
+export async function findOptedOut(
+  database: Queryable,
+  ids: readonly string[],
+  type: string,
+): Promise<ReadonlySet<string>> {
+  return new Set((await optedOut(database, ids, { type })).map(({ user_id }) => user_id));
+}
+
+/** Switches a type of notifications off for a member. */
+export async function insertOptOut(
+  transaction: Queryable,
+  optOut: { user_id: string; type: string },
+): Promise<void> {
+  await transaction
+    .insertInto('notification_opt_outs')
+    .values(optOut)
+    .onConflict((conflict) => conflict.columns(['user_id', 'type']).doNothing())
+    .execute();
+}
+
+/** Switches a type of notifications on again. */
+export async function deleteOptOut(
+  transaction: Queryable,
+  { user_id, type }: { user_id: string; type: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('notification_opt_outs')
+    .where('user_id', '=', user_id)
+    .where('type', '=', type)
+    .execute();
+}

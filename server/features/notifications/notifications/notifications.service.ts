@@ -1,0 +1,345 @@
+import type { NotificationKind } from '#contract/accounts/member-settings.ts';
+import { NOTIFICATION_LIFETIME } from '#contract/foundations/limits.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { refusingAmong } from '#server/features/members/visibility/visibility.service.ts';
+import { tellAfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { tagsOfRelated } from './muted-notifications.service.ts';
+import { findOptedOut } from './notification-opt-outs.store.ts';
+import { notificationRow } from './notifications.rows.ts';
+import * as store from './notifications.store.ts';
+import { cleanText, senderName } from './notifications.text.ts';
+
+export type NotificationType = Extract<NotificationKind, 'follow' | 'comment' | 'reply'>;
+
+/** A notification about an action of another member. */
+export interface NewNotification {
+  type: NotificationType;
+  from: string;
+  to: string;
+  /** The id that the notification links to: the member of a follow, otherwise the commented target. */
+  relatedId: string;
+  /** The type of the commented target; a post by default. */
+  relatedKind?: 'event' | null;
+  /** The title of the commented target. */
+  about?: string;
+  /** The text of the comment, which is compared with the recipient's mutes. */
+  content?: string;
+}
+
+interface Text {
+  title: string;
+  content: string;
+}
+
+const templates: Record<
+  NotificationType,
+  (sender: string, about: string, relatedKind: 'event' | null) => Text
+> = {
+  follow: (sender) => ({
+    title: '新しいフォロワーがいます',
+    content: `${sender}さんがあなたをフォローしました`,
+  }),
+  comment: (sender, about, relatedKind) => ({
+    title: `${relatedKind === 'event' ? 'イベント' : '投稿'}にコメントが届きました`,
+    content: `${sender}さんが「${about}」にコメントしました`,
+  }),
+  reply: (sender, about) => ({
+    title: 'コメントに返信が届きました',
+    content: `${sender}さんが「${about}」であなたのコメントに返信しました`,
+  }),
+};
+
+/**
+ * Stores a notification in the transaction of its action, so that both are committed or neither. Skips members who act
+ * on their own content or have switched the type off, content that the recipient mutes (by its texts or the tags of its
+ * target), members with a block between them, and texts that are empty once cleaned.
+ */
+export async function notify(
+  transaction: Queryable,
+  { type, from, to, relatedId, relatedKind = null, about = '', content = '' }: NewNotification,
+  now: Date = new Date(),
+): Promise<void> {
+  const name = await nameOfSender(transaction, from);
+  if (name === null) return;
+  const wanting = await recipientsWanting(transaction, [to], {
+    kind: type,
+    from,
+    texts: [about, content],
+    relatedId,
+  });
+  const text = templates[type](name, about, relatedKind);
+  const sent = { type, from, from_user_name: name, relatedId, relatedKind, now };
+  await send(transaction, text, wanting, { ...sent, target_user_id: to });
+}
+
+/** The name of a member as notifications store it, or null when there is no such member. */
+export async function nameOfSender(transaction: Queryable, userId: string): Promise<string | null> {
+  const sender = await store.findSender(transaction, userId);
+  return sender && (senderName(sender.display_name) || senderName(sender.username));
+}
+
+interface News {
+  kind: NotificationKind;
+  /** The acting member; null for the site. */
+  from: string | null;
+  /** The texts that are compared with the recipients' mutes. */
+  texts: readonly string[];
+  /** The target of the notification. */
+  relatedId: string;
+}
+
+/** Returns those of the members, without duplicates, who want notifications about another member's action. */
+async function recipientsWanting(
+  transaction: Queryable,
+  members: Iterable<string>,
+  { kind, from, texts, relatedId }: News,
+): Promise<string[]> {
+  const others = [...new Set(members)].filter((id) => id !== from);
+  const optedOut = await findOptedOut(transaction, others, kind);
+  const asked = others.filter((id) => !optedOut.has(id));
+  if (from === null) return asked;
+  const readTags = () => tagsOfRelated(transaction, relatedId);
+  const refusing = await refusingAmong(transaction, asked, { userId: from, texts, readTags });
+  return asked.filter((id) => !refusing.has(id));
+}
+
+interface Sent {
+  type: string;
+  from: string | null;
+  from_user_name: string | null;
+  relatedId: string | null;
+  relatedKind?: 'event' | 'decision' | null;
+  now: Date;
+  target_user_id?: string;
+}
+
+/** Stores one notification for the recipients and notifies them, unless there are none or the text is empty. */
+async function send(
+  transaction: Queryable,
+  uncleaned: Text,
+  recipients: readonly string[],
+  sent: Sent,
+): Promise<void> {
+  const text = cleanText(uncleaned);
+  if (!text || recipients.length === 0) return;
+  await store.insertNotification(transaction, rowOf(text, sent), recipients);
+  tellMembers(transaction, recipients);
+}
+
+function rowOf(
+  text: Text,
+  { type, from, from_user_name, relatedId, relatedKind = null, now, target_user_id }: Sent,
+): NotificationsTable {
+  return notificationRow({
+    ...text,
+    target_audience: 'specific',
+    target_user_id: target_user_id ?? null,
+    type,
+    from_user_id: from,
+    from_user_name,
+    related_id: relatedId,
+    related_kind: relatedKind,
+    created_by: from,
+    created_at: now.toISOString(),
+  });
+}
+
+/** Sends members a live event after the commit when their notifications have changed. */
+export function tellMembers(transaction: Queryable, members: readonly string[]): void {
+  tellAfterCommit(
+    transaction,
+    members.map((id) => `user:${id}` as const),
+  );
+}
+
+/** A notification to the members of an event. All of them are of the kind `event` in the settings. */
+export interface EventNews extends Text {
+  type: 'event' | 'waiting-list' | 'reminder';
+  /** The acting organiser; null for automatic changes. */
+  from: string | null;
+  to: readonly string[];
+  eventId: string;
+}
+
+/**
+ * Stores one notification for many members, in the transaction of its cause, and notifies them after the commit. Skips
+ * the sender, members who have switched events off, who mute or block the sender, and who mute the content.
+ */
+export async function notifyOfEvent(
+  transaction: Queryable,
+  { type, title, content, from, to, eventId }: EventNews,
+  now: Date = new Date(),
+): Promise<void> {
+  const wanting = await recipientsWanting(transaction, to, {
+    kind: 'event',
+    from,
+    texts: [content],
+    relatedId: eventId,
+  });
+  const from_user_name = from === null ? null : await nameOfSender(transaction, from);
+  const sent = { type, from, from_user_name, relatedId: eventId, now };
+  await send(transaction, { title, content }, wanting, sent);
+}
+
+/** The error for a notification that does not exist or is not for the viewer. */
+export function notificationNotFound(): AppError {
+  return new AppError('not-found', 'Notification not found');
+}
+
+export type SiteNotificationType = 'data-export' | 'wallet-proof';
+
+const siteTexts: Record<SiteNotificationType, (about: string) => Text> = {
+  'data-export': () => ({
+    title: 'データの準備ができました',
+    content: '設定の「すべてのデータ」から、24時間以内にダウンロードしてください。',
+  }),
+  'wallet-proof': (address) => ({
+    title: 'ウォレットの所有確認が外れました',
+    content: `別のアカウントで所有が確認されたため、ウォレット ${address} の「所有確認済み」が外れました。ご自身のウォレットなら、設定からもう一度確認できます。心当たりがないときは、ほかの人がこのウォレットを使えるおそれがあります。安全をお確かめください。`,
+  }),
+};
+
+interface SiteNews {
+  to: string;
+  relatedId: string | null;
+  /** The name in the text. */
+  about?: string;
+}
+
+/** Notifies a member of something that the site has done for them, in the transaction of its cause. */
+export async function notifyFromSite(
+  transaction: Queryable,
+  type: SiteNotificationType,
+  { to, relatedId, about = '' }: SiteNews,
+): Promise<void> {
+  const site = { from: null, from_user_name: null, now: new Date() };
+  const text = siteTexts[type](about);
+  await send(transaction, text, [to], { type, ...site, relatedId, target_user_id: to });
+}
+
+/** An action of the team on content of a member. */
+export interface ModerationNews extends Text {
+  to: string;
+  /** The post or event that it is about or that was commented on, or the decision. Null for no link. */
+  relatedId: string | null;
+  /** The type of the target; a post by default. */
+  relatedKind?: 'event' | 'decision' | null;
+}
+
+/**
+ * Notifies a member of an action of the team on their content, with its reason, in the transaction of the action. The
+ * notification comes from the site without the name of the admin, and cannot be switched off.
+ */
+export async function notifyOfModeration(
+  transaction: Queryable,
+  { to, relatedId, relatedKind = null, ...text }: ModerationNews,
+  now: Date = new Date(),
+): Promise<void> {
+  const site = { type: 'moderation', from: null, from_user_name: null, now };
+  await send(transaction, text, [to], { ...site, relatedId, relatedKind, target_user_id: to });
+}
+
+/** The outcome of members' reports. */
+export interface OutcomeNews extends Text {
+  to: readonly string[];
+}
+
+/**
+ * Notifies members of the decision about their reports, like `notifyOfModeration` but without a link. Each member gets
+ * their own notification. A few statements store all of them, whatever their number.
+ */
+export async function notifyOfOutcome(
+  transaction: Queryable,
+  { to, ...uncleaned }: OutcomeNews,
+  now: Date,
+): Promise<void> {
+  const text = cleanText(uncleaned);
+  if (!text) return;
+  const site = { type: 'moderation', from: null, from_user_name: null, relatedId: null, now };
+  const rows = to.map((target_user_id) => rowOf(text, { ...site, target_user_id }));
+  await store.insertNotifications(transaction, rows);
+  tellMembers(transaction, to);
+}
+
+/**
+ * Deletes the notification of the team's action at `at`, in the transaction that reverts it. Returns false when the
+ * member has already read it; then it stays.
+ */
+export async function withdrawUnreadModeration(
+  transaction: Queryable,
+  news: { to: string; relatedId: string; at: string },
+): Promise<boolean> {
+  const isWithdrawn = await store.deleteUnreadModeration(transaction, news);
+  if (isWithdrawn) tellMembers(transaction, [news.to]);
+  return isWithdrawn;
+}
+
+/** An action, as its notifications identify it. */
+interface NotifiedAction {
+  types: NotificationType[];
+  from: string;
+  relatedId: string;
+  /** The `now` with which its notifications were stored. */
+  at: string;
+}
+
+/** Deletes the notifications of an action, in the transaction that undoes it. */
+export async function withdrawNotifications(
+  transaction: Queryable,
+  action: NotifiedAction,
+): Promise<void> {
+  tellMembers(transaction, await store.deleteNotifications(transaction, action));
+}
+
+/** Deletes the notifications of two members from each other, in the transaction of a block. */
+export async function withdrawNotificationsBetween(
+  transaction: Queryable,
+  a: string,
+  b: string,
+): Promise<void> {
+  await store.deleteNotificationsFrom(transaction, { from: a, to: b });
+  await store.deleteNotificationsFrom(transaction, { from: b, to: a });
+  tellMembers(transaction, [a, b]);
+}
+
+/** Like `notify`, but skipped if the recipient got the same type from the sender within `quiet` milliseconds. */
+export async function notifyOnceWithin(
+  transaction: Queryable,
+  quiet: number,
+  notification: NewNotification,
+  now: Date = new Date(),
+): Promise<void> {
+  const since = new Date(now.getTime() - quiet).toISOString();
+  if (await store.wasNotifiedSince(transaction, { ...notification, since })) return;
+  await notify(transaction, notification, now);
+}
+
+/** The picture of an announcement is visible to its audience, and to admins, who write announcements. */
+export const notificationPictures: PictureReference = {
+  table: 'notifications',
+  column: 'image_key',
+  shownTo: store.pictureAudience,
+};
+
+/** Deletes notifications and announcements older than a year, in slices. */
+export async function endOldNotifications(database: Database): Promise<void> {
+  const before = new Date(Date.now() - NOTIFICATION_LIFETIME).toISOString();
+  while (await store.deleteSomeBefore(database, before));
+}
+
+/** The notifications of a member, and those of others about the member's actions. */
+export const notificationsOfMember: MemberBelongings = {
+  columns: [
+    'notifications.target_user_id',
+    'notifications.from_user_id',
+    'notification_reads.user_id',
+    'notification_targets.user_id',
+  ],
+  async *deleteAll({ database }, userId) {
+    while (await store.deleteSomeOfMember(database, userId)) yield;
+  },
+};

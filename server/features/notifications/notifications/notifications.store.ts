@@ -1,0 +1,286 @@
+import { type SqlBool, sql } from 'kysely';
+import type { PictureAudience } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import { targetRow } from './notifications.rows.ts';
+import { NAMELESS_LIKES } from './notifications.text.ts';
+
+/** The audience of a row's picture. Authors of announcements see all pictures of their folder. */
+export const pictureAudience: PictureAudience = {
+  everybody: sql<SqlBool>`notifications.target_audience = 'all' and notifications.is_active`,
+  admins: sql<SqlBool>`notifications.target_audience = 'admin' and notifications.is_active`,
+  viewer: (viewerId) => sql<SqlBool>`notifications.is_active and exists (
+    select 1 from notification_targets target
+    where target.notification_id = notifications.id and target.user_id = ${viewerId})`,
+};
+
+/** The names of a notification's sender, or null if the member does not exist. */
+export async function findSender(transaction: Queryable, userId: string) {
+  const row = await transaction
+    .selectFrom('profiles')
+    .where('id', '=', userId)
+    .select(['username', 'display_name'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a notification of a type from one member to another was stored after `since`. */
+export async function wasNotifiedSince(
+  transaction: Queryable,
+  { type, from, to, since }: { type: string; from: string; to: string; since: string },
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('notifications')
+    .where('from_user_id', '=', from)
+    .where('type', '=', type)
+    .where('target_user_id', '=', to)
+    .where('created_at', '>', since)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores a notification with a row for each recipient. */
+export async function insertNotification(
+  transaction: Queryable,
+  notification: NotificationsTable,
+  recipients: readonly string[],
+): Promise<void> {
+  await transaction.insertInto('notifications').values(notification).execute();
+  const rows = recipients.map((userId) => targetRow(notification, userId));
+  await insertAll(transaction, 'notification_targets', rows);
+}
+
+/** Stores notifications, each for its own recipient. */
+export async function insertNotifications(
+  transaction: Queryable,
+  notifications: NotificationsTable[],
+): Promise<void> {
+  await insertAll(transaction, 'notifications', notifications);
+  const rows = notifications.flatMap((row) =>
+    row.target_user_id === null ? [] : [targetRow(row, row.target_user_id)],
+  );
+  await insertAll(transaction, 'notification_targets', rows);
+}
+
+/** Deletes the notifications of one member's action, identified by its target and time. Returns their recipients. */
+export async function deleteNotifications(
+  transaction: Queryable,
+  { types, from, relatedId, at }: { types: string[]; from: string; relatedId: string; at: string },
+): Promise<string[]> {
+  const rows = await transaction
+    .deleteFrom('notifications')
+    .where('from_user_id', '=', from)
+    .where('type', 'in', types)
+    .where('related_id', '=', relatedId)
+    .where('created_at', '=', at)
+    .returning('target_user_id')
+    .execute();
+  return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
+}
+
+/**
+ * Deletes the notification of the team's action at a time, unless its recipient has read it. Returns whether it did.
+ */
+export async function deleteUnreadModeration(
+  transaction: Queryable,
+  { to, relatedId, at }: { to: string; relatedId: string; at: string },
+): Promise<boolean> {
+  const rows = await transaction
+    .deleteFrom('notifications')
+    .where('target_user_id', '=', to)
+    .where('type', '=', 'moderation')
+    .where('related_id', '=', relatedId)
+    .where('created_at', '=', at)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('notification_targets')
+          .whereRef('notification_id', '=', 'notifications.id')
+          .where('read_at', 'is', null)
+          .select('notification_id'),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notification_read_marks')
+            .where('user_id', '=', to)
+            .where('read_until', '>=', at)
+            .select('user_id'),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/**
+ * Removes the latest member's name from grouped likes. The others are not stored by name, so nobody takes this place:
+ * `others_count` is one less than the number in the title, and grows from there.
+ */
+const nameless = {
+  from_user_id: null,
+  from_user_name: null,
+  title: sql<string>`cast(others_count as text) || ${NAMELESS_LIKES}`,
+  others_count: sql<number>`others_count - 1`,
+};
+
+/** Deletes the notifications to one member about another. Notifications to many members stay for the others. */
+export async function deleteNotificationsFrom(
+  transaction: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await transaction
+    .updateTable('notifications')
+    .set(nameless)
+    .where('from_user_id', '=', from)
+    .where('target_user_id', '=', to)
+    .where('type', '=', 'like')
+    .where('others_count', '>', 0)
+    .execute();
+  await transaction
+    .deleteFrom('notifications')
+    .where('from_user_id', '=', from)
+    .where('target_user_id', '=', to)
+    .execute();
+  await transaction
+    .deleteFrom('notification_targets')
+    .where('user_id', '=', to)
+    .where('notification_id', 'in', (eb) =>
+      eb
+        .selectFrom('notifications')
+        .where('from_user_id', '=', from)
+        .where('type', 'in', ['event', 'waiting-list', 'reminder'])
+        .where('target_user_id', 'is', null)
+        .select('id'),
+    )
+    .execute();
+}
+
+const SLICE = 500;
+
+type Column = 'target_user_id' | 'from_user_id' | 'shown_at';
+
+/** Selects and locks some of the notifications by one column, until the transaction ends. */
+async function lockSome(
+  transaction: Queryable,
+  column: Column,
+  comparison: '=' | '<',
+  value: string,
+) {
+  return transaction
+    .selectFrom('notifications')
+    .where(column, comparison, value)
+    .limit(SLICE)
+    .select(['id', 'type', 'others_count'])
+    .$call(rowLock(transaction, 'notifications'))
+    .execute();
+}
+
+/** Deletes a slice of the rows of notifications. The rows of a notification's many members are deleted first. */
+async function deleteSlice(transaction: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const some = sql`notification_id in (${sql.join(ids)}) limit ${SLICE}`;
+  const targets = await sql`delete from notification_targets where (user_id, notification_id) in (
+    select user_id, notification_id from notification_targets where ${some}) returning user_id`.execute(
+    transaction,
+  );
+  if (targets.rows.length > 0) return;
+  const reads = await sql`delete from notification_reads where (user_id, notification_id) in (
+    select user_id, notification_id from notification_reads where ${some}) returning user_id`.execute(
+    transaction,
+  );
+  if (reads.rows.length > 0) return;
+  await transaction.deleteFrom('notifications').where('id', 'in', ids).execute();
+}
+
+/** Deletes some of the notifications shown before a time, with their related records. Returns whether any. */
+export async function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
+  return database.write(async (transaction) => {
+    const some = await lockSome(transaction, 'shown_at', '<', before);
+    await deleteSlice(
+      transaction,
+      some.map(({ id }) => id),
+    );
+    return some.length > 0;
+  });
+}
+
+/** Deletes some of the notifications to or from a member, with their read marks. Returns whether any. */
+export async function deleteSomeOfMember(database: Database, userId: string): Promise<boolean> {
+  return (
+    (await deleteSomeTo(database, userId)) ||
+    (await deleteSomeFrom(database, userId)) ||
+    (await deleteSomeReadings(database, userId))
+  );
+}
+
+async function deleteSomeTo(database: Database, userId: string): Promise<boolean> {
+  return database.write(async (transaction) => {
+    const some = await lockSome(transaction, 'target_user_id', '=', userId);
+    await deleteSlice(
+      transaction,
+      some.map(({ id }) => id),
+    );
+    return some.length > 0;
+  });
+}
+
+async function deleteSomeFrom(database: Database, userId: string): Promise<boolean> {
+  return database.write(async (transaction) => {
+    const some = await lockSome(transaction, 'from_user_id', '=', userId);
+    const { kept = [], gone = [] } = Object.groupBy(some, ({ type, others_count }) =>
+      type === 'like' && others_count > 0 ? 'kept' : 'gone',
+    );
+    const likes = kept.map(({ id }) => id);
+    if (likes.length > 0) {
+      await transaction
+        .updateTable('notifications')
+        .set(nameless)
+        .where('id', 'in', likes)
+        .execute();
+    }
+    await deleteSlice(
+      transaction,
+      gone.map(({ id }) => id),
+    );
+    return some.length > 0;
+  });
+}
+
+async function deleteSomeReadings(database: Database, userId: string): Promise<boolean> {
+  const reads = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('notification_reads')
+      .where('user_id', '=', userId)
+      .where('notification_id', 'in', (eb) =>
+        eb
+          .selectFrom('notification_reads')
+          .where('user_id', '=', userId)
+          .limit(SLICE)
+          .select('notification_id'),
+      )
+      .returning('notification_id')
+      .execute(),
+  );
+  if (reads.length > 0) return true;
+  const targets = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('notification_targets')
+      .where('user_id', '=', userId)
+      .where('notification_id', 'in', (eb) =>
+        eb
+          .selectFrom('notification_targets')
+          .where('user_id', '=', userId)
+          .limit(SLICE)
+          .select('notification_id'),
+      )
+      .returning('notification_id')
+      .execute(),
+  );
+  return targets.length > 0;
+}

@@ -1,0 +1,46 @@
+import { plainLine, untilStable, withoutTags } from '#contract/foundations/plain-text.ts';
+import { codePoints } from '#contract/foundations/primitives.ts';
+
+const TITLE_MAX = 100;
+const CONTENT_MAX = 1000;
+const SENDER_NAME_MAX = 50;
+
+function cut(text: string, max: number): string {
+  if (codePoints(text) <= max) return text;
+  return [...text].slice(0, max).join('').trimEnd();
+}
+
+/**
+ * Cleans the text of a notification for storage: without markup, the title at most 100 characters, the content at most
+ * 1000. Returns null if either is empty.
+ */
+export function cleanText(text: { title: string; content: string }) {
+  const title = cut(plainLine(text.title), TITLE_MAX);
+  const content = cut(plainLine(text.content), CONTENT_MAX);
+  return title === '' || content === '' ? null : { title, content };
+}
+
+const LIKED = 'があなたの投稿にいいねしました';
+
+/** The title of grouped likes: the latest member and the number of others. */
+export function likesTitle(name: string, others: number): string {
+  return others === 0 ? `${name}さん${LIKED}` : `${name}さんほか${others}人${LIKED}`;
+}
+
+/** The text after the number of members in a title of likes without a name. */
+export const NAMELESS_LIKES = `人${LIKED}`;
+
+const quotes = /["'`\u2018-\u201f\u00ab\u00bb\u2039\u203a\uff02\uff07]/gu;
+const scripts = /(?:java|vb|live)?script\s*:|data\s*:/gi;
+const handlers = /\bon[a-z]+\s*=/gi;
+
+/**
+ * The displayed name of a sender: without tags, quote characters, script schemes and on-event text, at most 50
+ * characters.
+ */
+export function senderName(name: string): string {
+  const stripped = untilStable(name, (rest) =>
+    withoutTags(rest).replace(quotes, '').replace(scripts, '').replace(handlers, ''),
+  );
+  return cut(plainLine(stripped), SENDER_NAME_MAX);
+}

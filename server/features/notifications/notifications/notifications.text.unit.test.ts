@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { markup, textsWithTags } from '#contract/foundations/plain-text.testing.ts';
+import { codePoints } from '#contract/foundations/primitives.ts';
+import { cleanText, senderName } from './notifications.text.ts';
+
+const titleOf = (title: string) => cleanText({ title, content: '本文' })?.title ?? '';
+const contentOf = (content: string) => cleanText({ title: '題', content })?.content ?? '';
+
+it.each([...textsWithTags, ['  夜\n\n の\t空\u3000', '夜 の 空'], ['<p> </p>', '']])(
+  'strips the markup of %j [NOTE-06, NOTE-07]',
+  (text, plain) => {
+    expect(titleOf(text)).toBe(plain);
+  },
+);
+
+it.each([
+  ['<i>ほしの</i>', 'ほしの'],
+  ['"ほしの" \'と\' “友”', 'ほしの と 友'],
+  ['JavaScript:alert(1)', 'alert(1)'],
+  ['javascrjavascript:ipt:x', 'x'],
+  ['星 onclick=盗む', '星 盗む'],
+  ['おんがく on the road', 'おんがく on the road'],
+])('displays the sender %j without markup or code [NOTE-12]', (name, shown) => {
+  expect(senderName(name)).toBe(shown);
+});
+
+it.each([
+  ['a title', titleOf, 100],
+  ['a content', contentOf, 1000],
+  ["a sender's name", senderName, 50],
+] as const)('cuts %s at whole characters [NOTE-04, NOTE-05, NOTE-11]', (_, of, max) => {
+  expect(of('🌟'.repeat(max))).toBe('🌟'.repeat(max));
+  expect(of('🌟'.repeat(max + 1))).toBe('🌟'.repeat(max));
+});
+
+it('drops markup that is nested on purpose, in linear time [NOTE-17]', () => {
+  const nested = (depth: number) => `${'<'.repeat(depth)}${'b>'.repeat(depth)}`;
+  expect(titleOf(`星${nested(3)}`)).toBe('星');
+  // Reading this text once per level would take hours.
+  expect(titleOf(`星${nested(500_000)}`)).toBe('');
+});
+
+it.each([
+  ['no title', { title: '<b></b> ', content: '本文' }],
+  ['no content', { title: '題', content: ' <br>\n' }],
+])('drops a notification with %s [NOTE-08, NOTE-09]', (_, text) => {
+  expect(cleanText(text)).toBeNull();
+});
+
+it('leaves no tag and no run of white space in any text [NOTE-06, NOTE-07]', () => {
+  fc.assert(
+    fc.property(markup, (text) => {
+      const plain = contentOf(text);
+      expect(plain).not.toMatch(/<[a-z/!?]/i);
+      expect(plain).not.toMatch(/\s\s|^\s|\s$/u);
+      expect(codePoints(plain)).toBeLessThanOrEqual(1000);
+      expect(contentOf(plain)).toBe(plain);
+    }),
+  );
+});
+
+it('leaves no text in any name that a page could interpret as code [NOTE-12]', () => {
+  fc.assert(
+    fc.property(markup, (name) => {
+      const shown = senderName(name);
+      expect(shown).not.toMatch(/<[a-z/!?]|["'`]|script\s*:|data\s*:|\bon[a-z]+\s*=/i);
+      expect(codePoints(shown)).toBeLessThanOrEqual(50);
+    }),
+  );
+});
+
+it('is fast for text of brackets only', () => {
+  const started = performance.now();
+  contentOf('<'.repeat(5000) + 'b>'.repeat(5000));
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

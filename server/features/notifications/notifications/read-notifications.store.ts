@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { NotificationTargetsTable } from '#server/platform/database/tables.ts';
+import { ofAnnouncements, type Reader, toAudience, toMember } from './timeline-ranges.store.ts';
+
+const reader = prepared<{ user: string }>()((database, value) =>
+  database
+    .selectFrom('profiles')
+    .leftJoin('notification_read_marks as mark', 'mark.user_id', 'profiles.id')
+    .leftJoin('notification_opt_outs as optOut', (join) =>
+      join
+        .onRef('optOut.user_id', '=', 'profiles.id')
+        .on('optOut.type', '=', sql.lit('announcement')),
+    )
+    .where('profiles.id', '=', value('user'))
+    .select(['profiles.created_at as joined', 'mark.read_until', 'optOut.type as quiet']),
+);
+
+/** When a member joined, up to when they have read everything, and whether they have switched announcements off. */
+export async function findReader(database: Queryable, user: string) {
+  const [row] = await reader(database, { user });
+  return row ?? null;
+}
+
+interface Unread extends Reader {
+  /** Everything shown until then is read. */
+  since: string;
+}
+
+// Each range ends at the counting limit, and begins after the mark up to which everything is read.
+const unread = preparedVariants(
+  (admin: boolean, apart: boolean, quiet: boolean, personal: boolean) =>
+    prepared<Unread>()((database, value) => {
+      const own = (isAnnouncement: boolean) =>
+        toMember(database, value, { isAnnouncement, apart })
+          .where('notification_targets.read_at', 'is', null)
+          .where('notification_targets.shown_at', '>', value('since'))
+          .$if(quiet && isAnnouncement, (query) => query.where('priority', '=', 'urgent'))
+          // The order of the index. Otherwise PostgreSQL would read the table for members with many rows.
+          .orderBy('notification_targets.shown_at', 'desc')
+          .limit(sql.lit(UNREAD_COUNT_MAX))
+          .select('notifications.id');
+      const common = (audience: 'all' | 'admin') =>
+        toAudience(database, value, audience)
+          .where('notifications.shown_at', '>', value('since'))
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('notification_reads')
+                  .where('notification_reads.user_id', '=', value('viewer'))
+                  .whereRef('notification_reads.notification_id', '=', 'notifications.id')
+                  .select('notification_reads.user_id'),
+              ),
+            ),
+          )
+          .$if(quiet, (query) => query.where('priority', '=', 'urgent'))
+          .limit(sql.lit(UNREAD_COUNT_MAX))
+          .select('notifications.id');
+      const announced = [own(true), common('all'), ...(admin ? [common('admin')] : [])];
+      const counted = [...(personal ? [own(false)] : []), ...announced]
+        .map((range) => database.selectFrom(range.as('range')).selectAll())
+        .reduce((all, range) => all.unionAll(range));
+      return database
+        .selectFrom(counted.as('counted'))
+        .select((eb) => eb.fn.countAll<number>().as('count'));
+    }),
+);
+
+/** The number of unread notifications of a member, at most 100. Only announcements unless `personal` ones count. */
+export async function countUnread(
+  database: Queryable,
+  shape: { admin: boolean; apart: boolean; quiet: boolean; personal: boolean },
+  values: Unread,
+): Promise<number> {
+  const [row] = await unread(
+    shape.admin,
+    shape.apart,
+    shape.quiet,
+    shape.personal,
+  )(database, values);
+  return Math.min(row?.count ?? 0, UNREAD_COUNT_MAX);
+}
+
+/** Twice the counting limit, so that some of them may be hidden. */
+const UNREAD_READ = 2 * UNREAD_COUNT_MAX;
+
+const latestUnread = prepared<Unread>()((database, value) =>
+  toMember(database, value, { isAnnouncement: false, apart: true })
+    .where('notification_targets.read_at', 'is', null)
+    .where('notification_targets.shown_at', '>', value('since'))
+    .orderBy('notification_targets.shown_at', 'desc')
+    .limit(sql.lit(UNREAD_READ))
+    .select([
+      'notifications.type',
+      'notifications.content',
+      'notifications.from_user_name',
+      'notifications.related_id',
+    ]),
+);
+
+/** The latest unread notifications to one member, without those from members whom they mute or have a block with. */
+export async function listUnread(database: Queryable, values: Unread) {
+  return latestUnread(database, values);
+}
+
+/**
+ * Marks a member's own notification as read, as it was shown at a time. Later additions stay unread. Returns whether it
+ * was unread.
+ */
+export async function markTargetRead(
+  transaction: Queryable,
+  {
+    user_id,
+    notification_id,
+    read_at,
+    shown_at,
+  }: Omit<NotificationTargetsTable, 'is_announcement'>,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('notification_targets')
+    .set({ read_at })
+    .where('user_id', '=', user_id)
+    .where('notification_id', '=', notification_id)
+    .where('read_at', 'is', null)
+    .where('shown_at', '<=', shown_at)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks an announcement to all or to admins as read by a member. Returns whether it was unread. */
+export async function insertRead(
+  transaction: Queryable,
+  row: { user_id: string; notification_id: string; read_at: string },
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('notification_reads')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'notification_id']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Counts one more reader of an announcement. Does nothing for other notifications. */
+export async function countRead(transaction: Queryable, id: string): Promise<void> {
+  await transaction
+    .updateTable('notifications')
+    .set((eb) => ({ reads_count: eb('reads_count', '+', 1) }))
+    .where('id', '=', id)
+    .where('type', '=', 'announcement')
+    .execute();
+}
+
+interface Passed {
+  viewer: string;
+  admin: boolean;
+  /** Everything shown until then was read before. */
+  since: string;
+  until: string;
+  now: string;
+}
+
+/** Counts one more reader of each announcement that a mark passes, unless the member had opened it. */
+export async function countPassed(
+  transaction: Queryable,
+  { viewer, admin, since, until, now }: Passed,
+): Promise<void> {
+  await sql`update notifications set reads_count = reads_count + 1
+    where ${ofAnnouncements} and shown_at > ${since} and shown_at <= ${until}
+      and is_active and (expires_at is null or expires_at > ${now})
+      and case target_audience
+        when 'all' then true
+        when 'admin' then ${sql.lit(admin)}
+        else exists (
+          select 1 from notification_targets
+          where user_id = ${viewer} and notification_id = notifications.id and read_at is null
+        )
+      end
+      and not exists (
+        select 1 from notification_reads
+        where user_id = ${viewer} and notification_id = notifications.id
+      )`.execute(transaction);
+}
+
+/** Marks everything up to a time as read. A later mark stays. */
+export async function moveReadMark(
+  transaction: Queryable,
+  user_id: string,
+  read_until: string,
+): Promise<void> {
+  await transaction
+    .insertInto('notification_read_marks')
+    .values({ user_id, read_until })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ read_until })
+        .where('notification_read_marks.read_until', '<', read_until),
+    )
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  isMutedMember,
+  isNotBlocked,
+} from '#server/features/members/visibility/visibility.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ValueOf } from '#server/platform/database/prepared.ts';
+
+/** The viewer of the timeline, and its time. */
+export interface Reader {
+  viewer: string;
+  now: string;
+  /** When the viewer joined. Earlier announcements are not for them. */
+  joined: string;
+}
+
+type Value = ValueOf<Reader>;
+
+interface ToMember {
+  isAnnouncement: boolean;
+  /** Whether notifications from members whom the viewer mutes or has a block with are left out. */
+  apart: boolean;
+}
+
+/** The notifications of a member in particular, by the index of `notification_targets`. */
+export function toMember(database: Queryable, value: Value, { isAnnouncement, apart }: ToMember) {
+  return database
+    .selectFrom('notification_targets')
+    .innerJoin('notifications', 'notifications.id', 'notification_targets.notification_id')
+    .where('notification_targets.user_id', '=', value('viewer'))
+    .where('notification_targets.is_announcement', '=', isAnnouncement)
+    .where(isShown(value))
+    .$if(!isAnnouncement, (query) => query.where(isFromShown(value, apart)));
+}
+
+/** Announcements that are shown to all or to admins. */
+export function toAudience(database: Queryable, value: Value, audience: 'all' | 'admin') {
+  return database
+    .selectFrom('notifications')
+    .where(ofAnnouncements)
+    .where('target_audience', '=', sql.lit(audience))
+    .where('notifications.shown_at', '>', value('joined'))
+    .where(isShown(value));
+}
+
+/** As text, so that the planner finds the partial indexes of announcements. */
+export const ofAnnouncements = sql<SqlBool>`notifications.type = 'announcement'`;
+
+function isShown(value: Value): RawBuilder<SqlBool> {
+  return sql`notifications.is_active and notifications.shown_at <= ${value('now')}
+    and (notifications.expires_at is null or notifications.expires_at > ${value('now')})`;
+}
+
+/** Grouped likes stay when one of the members is hidden: `shownSender` leaves out the name. */
+function isFromShown(value: Value, apart: boolean): RawBuilder<SqlBool> {
+  const isShownSender = isSenderShown(value, apart);
+  return sql`case when notifications.others_count > 0 then true else ${isShownSender} end`;
+}
+
+/**
+ * Whether the viewer sees the sender of a notification: no member with a pending deletion, and nobody with a block. A
+ * `case` expression, like `isNotBlocked`, because the planner then looks the senders up one by one.
+ */
+function isSenderShown(value: Value, apart: boolean): RawBuilder<SqlBool> {
+  const member = 'notifications.from_user_id';
+  const viewer = value('viewer');
+  const isMuted = isMutedMember({ member, viewer, now: value('now') });
+  const isApart = sql`when ${isMuted} then false else ${isNotBlocked({ member, viewer })}`;
+  return sql`case
+    when notifications.from_user_id is null then true
+    when (select leaving_at is not null from private_profiles where id = ${sql.ref(member)}) then false
+    ${apart ? isApart : sql`else true`}
+  end`;
+}
+
+/** The id of the sender; null when the sender is hidden from the viewer. */
+export function shownSender(value: Value, apart: boolean): RawBuilder<string | null> {
+  return sql`case when ${isSenderShown(value, apart)} then notifications.from_user_id end`;
+}

@@ -1,0 +1,92 @@
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import type { NotificationRow } from './notification-details.store.ts';
+import { NAMELESS_LIKES, senderName } from './notifications.text.ts';
+
+export type RelatedKind = NonNullable<Notification['related']>['kind'];
+
+const relatedKinds: Partial<Record<string, RelatedKind>> = {
+  follow: 'user',
+  like: 'post',
+  comment: 'post',
+  reply: 'post',
+  moderation: 'post',
+  event: 'event',
+  'waiting-list': 'event',
+  reminder: 'event',
+  'data-export': 'data-export',
+};
+
+/** The link of a notification, whether or not the viewer can still see its target. Null for no link. */
+export function relatedOf({
+  type,
+  related_id: id,
+  related_kind,
+}: Pick<NotificationRow, 'type' | 'related_id' | 'related_kind'>): Notification['related'] {
+  const kind = related_kind ?? relatedKinds[type];
+  return kind === undefined || id === null ? null : { kind, id };
+}
+
+/** The viewer's read mark for all notifications. */
+export interface ReadState {
+  /** Everything shown until then is read. */
+  since: string;
+  /** Whether they have switched announcements off. Then only urgent ones are unread. */
+  quiet: boolean;
+}
+
+function isRead(row: NotificationRow, { since, quiet }: ReadState): boolean {
+  if (row.target_read_at !== null || row.read_at !== null || row.shown_at <= since) return true;
+  return quiet && row.type === 'announcement' && row.priority !== 'urgent';
+}
+
+/** A notification as its reader sees it. */
+export function toNotification(
+  row: NotificationRow,
+  state: ReadState,
+  related: Notification['related'],
+): Notification {
+  const { id, content, shown_at, updated_at } = row;
+  return {
+    id,
+    content,
+    type: row.type as Notification['type'],
+    priority: row.priority as Notification['priority'],
+    target_audience: row.target_audience,
+    ...decorativePicture(row),
+    from_user: senderOf(row),
+    ...namesOf(row),
+    related,
+    is_read: isRead(row, state),
+    created_at: shown_at,
+    updated_at,
+  };
+}
+
+/** The title of a row and the member it names. Grouped likes do not name a member who is hidden from the viewer. */
+function namesOf(
+  row: NotificationRow,
+): Pick<Notification, 'title' | 'from_user_name' | 'others_count'> {
+  const { title, from_user_id, from_user_name, others_count } = row;
+  if (from_user_id !== null || from_user_name === null || others_count === 0) {
+    return { title, from_user_name, others_count };
+  }
+  return {
+    title: `${others_count}${NAMELESS_LIKES}`,
+    from_user_name: null,
+    others_count: others_count - 1,
+  };
+}
+
+/**
+ * The sender with their present name, cleaned. Null for the site, for deleted members and for members who are hidden
+ * from the viewer.
+ */
+export function senderOf(row: NotificationRow): Notification['from_user'] {
+  const { from_user_id: id, username, display_name, avatar_key } = row;
+  if (id === null || username === null || display_name === null) return null;
+  const marks = { is_verified: row.is_verified ?? false, is_holder: row.is_holder ?? false };
+  const name = senderName(display_name);
+  return toSummary({ id, username, display_name: name, avatar_key, ...marks });
+}

@@ -1,0 +1,180 @@
+import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
+import { mutedTexts } from '#server/features/members/visibility/visibility.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { withoutMutedNews } from './muted-notifications.service.ts';
+import type { NotificationRow } from './notification-details.store.ts';
+import { notificationNotFound, tellMembers } from './notifications.service.ts';
+import * as reading from './read-notifications.store.ts';
+import * as store from './timeline.store.ts';
+import {
+  type ReadState,
+  type RelatedKind,
+  relatedOf,
+  senderOf,
+  toNotification,
+} from './timeline-view.ts';
+
+/** Returns those of the targets that the viewer may see now. */
+export type VisibleAmong = (
+  database: Database,
+  viewer: Viewer,
+  ids: string[],
+) => Promise<ReadonlySet<string>>;
+
+/** The targets of notifications belong to other features. Each feature registers a function for its type. */
+export type RelatedThings = Record<Exclude<RelatedKind, 'user'>, VisibleAmong>;
+
+export interface TimelineDeps {
+  database: Database;
+  related: RelatedThings;
+}
+
+/** The viewer, as the stores use it. */
+async function readerOf(database: Queryable, { userId, admin, hidesOthers }: Viewer) {
+  const row = await reading.findReader(database, userId);
+  const now = new Date().toISOString();
+  const joined = row?.joined ?? now;
+  const { read_until = null, quiet = null } = row ?? {};
+  const since = read_until !== null && read_until > joined ? read_until : joined;
+  return {
+    values: { viewer: userId, now, joined },
+    shape: { admin: admin !== null, apart: hidesOthers },
+    state: { since, quiet: quiet !== null },
+  };
+}
+
+/** A page of the viewer's notifications and announcements, the latest first. */
+export async function readTimeline(
+  deps: TimelineDeps,
+  viewer: Viewer,
+  { kind, cursor, limit }: PageQuery & { kind: store.Shape['kind'] },
+): Promise<Page<Notification>> {
+  const { read } = deps.database;
+  const { values, shape, state } = await readerOf(read, viewer);
+  return readShownPage(viewer, {
+    keyset: store.timelineKeyset,
+    start: store.timelineKeyset.after(cursor),
+    limit,
+    list: (after, rows) =>
+      store.listTimeline(read, { ...values, ...after, limit: rows, shape: { ...shape, kind } }),
+    show: (rows: NotificationRow[]) => show(deps, viewer, rows, state),
+  });
+}
+
+/** Returns a notification or an announcement for the viewer. Throws not-found. */
+export async function readNotification(
+  deps: TimelineDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<Notification> {
+  const { values, shape, state } = await readerOf(deps.database.read, viewer);
+  const row = await store.findInTimeline(deps.database.read, { ...values, shape, only: id });
+  const [shown] = row ? await show(deps, viewer, [row], state) : [];
+  if (!shown) throw notificationNotFound();
+  return shown.item;
+}
+
+/** The notifications of the rows, without those about something that the viewer mutes. */
+async function show(
+  deps: TimelineDeps,
+  viewer: Viewer,
+  all: NotificationRow[],
+  state: ReadState,
+): Promise<{ row: NotificationRow; item: Notification }[]> {
+  const { read } = deps.database;
+  const rows = await withoutMutedNews(read, await mutedTexts(read, viewer), all);
+  const toItem = await notificationsOf(deps, viewer, rows, state);
+  return rows.map((row) => ({ row, item: toItem(row) }));
+}
+
+async function notificationsOf(
+  { database, related }: TimelineDeps,
+  viewer: Viewer,
+  rows: NotificationRow[],
+  state: ReadState,
+): Promise<(row: NotificationRow) => Notification> {
+  const things = rows.flatMap((row) => relatedOf(row) ?? []);
+  const visible: Partial<Record<RelatedKind, ReadonlySet<string>>> = {};
+  for (const [kind, ofKind] of Map.groupBy(things, ({ kind }) => kind)) {
+    const ids = [...new Set(ofKind.map(({ id }) => id))];
+    // A member who is hidden from the viewer is not shown as the sender either.
+    visible[kind] =
+      kind === 'user' ? shownSenders(rows) : await related[kind](database, viewer, ids);
+  }
+  return (row) => {
+    const thing = relatedOf(row);
+    const isVisible = thing !== null && visible[thing.kind]?.has(thing.id);
+    return toNotification(row, state, isVisible ? thing : null);
+  };
+}
+
+function shownSenders(rows: NotificationRow[]): ReadonlySet<string> {
+  return new Set(rows.flatMap((row) => senderOf(row)?.id ?? []));
+}
+
+/**
+ * The number of the viewer's unread notifications and announcements, at most 100. For viewers who mute words or tags,
+ * the latest unread ones are read instead of counted.
+ */
+export async function readUnread(
+  database: Database,
+  viewer: Viewer,
+): Promise<{ unread_count: number }> {
+  const { values, shape, state } = await readerOf(database.read, viewer);
+  const { since, quiet } = state;
+  const unread = { ...values, since };
+  const isMuted = await mutedTexts(database.read, viewer);
+  const counted = { ...shape, quiet, personal: isMuted === null };
+  const count = await reading.countUnread(database.read, counted, unread);
+  if (counted.personal) return { unread_count: count };
+  const latest = await reading.listUnread(database.read, unread);
+  const shown = await withoutMutedNews(database.read, isMuted, latest);
+  return { unread_count: Math.min(count + shown.length, UNREAD_COUNT_MAX) };
+}
+
+/** Marks a notification as read. A repeated call changes nothing. Throws not-found. */
+export async function markRead(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<{ unread_count: number }> {
+  await database.write(async (transaction) => {
+    // Locked, so that a concurrent read in another tab is counted once.
+    await lockProfiles(transaction, [viewer.userId]);
+    const { values, shape, state } = await readerOf(transaction, viewer);
+    const row = await store.findInTimeline(transaction, { ...values, shape, only: id });
+    if (!row) throw notificationNotFound();
+    const read = { user_id: viewer.userId, notification_id: id, read_at: values.now };
+    const isFirst =
+      row.target_id === null
+        ? await reading.insertRead(transaction, read)
+        : await reading.markTargetRead(transaction, { ...read, shown_at: row.shown_at });
+    if (isFirst && row.shown_at > state.since) await reading.countRead(transaction, id);
+    tellMembers(transaction, [viewer.userId]);
+  });
+  return readUnread(database, viewer);
+}
+
+/** Marks everything shown until a time as read, with one row for any number of notifications. */
+export async function markAllRead(
+  database: Database,
+  viewer: Viewer,
+  until: string,
+): Promise<{ unread_count: number }> {
+  await database.write(async (transaction) => {
+    await lockProfiles(transaction, [viewer.userId]);
+    const { values, shape, state } = await readerOf(transaction, viewer);
+    const time = new Date(until).toISOString();
+    const passed = { ...values, ...state, admin: shape.admin };
+    const mark = time < values.now ? time : values.now;
+    await reading.moveReadMark(transaction, viewer.userId, mark);
+    await reading.countPassed(transaction, { ...passed, until: mark });
+    tellMembers(transaction, [viewer.userId]);
+  });
+  return readUnread(database, viewer);
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import {
+  pageSize,
+  prepared,
+  preparedVariants,
+  type ValueOf,
+} from '#server/platform/database/prepared.ts';
+import { type NotificationRow, withDetails } from './notification-details.store.ts';
+import { type Reader, toAudience, toMember } from './timeline-ranges.store.ts';
+
+/** The latest first. */
+export const timelineKeyset = new Keyset('desc', { time: 'shown_at', id: 'id' }, 'notifications');
+const targetKeyset = new Keyset('desc', { time: 'shown_at', id: 'notification_id' });
+
+/** The filter of listed notifications. */
+export interface Shape {
+  kind: 'all' | 'announcements' | 'personal';
+  /** Whether announcements to admins are included. */
+  admin: boolean;
+  /** Whether notifications from members whom the viewer mutes or has a block with are left out. */
+  apart: boolean;
+}
+
+type PageValues = Reader & After;
+
+/** The first rows of each source of a timeline. Each source reads an index from the start of the page. */
+function ranges(
+  database: Queryable,
+  value: ValueOf<PageValues>,
+  { kind, admin, apart }: Shape,
+  limit: number,
+) {
+  const own = (isAnnouncement: boolean) =>
+    toMember(database, value, { isAnnouncement, apart })
+      .$call(targetKeyset.pageAfter(value, limit, 'notification_targets'))
+      .select(['notification_targets.notification_id as id', 'notification_targets.shown_at']);
+  const common = (audience: 'all' | 'admin') =>
+    toAudience(database, value, audience)
+      .$call(timelineKeyset.pageAfter(value, limit, 'notifications'))
+      .select(['notifications.id', 'notifications.shown_at']);
+  const personal = kind === 'announcements' ? [] : [own(false)];
+  const announced = [own(true), common('all'), ...(admin ? [common('admin')] : [])];
+  return kind === 'personal' ? personal : [...personal, ...announced];
+}
+
+const pages = preparedVariants(
+  (kind: Shape['kind'], admin: boolean, apart: boolean, limit: number) =>
+    prepared<PageValues>()((database, value) => {
+      const merged = ranges(database, value, { kind, admin, apart }, limit)
+        .map((range) => database.selectFrom(range.as('range')).selectAll())
+        .reduce((all, one) => all.unionAll(one));
+      const page = database
+        .selectFrom(merged.as('merged'))
+        .selectAll()
+        .$call(timelineKeyset.orderBy())
+        .limit(sql.lit(limit));
+      return withDetails(database, page, { value, apart }).$call(timelineKeyset.orderBy('page'));
+    }),
+);
+
+/** A page of a timeline. */
+export async function listTimeline(
+  database: Queryable,
+  { shape: { kind, admin, apart }, limit, ...values }: PageValues & { shape: Shape; limit: number },
+): Promise<Page<NotificationRow>> {
+  return timelineKeyset.read(limit, async (rows) =>
+    (await pages(kind, admin, apart, pageSize(rows))(database, values)).slice(0, rows),
+  );
+}
+
+const one = preparedVariants((admin: boolean, apart: boolean) =>
+  prepared<Reader & { only: string }>()((database, value) => {
+    const own = (isAnnouncement: boolean) =>
+      toMember(database, value, { isAnnouncement, apart })
+        .where('notification_targets.notification_id', '=', value('only'))
+        .select(['notifications.id', 'notifications.shown_at']);
+    const common = (audience: 'all' | 'admin') =>
+      toAudience(database, value, audience)
+        .where('notifications.id', '=', value('only'))
+        .select(['notifications.id', 'notifications.shown_at']);
+    const found = [own(false), own(true), common('all'), ...(admin ? [common('admin')] : [])];
+    const page = found.reduce((all, each) => all.unionAll(each));
+    return withDetails(database, page, { value, apart });
+  }),
+);
+
+/** A notification in the timeline of a member, or null when it is not shown there. */
+export async function findInTimeline(
+  database: Queryable,
+  { shape, ...values }: Reader & { shape: Omit<Shape, 'kind'>; only: string },
+): Promise<NotificationRow | null> {
+  const [row] = await one(shape.admin, shape.apart)(database, values);
+  return row ?? null;
+}

@@ -1,0 +1,395 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { subscribe, type Watch } from '#server/features/operation/live/live.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertPost, insertRows } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { notifyOfEvent } from './notifications.service.ts';
+import {
+  inSeconds,
+  insertNotification as insertInto,
+  timelineOf,
+  titlesOf,
+  unreadOf,
+} from './notifications.testing.ts';
+
+const site = useTestApp();
+
+let member: TestClient;
+let admin: TestClient;
+beforeEach(async () => {
+  await site().database.write((transaction) => transaction.deleteFrom('notifications').execute());
+  member = await site().member();
+  admin = await site().member({ rank: 'moderator' });
+});
+
+type Fields = Parameters<typeof insertInto>[1];
+const insert = (fields: Fields, to: string[] = []) => insertInto(site().database, fields, to);
+
+async function createPost(author: TestClient, character_tags: string[]): Promise<string> {
+  const fields = { title: '夜', category: 'fanart' as const, character_tags };
+  const { post } = await author.call('createPost', { ...fields, requestId: newId() });
+  return post.id;
+}
+
+const newsOf = (connection: Watch) => connection.messages().map(({ topic }) => topic);
+
+describe('a timeline', () => {
+  it('has the notifications of a member and the announcements for them, the latest first [NOTE-18]', async () => {
+    const started = Date.now();
+    const at = (step: number) => ({ shown_at: new Date(started + step).toISOString() });
+    await insert({ title: '全員', ...at(1) });
+    await insert({ title: '自分', type: 'follow', ...at(3) }, [member.id, admin.id]);
+    await insert({ title: '選ばれた人', ...at(2) }, [member.id]);
+    await insert({ title: '運営', target_audience: 'admin', ...at(4) });
+    await insert({ title: 'ほかの人', type: 'follow', ...at(5) }, [admin.id]);
+    await expect.poll(() => titlesOf(member)).toEqual(['自分', '選ばれた人', '全員']);
+    expect(await titlesOf(member, '?kind=announcements')).toEqual(['選ばれた人', '全員']);
+    expect(await titlesOf(member, '?kind=personal')).toEqual(['自分']);
+    expect(await titlesOf(admin)).toEqual(['ほかの人', '運営', '自分', '全員']);
+  });
+
+  it('has active announcements that have started and not expired since the member joined [NOTE-01, NOTE-03, NOTE-18]', async () => {
+    await insert({ title: '見える', expires_at: inSeconds(60) });
+    await insert({ title: '停止中', is_active: false });
+    await insert({ title: '予定', shown_at: inSeconds(60) });
+    await insert({ title: '期限切れ', expires_at: inSeconds(-1) });
+    await insert({ title: '登録前', created_at: inSeconds(-3600) });
+    await insert({ title: '停止中の通知', type: 'event', is_active: false }, [member.id]);
+    expect(await titlesOf(member)).toEqual(['見える']);
+    expect(await unreadOf(member)).toBe(1);
+  });
+
+  it('is read in pages without repetitions or gaps, also when notifications arrive meanwhile [NOTE-16]', async () => {
+    const started = Date.now();
+    const titles = Array.from({ length: 45 }, (_, index) => `${index}`);
+    for (const [index, title] of titles.entries()) {
+      const shown_at = new Date(started - 1000 + Math.floor(index / 3)).toISOString();
+      await insert({ title, shown_at, type: 'event' }, [member.id]);
+    }
+    const first = await timelineOf(member);
+    await insert({ title: 'あとから' });
+    const second = await timelineOf(member, `?cursor=${first.next_cursor}`);
+    const third = await timelineOf(member, `?cursor=${second.next_cursor}`);
+    const pages = [first, second, third];
+    expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 5]);
+    const read = pages.flatMap(({ items }) => items.map(({ title }) => title));
+    expect(read.toSorted()).toEqual(titles.toSorted());
+    expect(third.has_more).toBe(false);
+  });
+
+  it('leaves out notifications from members whom the reader has muted or blocked since [NOTE-19]', async () => {
+    const [muted, blocked, kept] = [
+      await site().member(),
+      await site().member(),
+      await site().member(),
+    ];
+    for (const { id } of [muted, blocked, kept]) {
+      await insert({ title: id, type: 'event', from_user_id: id }, [member.id, admin.id]);
+    }
+    expect(await unreadOf(member)).toBe(3);
+    await member.call('setMute', { kind: 'user', value: muted.id });
+    await blocked.call('setBlock', { userId: member.id, blocked: true });
+    expect(await titlesOf(member)).toEqual([kept.id]);
+    expect(await unreadOf(member)).toBe(1);
+    expect(await titlesOf(admin)).toHaveLength(3);
+  });
+
+  it('leaves out notifications about a word or tag that the reader has muted since, and fills the page with others [HIDE-20]', async () => {
+    const author = await site().member();
+    const [tagged, plain] = [await createPost(author, ['ルミ']), await createPost(author, [])];
+    const from = { from_user_id: author.id, from_user_name: 'コメントする人' };
+    const comment = (about: string) => ({
+      ...from,
+      type: 'comment',
+      title: '投稿にコメントが届きました',
+      content: `コメントする人さんが「${about}」にコメントしました`,
+    });
+    await insert({ ...comment('古い絵'), related_id: plain }, [member.id]);
+    for (let index = 0; index < 3; index += 1) {
+      await insert({ ...comment('ネタバレの夜'), related_id: plain }, [member.id]);
+      await insert({ ...comment('夜'), related_id: tagged }, [member.id]);
+    }
+    await insert({ ...from, type: 'event', content: 'ねたばれです', title: '催し' }, [member.id]);
+    await insert({ title: 'お知らせ', content: 'ネタバレについて' });
+    await insert({ type: 'reminder', content: 'ネタバレ会', title: '始まります' }, [member.id]);
+    expect(await unreadOf(member)).toBe(10);
+    await member.call('setMute', { kind: 'word', value: 'ﾈﾀﾊﾞﾚ' });
+    await member.call('setMute', { kind: 'tag', value: 'るみ' });
+    // The words of the site and the name of the commenter do not count as the content.
+    await member.call('setMute', { kind: 'word', value: 'コメント' });
+    const { items, has_more } = await timelineOf(member, '?limit=3');
+    // The two may or may not have arrived in the same millisecond.
+    expect(new Set(items.map(({ content }) => content))).toEqual(
+      new Set([
+        'ネタバレ会',
+        'ネタバレについて',
+        'コメントする人さんが「古い絵」にコメントしました',
+      ]),
+    );
+    expect(has_more).toBe(false);
+    expect(await unreadOf(member)).toBe(3);
+  });
+
+  it('shows the present sender, and their former name in the title', async () => {
+    const sender = await site().member({ display_name: 'いまの名前' });
+    const from = { from_user_id: sender.id, from_user_name: 'むかしの名前' };
+    await insert({ ...from, type: 'follow', related_id: sender.id }, [member.id]);
+    const read = async () => (await timelineOf(member)).items[0];
+    expect(await read()).toMatchObject({
+      from_user: { id: sender.id, display_name: 'いまの名前' },
+      from_user_name: 'むかしの名前',
+      related: { kind: 'user', id: sender.id },
+    });
+  });
+
+  it('shows the present name of a sender without markup and code, at most 50 characters of it [NOTE-11, NOTE-12]', async () => {
+    const tail = 'あ'.repeat(45);
+    const sender = await site().member({ display_name: `<b>ほし</b>の"javascript:${tail}` });
+    await insert({ type: 'follow', from_user_id: sender.id }, [member.id]);
+    const [item] = (await timelineOf(member)).items;
+    expect(item?.from_user?.display_name).toBe(`ほしの${tail}`);
+    const quoting = await site().member({ display_name: '<i>"</i>', username: 'only_marks' });
+    await insert({ type: 'follow', from_user_id: quoting.id }, [member.id]);
+    const [latest] = (await timelineOf(member)).items;
+    expect(latest?.from_user).toMatchObject({ display_name: '', username: 'only_marks' });
+  });
+
+  it('links to a post only while the reader can see it [NOTE-24]', async () => {
+    const author = await site().member();
+    const related_id = await insertPost(site().database, author.id);
+    await insert({ type: 'reply', related_id }, [member.id]);
+    const related = async () => (await timelineOf(member)).items.map((item) => item.related);
+    expect(await related()).toEqual([{ kind: 'post', id: related_id }]);
+    await author.call('setPostPublished', { postId: related_id, isPublished: false });
+    expect(await related()).toEqual([null]);
+  });
+});
+
+describe('one notification', () => {
+  it('contains only the fields for a reader [NREC-20]', async () => {
+    const { id } = await insert({ created_by: admin.id, title: '全員' });
+    await admin.call('markNotificationRead', { notificationId: id });
+    expect(await member.get(`/api/notifications/${id}`)).toEqual({
+      id,
+      type: 'announcement',
+      title: '全員',
+      content: '本文',
+      priority: 'normal',
+      target_audience: 'all',
+      image_url: null,
+      image: null,
+      from_user: null,
+      from_user_name: null,
+      others_count: 0,
+      related: null,
+      is_read: false,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    });
+  });
+
+  it('is readable by its recipients only', async () => {
+    const { id } = await insert({ title: '自分', type: 'event' }, [member.id]);
+    expect(await member.get(`/api/notifications/${id}`)).toMatchObject({ id, is_read: false });
+    const { httpStatus, envelope } = await failureOf(admin.get(`/api/notifications/${id}`));
+    expect([httpStatus, envelope.message]).toEqual([404, 'Notification not found']);
+  });
+
+  it('for admins is not found by other members', async () => {
+    const { id } = await insert({ target_audience: 'admin' });
+    expect(await admin.get(`/api/notifications/${id}`)).toMatchObject({ id });
+    expect((await failureOf(member.get(`/api/notifications/${id}`))).httpStatus).toBe(404);
+  });
+});
+
+describe('marking as read', () => {
+  it('marks one for this member only, and counts it once [NOTE-02, NREC-08, NREC-09]', async () => {
+    const toAll = await insert({ title: '全員' });
+    const toBoth = await insert({ title: '二人', type: 'event' }, [member.id, admin.id]);
+    expect(await unreadOf(member)).toBe(2);
+    for (const { id } of [toAll, toBoth, toAll]) {
+      await member.call('markNotificationRead', { notificationId: id });
+    }
+    expect(await unreadOf(member)).toBe(0);
+    expect((await timelineOf(member)).items.map(({ is_read }) => is_read)).toEqual([true, true]);
+    expect(await unreadOf(admin)).toBe(2);
+  });
+
+  it('answers with the remaining number', async () => {
+    const { id } = await insert({});
+    await insert({});
+    const left = await member.call('markNotificationRead', { notificationId: id });
+    expect(left).toEqual({ unread_count: 1 });
+  });
+
+  it("says 'Notification not found' for a missing one or one of others [NOTE-13]", async () => {
+    const { id } = await insert({ type: 'event' }, [admin.id]);
+    for (const notificationId of [id, 'x'.repeat(20)]) {
+      const { envelope } = await failureOf(member.call('markNotificationRead', { notificationId }));
+      expect(envelope).toMatchObject({ status: 'NOT_FOUND', message: 'Notification not found' });
+    }
+  });
+
+  it('marks all up to a time with one row, and later ones stay unread [NOTE-20]', async () => {
+    await insert({ title: '前', type: 'event' }, [member.id]);
+    await insert({ title: '前のお知らせ' });
+    const until = new Date().toISOString();
+    await expect.poll(() => new Date().toISOString() > until).toBe(true);
+    await insert({ title: '後', type: 'event' }, [member.id]);
+    expect(await member.call('markAllNotificationsRead', { until })).toEqual({ unread_count: 1 });
+    const { items } = await timelineOf(member);
+    const read = Object.fromEntries(items.map(({ title, is_read }) => [title, is_read]));
+    expect(read).toEqual({ 後: false, 前のお知らせ: true, 前: true });
+    expect(await unreadOf(admin)).toBe(1);
+  });
+
+  it('does not mark the future and does not move back [NOTE-20]', async () => {
+    const until = inSeconds(-60);
+    await insert({ title: '前' });
+    await member.call('markAllNotificationsRead', { until: inSeconds(3600) });
+    await member.call('markAllNotificationsRead', { until });
+    expect(await unreadOf(member)).toBe(0);
+    await insert({ title: '後', shown_at: new Date(Date.now() + 1).toISOString() });
+    await expect.poll(() => unreadOf(member)).toBe(1);
+  });
+
+  it('refuses an invalid date [NOTE-20]', async () => {
+    const call = member.call('markAllNotificationsRead', { until: '0000-01-01T00:00:00Z' });
+    expect((await failureOf(call)).envelope).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      details: { fields: { until: '日時の形式が正しくありません' } },
+    });
+  });
+
+  it('counts 100 at most [NOTE-21]', async () => {
+    for (let index = 0; index < 101; index += 1) {
+      await insert({ type: 'event' }, [member.id]);
+    }
+    await insert({});
+    expect(await unreadOf(member)).toBe(100);
+    await member.call('setMute', { kind: 'word', value: 'ネタバレ' });
+    expect(await unreadOf(member)).toBe(100);
+  });
+});
+
+describe('a member who has switched announcements off', () => {
+  it('still reads them, and only urgent ones are unread [NOTE-27]', async () => {
+    const kinds = { announcement: false };
+    await member.call('updateSettings', { notification_settings: { kinds } });
+    await insert({ title: 'ふつう' });
+    await insert({ title: '緊急', priority: 'urgent' });
+    await insert({ title: '選ばれた人' }, [member.id]);
+    expect(await unreadOf(member)).toBe(1);
+    const unread = (await timelineOf(member)).items.filter(({ is_read }) => !is_read);
+    expect(unread.map(({ title }) => title)).toEqual(['緊急']);
+    expect(await titlesOf(member, '?kind=announcements')).toHaveLength(3);
+  });
+});
+
+describe('live', () => {
+  it('notifies every connection of a member once per notification [NOTE-14]', async () => {
+    const topic = `user:${member.id}` as const;
+    const connections = [await subscribe(member, topic), await subscribe(member, topic)];
+    const other = await subscribe(admin, `user:${admin.id}`);
+    await admin.call('followUser', { targetUserId: member.id });
+    for (const connection of connections) {
+      await connection.until(/"notifications"/);
+      expect(newsOf(connection)).toEqual([topic]);
+      connection.stop();
+    }
+    expect(newsOf(other)).toEqual([]);
+    other.stop();
+  });
+
+  it('notifies the other tabs and devices of the reader of the read mark [NOTE-15]', async () => {
+    const { id } = await insert({});
+    const connection = await subscribe(member, `user:${member.id}`);
+    await member.call('markNotificationRead', { notificationId: id });
+    await expect(connection.until(/"notifications"/)).resolves.toBeUndefined();
+    connection.stop();
+  });
+
+  it('sends a burst as a few messages, the last one after its end', async () => {
+    const connection = await subscribe(member, `user:${member.id}`);
+    for (let index = 0; index < 20; index += 1) {
+      await site().database.write((transaction) =>
+        notifyOfEvent(transaction, {
+          type: 'event',
+          title: `${index}`,
+          content: '本文',
+          from: null,
+          to: [member.id],
+          eventId: 'e'.repeat(20),
+        }),
+      );
+    }
+    await connection.until(/"notifications"[\s\S]*"notifications"/);
+    expect(newsOf(connection).length).toBeLessThan(20);
+    connection.stop();
+  });
+});
+
+describe('notifications of an event', () => {
+  const eventId = 'e'.repeat(20);
+  const tell = (to: string[], from: string | null = null, content = '本文です') =>
+    site().database.write((transaction) =>
+      notifyOfEvent(transaction, {
+        type: 'event',
+        title: '<b>中止</b>',
+        content,
+        from,
+        to,
+        eventId,
+      }),
+    );
+  const stored = async () =>
+    (await site().database.read.selectFrom('notifications').selectAll().execute()).length;
+
+  it('are stored once for many recipients without duplicates and markup', async () => {
+    await tell([member.id, admin.id, member.id]);
+    expect(await stored()).toBe(1);
+    for (const client of [member, admin]) {
+      expect(await timelineOf(client)).toMatchObject({
+        items: [{ type: 'event', title: '中止', content: '本文です', from_user: null }],
+      });
+    }
+  });
+
+  it('are not for the sender or members who switched events off', async () => {
+    const off = { notification_settings: { kinds: { event: false } } };
+    await admin.call('updateSettings', off);
+    await tell([member.id, admin.id], member.id);
+    expect(await stored()).toBe(0);
+  });
+
+  it('are not for members who mute or block the sender, or mute a word or the tag [HIDE-20]', async () => {
+    const [sender, blocking, word, person, tag] = [
+      await site().member(),
+      await site().member(),
+      await site().member(),
+      await site().member(),
+      await site().member(),
+    ];
+    await blocking.call('setBlock', { userId: sender.id, blocked: true });
+    await word.call('setMute', { kind: 'word', value: 'ほんぶん' });
+    await person.call('setMute', { kind: 'user', value: sender.id });
+    await tag.call('setMute', { kind: 'tag', value: 'ほしみ会' });
+    const event = { id: eventId, user_id: sender.id, title: '星見会', event_date: inSeconds(60) };
+    await insertRows(site().database, 'events', [eventRow({ ...event, tag: 'ホシミ会' })]);
+    const all = [blocking, word, person, tag, member];
+    await tell(
+      all.map(({ id }) => id),
+      sender.id,
+      'ホンブンです',
+    );
+    const counts = await Promise.all(all.map(unreadOf));
+    expect(counts).toEqual([0, 0, 0, 0, 1]);
+  });
+
+  it('are not stored when the text is empty without its markup', async () => {
+    await tell([member.id], null, '<br>');
+    expect(await stored()).toBe(0);
+  });
+});

@@ -1,0 +1,57 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
+import type { Site } from '#server/platform/site.ts';
+import { renderDocs } from './docs.page.ts';
+
+/** Registers the collector of the OpenAPI document. It documents the routes registered after it. */
+export async function registerDocsCollector(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Hiroba',
+        description: 'Queries (GET /api/…) and callable functions (POST /functions/{name}).',
+        version: '1.0.0',
+      },
+    },
+    transform: ({ schema, url }) => ({ schema: describeSchema(schema), url }),
+  });
+}
+
+/** Replaces the zod schemas of a route with JSON schemas. The input of a function is sent as `data`. */
+function describeSchema(schema: FastifySchema): FastifySchema {
+  const described = Object.entries(schema).map(([part, value]) => {
+    if (!(value instanceof z.ZodType)) return [part, value];
+    const json = jsonSchemaOf(value, 'input');
+    return [part, part === 'body' ? envelopeOf(json) : json];
+  });
+  return Object.fromEntries(described);
+}
+
+function envelopeOf(data: object) {
+  return { type: 'object', properties: { data }, required: ['data'] };
+}
+
+/** API documentation: `/api/openapi.json`, and as a page `/api/docs`. */
+export function registerDocs({ app }: Site): void {
+  const options = { config: { access: 'public' }, schema: { hide: true } } as const;
+  app.get('/api/openapi.json', options, async () => app.swagger());
+  app.get('/api/docs', options, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderDocs(app.swagger() as never).text),
+  );
+  app.get('/api/docs.css', options, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(docsStyle),
+  );
+}
+
+const docsStyle = `
+:root { color-scheme: light dark; font: 16px/1.7 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+section { border-top: 1px solid #8886; padding: 1rem 0; }
+h2 { font-size: 1.1rem; margin: 0; overflow-wrap: anywhere; }
+code, pre { font: 14px/1.5 ui-monospace, monospace; }
+pre { overflow: auto; padding: .75rem; border: 1px solid #8886; border-radius: .5rem; max-height: 24rem; }
+small { border: 1px solid #8886; border-radius: 1rem; padding: 0 .5rem; }
+`;

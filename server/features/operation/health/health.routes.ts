@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
+import { shareFor } from '#server/platform/share-for.ts';
+import type { Site } from '#server/platform/site.ts';
+import { admitToMetrics } from './metrics-access.ts';
+
+/** Milliseconds for which a check is shared, because anybody can ask and each check writes to the disk. */
+const CHECK_LIFETIME = 1000;
+
+interface HealthSite extends Site {
+  /** The metrics of `/metrics`, besides those added here. */
+  metrics?: Registry;
+}
+
+/** `/healthz` (the process is alive), `/readyz` (database and files can be written), `/metrics` (Prometheus). */
+export function registerHealth(site: HealthSite): void {
+  const { app, database, files, env, metrics = new Registry() } = site;
+  const config = { access: 'public' } as const;
+  // A busy process is alive: restarting it would add to the load.
+  const alive = { ...config, ...answeredUnderPressure };
+  app.get('/healthz', { config: alive, schema: { hide: true } }, async () => ({ status: 'ok' }));
+  const check = shareFor(CHECK_LIFETIME, () => Promise.all([database.ping(), files.ping()]));
+  app.get('/readyz', { config, schema: { hide: true } }, async (request) => {
+    try {
+      await check();
+    } catch (error) {
+      request.log.error({ err: error }, 'not ready');
+      throw new AppError('unavailable');
+    }
+    return { status: 'ok' };
+  });
+  registerMetrics(app, metrics, env.metricsToken);
+}
+
+function registerMetrics(
+  app: FastifyInstance,
+  registry: Registry,
+  metricsToken: string | null,
+): void {
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2.5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations
+      .labels(request.method, route, String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000);
+  });
+  app.get(
+    '/metrics',
+    {
+      config: { access: 'public' },
+      schema: { hide: true },
+      onRequest: admitToMetrics(metricsToken),
+    },
+    async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

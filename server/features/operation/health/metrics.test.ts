@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+const token = 'a token for the metrics';
+const open = useTestApp({ TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN: token });
+const closed = useTestApp({ TRUSTED_PROXIES: '127.0.0.1' });
+
+const elsewhere = { 'x-forwarded-for': '192.0.2.7' };
+const withToken = (sent: string) => ({ ...elsewhere, authorization: `Bearer ${sent}` });
+
+it.each<[string, number, Record<string, string>]>([
+  ['the loopback', 200, {}],
+  ['another address with the token', 200, withToken(token)],
+  ['another address without the token', 404, elsewhere],
+  ['another address with a part of the token', 404, withToken(token.slice(1))],
+  ['another address with an empty token', 404, withToken('')],
+])('answer %s with %i [OPS-10]', async (_name, status, headers) => {
+  const response = await open().visitor().fetch('/metrics', { headers });
+  expect(response.status).toBe(status);
+  expect((await response.text()).includes('http_request_duration_seconds')).toBe(status === 200);
+});
+
+it('without a token are available on the loopback only [OPS-10]', async () => {
+  const statusOf = async (headers: Record<string, string>) =>
+    (await closed().visitor().fetch('/metrics', { headers })).status;
+  expect(await statusOf({})).toBe(200);
+  for (const sent of ['', 'null', 'undefined', token]) {
+    expect(await statusOf(withToken(sent))).toBe(404);
+  }
+});

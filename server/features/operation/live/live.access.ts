@@ -1,0 +1,31 @@
+import type { Topic } from '#contract/operation/live-events.ts';
+import { eventReadersAmong } from '#server/features/events/events/event-readers.service.ts';
+import { readersAmong } from '#server/features/posts/posts/post-readers.service.ts';
+import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** The members, among those given, who can currently receive the events of a topic. */
+export async function receiversAmong(
+  database: Queryable,
+  topic: Topic,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (topic === 'all') return new Set(userIds);
+  if (topic === 'admins') return new Set((await adminsAmong(database, userIds)).keys());
+  const [kind, id = ''] = topic.split(':');
+  if (kind === 'user') return new Set(userIds.filter((userId) => userId === id));
+  if (kind === 'event') return eventReadersAmong(database, id, userIds);
+  return readersAmong(database, id, userIds);
+}
+
+/** The topics, among those given, that a member can currently subscribe to. */
+export async function permittedTopics(
+  database: Queryable,
+  userId: string,
+  topics: readonly Topic[],
+): Promise<Topic[]> {
+  const permitted = await Promise.all(
+    topics.map(async (topic) => (await receiversAmong(database, topic, [userId])).has(userId)),
+  );
+  return topics.filter((_, index) => permitted[index]);
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLocalBus } from '#server/platform/live/live-bus.ts';
+import { createReportsAnnouncer } from './live.announcers.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A change of the queue, and how many milliseconds after the one before. */
+interface Change {
+  owner: string;
+  after: number;
+}
+
+/** When a member of the team is told live that the queue has changed. */
+function timesTold(userId: string, changes: readonly Change[]): number[] {
+  vi.setSystemTime(0);
+  const times: number[] = [];
+  const bus = createLocalBus();
+  bus.subscribe({
+    receive: (message) => {
+      if (message.kind === 'event' && message.except !== userId) times.push(Date.now());
+    },
+    gap: () => undefined,
+  });
+  const announce = createReportsAnnouncer(bus);
+  for (const { owner, after } of changes) {
+    vi.advanceTimersByTime(after);
+    announce(owner);
+  }
+  vi.advanceTimersByTime(10_000);
+  return times;
+}
+
+/** The changes without those about a member, at the same times. */
+function withoutThoseOf(userId: string, changes: readonly Change[]): Change[] {
+  let since = 0;
+  return changes.flatMap(({ owner, after }) => {
+    since += after;
+    if (owner === userId) return [];
+    const change = { owner, after: since };
+    since = 0;
+    return [change];
+  });
+}
+
+const change = fc.record({
+  owner: fc.constantFrom('a', 'b', 'member'),
+  after: fc.nat({ max: 4000 }),
+});
+
+it('tell somebody of the team nothing of reports of their own things, not even by the time [LIVE-12]', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      expect(timesTold('a', changes)).toEqual(timesTold('a', withoutThoseOf('a', changes)));
+    }),
+  );
+});
+
+it('tell two of the team whose things are reported at once of one another’s alone [LIVE-12]', () => {
+  const changes = [
+    { owner: 'a', after: 100 },
+    { owner: 'b', after: 100 },
+    { owner: 'a', after: 4000 },
+  ];
+  expect([timesTold('a', changes), timesTold('b', changes), timesTold('c', changes)]).toEqual([
+    [3000],
+    [3000, 6000],
+    [3000, 6000],
+  ]);
+});
+
+it('tell of a burst once', () => {
+  const changes = Array.from({ length: 50 }, () => ({ owner: 'member', after: 10 }));
+  expect(timesTold('a', changes)).toEqual([3000]);
+});

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import type { Topic } from '#contract/operation/live-events.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+/** The maximum number of unread bytes of a client. */
+export const MAX_UNSENT_BYTES = 64 * 1024;
+/** In milliseconds. A connection ends within a second of its session. */
+const END_TIMEOUT = 500;
+
+/** A connection of one browser for server-sent events. It belongs to a session. */
+export class LiveConnection {
+  readonly userId: string;
+  readonly sessionHash: string;
+  readonly topics: readonly Topic[];
+  readonly #response: ServerResponse;
+
+  constructor(response: ServerResponse, viewer: Viewer, topics: readonly Topic[]) {
+    this.userId = viewer.userId;
+    this.sessionHash = viewer.sessionHash;
+    this.topics = topics;
+    this.#response = response;
+  }
+
+  /** Sends a frame. Disconnects a client that has not read the previous frames. */
+  send(frame: string): void {
+    const response = this.#response;
+    if (response.writableEnded || response.destroyed) return;
+    // Before the write, because writes within one turn of the event loop are buffered until its end.
+    if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
+    else response.write(frame);
+  }
+
+  /** Ends the response. Disconnects a client that has not read everything within END_TIMEOUT. */
+  end(): void {
+    const response = this.#response;
+    response.end();
+    const cutOff = () => response.writableFinished || response.destroy();
+    setTimeout(cutOff, END_TIMEOUT).unref();
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AudienceTopic, LiveMessage, Topic } from '#contract/operation/live-events.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { receiversAmong } from './live.access.ts';
+import { messageFrame } from './live.frames.ts';
+import type { LiveHub } from './live.hub.ts';
+
+interface Waiting {
+  frame: string;
+  /** A member to exclude. */
+  except: string | undefined;
+}
+
+/**
+ * Delivers messages to the subscribers who can receive them at that moment. Each delivery checks the access of all
+ * subscribers of the topic once. Messages that arrive during a check wait for the next one, which covers all of them.
+ * Each message is thus checked after it was published, and a topic has one check at a time and keeps its order.
+ */
+export class LiveDelivery {
+  readonly #hub: LiveHub;
+  readonly #database: Queryable;
+  readonly #log: FastifyBaseLogger;
+  /** The waiting frames by topic, for topics with a running delivery. */
+  readonly #waiting = new Map<Topic, Waiting[]>();
+
+  constructor(hub: LiveHub, database: Queryable, log: FastifyBaseLogger) {
+    this.#hub = hub;
+    this.#database = database;
+    this.#log = log;
+  }
+
+  deliver(message: LiveMessage, except?: string): void {
+    const { topic } = message;
+    const one = { frame: messageFrame(message), except };
+    if (this.#hub.subscribersOf(topic).size === 0) return;
+    const waiting = this.#waiting.get(topic);
+    if (waiting) {
+      waiting.push(one);
+    } else {
+      this.#waiting.set(topic, [one]);
+      void this.#deliverWaiting(topic);
+    }
+  }
+
+  deliverNews(topics: readonly AudienceTopic[]): void {
+    for (const topic of topics) this.deliver({ topic, event: { type: 'notifications' } });
+  }
+
+  async #deliverWaiting(topic: Topic): Promise<void> {
+    const waiting = this.#waiting.get(topic) ?? [];
+    while (waiting.length > 0) await this.#send(topic, waiting.splice(0));
+    this.#waiting.delete(topic);
+  }
+
+  async #send(topic: Topic, waiting: readonly Waiting[]): Promise<void> {
+    const subscribers = [...this.#hub.subscribersOf(topic)];
+    const userIds = new Set(subscribers.map(({ userId }) => userId));
+    try {
+      const receivers = await receiversAmong(this.#database, topic, [...userIds]);
+      for (const subscriber of subscribers) {
+        if (!receivers.has(subscriber.userId)) continue;
+        const told = waiting.filter(({ except }) => except !== subscriber.userId);
+        if (told.length > 0) subscriber.send(told.map(({ frame }) => frame).join(''));
+      }
+    } catch (error) {
+      this.#log.warn({ err: error }, 'access to live messages not checked');
+      // Clients reconnect and read again, so the message is late instead of lost.
+      for (const subscriber of subscribers) subscriber.end();
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { liveSearchSchema } from '#contract/operation/live-events.ts';
+import { admit, admittedViewer } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Site } from '#server/platform/site.ts';
+import { Slots } from '#server/platform/slots.ts';
+import { permittedTopics } from './live.access.ts';
+import { createNewsAnnouncer } from './live.announcers.ts';
+import { LiveConnection } from './live.connection.ts';
+import { LiveDelivery } from './live.delivery.ts';
+import { endedFrame, heartbeatFrame, refetchFrame, subscribedFrame } from './live.frames.ts';
+import { LiveHub } from './live.hub.ts';
+import { checkSessions } from './live.sessions.ts';
+
+/** A browser has one connection for all of its tabs. */
+const CONNECTIONS_PER_MEMBER = 10;
+const HEARTBEAT_MS = 25_000;
+
+/** `GET /api/live?topics=post:a,all`: server-sent events of the topics that the member may receive. */
+export function registerLive(site: Site): void {
+  const { app, database, authenticator, live } = site;
+  const hub = startHub(site);
+  const stopNews = database.onNews(createNewsAnnouncer(live));
+  app.addHook('onClose', async () => stopNews());
+  const slots = new Slots(CONNECTIONS_PER_MEMBER);
+  app.get('/api/live', {
+    schema: { querystring: liveSearchSchema },
+    config: { access: 'member', rateLimit: { max: 120, timeWindow: 60_000 } },
+    exposeHeadRoute: false,
+    onRequest: admit(authenticator, 'member'),
+    handler: async (request, reply) => {
+      const { topics } = request.query;
+      const viewer = admittedViewer(request);
+      const release = slots.take(viewer.userId);
+      if (!release) throw new AppError('resource-exhausted', undefined, { reason: 'live-slots' });
+      onClose(reply, release);
+      const permitted = await permittedTopics(database.read, viewer.userId, topics);
+      const connection = new LiveConnection(reply.raw, viewer, permitted);
+      startStream(reply);
+      hub.add(connection);
+      onClose(reply, () => hub.remove(connection));
+      connection.send(subscribedFrame(permitted));
+      return reply;
+    },
+  });
+}
+
+/** A hub that receives the messages of the bus until the app closes. */
+function startHub({ app, database, live }: Site): LiveHub {
+  const hub = new LiveHub();
+  const delivery = new LiveDelivery(hub, database.read, app.log);
+  const unsubscribe = live.subscribe({
+    receive: (message) => {
+      if (message.kind === 'event') delivery.deliver(message.message, message.except);
+      else if (message.kind === 'news') delivery.deliverNews(message.topics);
+      else hub.endSessions(new Set([message.session_hash]), endedFrame);
+    },
+    gap: () => hub.sendToAll(refetchFrame),
+  });
+  const stopChecks = checkSessions(hub, database.read, app.log);
+  const heartbeat = setInterval(() => hub.sendToAll(heartbeatFrame), HEARTBEAT_MS).unref();
+  // Closing waits for open requests, and these streams never end by themselves.
+  app.addHook('preClose', async () => {
+    unsubscribe();
+    stopChecks();
+    clearInterval(heartbeat);
+    hub.close();
+  });
+  return hub;
+}
+
+/** Calls `act` when the client disconnects, or at once when it has already. */
+function onClose({ raw }: FastifyReply, act: () => void): void {
+  if (raw.closed) act();
+  else raw.once('close', act);
+}
+
+function startStream(reply: FastifyReply): void {
+  reply.headers({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  reply.hijack();
+  reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
+}

@@ -1,0 +1,55 @@
+import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
+import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
+import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { BookmarksTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { bookmarkRow } from './bookmarks.rows.ts';
+import * as store from './bookmarks.store.ts';
+
+/**
+ * Saves a post or deletes its bookmark. Deleting is always possible. When saving, throws not-found if the viewer
+ * cannot see the post, and failed-precondition if it is a draft.
+ */
+export async function setBookmark(
+  database: Database,
+  viewer: Viewer,
+  { postId, bookmarked }: { postId: string; bookmarked: boolean },
+): Promise<{ bookmarked: boolean }> {
+  const bookmark = { user_id: viewer.userId, post_id: postId };
+  if (!bookmarked) {
+    await database.writeOne((queryable) => store.deleteBookmark(queryable, bookmark));
+    return { bookmarked };
+  }
+  const [post] = await readCards(database, viewer, [postId]);
+  if (!post) throw postNotFound();
+  if (post.is_draft) throw draftRefused();
+  const row = bookmarkRow(bookmark);
+  const saved = await database.write((transaction) => store.insertBookmark(transaction, row));
+  if (!saved) throw postNotFound();
+  return { bookmarked };
+}
+
+function draftRefused(): AppError {
+  return new AppError('failed-precondition', '下書きは保存できません', { reason: 'post-is-draft' });
+}
+
+/** The bookmarks of a post, for its backup. */
+export const bookmarksOfPost: Belongings<BookmarksTable> = {
+  table: 'bookmarks',
+  what: 'bookmarks',
+  read: store.readBookmarks,
+  restore: (transaction, _post, bookmarks) => store.insertBookmarks(transaction, bookmarks),
+};
+
+const SLICE = 500;
+
+/** The posts that a member has saved. */
+export const bookmarksOfMember: MemberBelongings = {
+  columns: ['bookmarks.user_id'],
+  async *deleteAll({ database }, userId) {
+    while (await store.deleteSomeBookmarks(database, userId, SLICE)) yield;
+  },
+};

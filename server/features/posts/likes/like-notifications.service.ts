@@ -1,0 +1,52 @@
+import { SECOND } from '#contract/foundations/limits.ts';
+import { notifyOfLikes } from '#server/features/notifications/notifications/grouped-likes.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import * as store from './like-notifications.store.ts';
+import { BATCH_LIFETIME } from './likes.service.ts';
+
+/**
+ * The longest delay between the time of a batch and its commit, by the clock of the reading process. A write waits for
+ * a connection and runs for up to 4 s, and the clocks of two processes may differ by 6 s. Batches are read in the
+ * order of their times, so a batch that is committed later than this is skipped.
+ */
+const LAG = 10 * SECOND;
+
+/** The number of batches that one transaction handles. */
+const SLICE = 200;
+
+/**
+ * Notifies authors of new likers. It reads the batches that likes store anyway, so liking does no extra work. Each
+ * batch is read once, by the process that locks the mark. Returns whether more batches wait.
+ */
+export async function tellOfNextLikes(
+  database: Database,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const range = { end: new Date(now + BATCH_LIFETIME - LAG).toISOString(), limit: SLICE };
+  const known = await store.findMark(database.read);
+  if (!known || (await store.listBatches(database.read, known, range)).length === 0) return false;
+  return database.write(async (transaction) => {
+    const mark = await store.lockMark(transaction);
+    const batches = mark ? await store.listBatches(transaction, mark, range) : [];
+    const last = batches.at(-1);
+    if (!last) return false;
+    await tellAuthors(transaction, batches);
+    await store.moveMark(transaction, last);
+    return batches.length === SLICE;
+  });
+}
+
+type Batch = Awaited<ReturnType<typeof store.listBatches>>[number];
+
+/** Whether a batch is the member's first for the post. A liker is counted once, regardless of the number of taps. */
+function isFirst({ accepted, my_count }: Batch): boolean {
+  return accepted > 0 && my_count === accepted;
+}
+
+async function tellAuthors(transaction: Queryable, batches: readonly Batch[]): Promise<void> {
+  const byPost = Map.groupBy(batches.filter(isFirst), ({ post_id }) => post_id);
+  for (const post of await store.findPublished(transaction, [...byPost.keys()])) {
+    const likers = (byPost.get(post.id) ?? []).map(({ user_id }) => user_id);
+    await notifyOfLikes(transaction, { post, likers });
+  }
+}

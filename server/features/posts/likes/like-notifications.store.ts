@@ -1,0 +1,82 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import type { ToldLikesTable } from '#server/platform/database/tables.ts';
+
+const ID = 'likes';
+
+/** Batches by time. All batches have the same lifetime, so they expire in this order. */
+const batchKeyset = new Keyset('asc', { time: 'expires_at', id: 'user_id', text: 'batch_id' });
+
+/**
+ * Locks the mark, which is the last batch whose author has been notified, until the transaction ends. Returns null
+ * while another process holds it.
+ */
+export async function lockMark(transaction: Queryable): Promise<ToldLikesTable | null> {
+  const isShared = engineOf(transaction) === 'postgres';
+  const row = await transaction
+    .selectFrom('told_likes')
+    .where('id', '=', ID)
+    .selectAll()
+    .$if(isShared, (query) => query.forUpdate().skipLocked())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type BatchPlace = Pick<ToldLikesTable, 'expires_at' | 'user_id' | 'batch_id'>;
+
+const nextBatches = preparedVariants((limit: number) =>
+  prepared<After<'time' | 'id' | 'text'> & { end: string }>()((database, value) =>
+    database
+      .selectFrom('like_batches')
+      .where('expires_at', '<', value('end'))
+      .$call(batchKeyset.pageAfter(value, limit))
+      .select(['expires_at', 'user_id', 'batch_id', 'post_id', 'accepted', 'my_count']),
+  ),
+);
+
+/** The next batches after the mark that expire before `end`. */
+export async function listBatches(
+  database: Queryable,
+  place: BatchPlace,
+  { end, limit }: { end: string; limit: number },
+) {
+  return nextBatches(limit)(database, { ...batchKeyset.afterRow(place), end });
+}
+
+/** Moves the mark to a batch. */
+export async function moveMark(
+  transaction: Queryable,
+  { expires_at, user_id, batch_id }: BatchPlace,
+): Promise<void> {
+  await transaction
+    .updateTable('told_likes')
+    .set({ expires_at, user_id, batch_id })
+    .where('id', '=', ID)
+    .execute();
+}
+
+const postsByIds = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('posts')
+    .where('id', 'in', ids)
+    .where('is_published', '=', true)
+    .select(['id', 'user_id', 'title']),
+);
+
+/** The published ones among the posts, with their authors. */
+export async function findPublished(database: Queryable, ids: readonly string[]) {
+  return postsByIds(database, ids, {});
+}
+
+/** The last batch whose author has been notified. */
+export async function findMark(database: Queryable): Promise<ToldLikesTable | null> {
+  const row = await database
+    .selectFrom('told_likes')
+    .where('id', '=', ID)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,180 @@
+import { beforeEach, expect, it } from 'vitest';
+import { DAY, SECOND } from '#contract/foundations/limits.ts';
+import {
+  timelineOf,
+  titlesOf,
+  unreadOf,
+} from '#server/features/notifications/notifications/notifications.testing.ts';
+import { like, subscribe } from '#server/features/operation/live/live.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { tellOfNextLikes } from './like-notifications.service.ts';
+
+const site = useTestApp();
+
+let author: TestClient;
+let fans: [TestClient, TestClient, TestClient];
+let postId: string;
+beforeEach(async () => {
+  author = await site().member();
+  fans = [
+    await site().member({ display_name: '一人目' }),
+    await site().member({ display_name: '二人目' }),
+    await site().member({ display_name: '三人目' }),
+  ];
+  postId = await insertPost(site().database, author.id, { title: '星の夜' });
+});
+
+/** Notifies of all likes up to now, as the job does some seconds later. */
+async function tell(): Promise<void> {
+  while (await tellOfNextLikes(site().database, Date.now() + 16_000));
+}
+
+const storedFor = ({ id }: TestClient) =>
+  site().database.read.selectFrom('notifications').where('target_user_id', '=', id);
+
+it('notifies the author once per liker, not once per tap [NOTE-22]', async () => {
+  const [one, two, three] = fans;
+  await like(one, postId, 5);
+  await like(one, postId, 5);
+  await tell();
+  const [first] = (await timelineOf(author)).items;
+  expect(first).toMatchObject({
+    type: 'like',
+    title: '一人目さんがあなたの投稿にいいねしました',
+    content: '「星の夜」',
+    from_user: { id: one.id },
+    others_count: 0,
+    related: { kind: 'post', id: postId },
+    is_read: false,
+  });
+  await like(two, postId);
+  await like(three, postId, 3);
+  await like(one, postId, 7);
+  await tell();
+  const { items } = await timelineOf(author);
+  expect(items).toMatchObject([
+    { id: first?.id, title: '三人目さんほか2人があなたの投稿にいいねしました', others_count: 2 },
+  ]);
+  expect(await unreadOf(author)).toBe(1);
+});
+
+it('starts a new notification after the last one was read, alone or with all others [NOTE-22]', async () => {
+  const [one, two, three] = fans;
+  await like(one, postId);
+  await tell();
+  const [first] = (await timelineOf(author)).items;
+  await author.call('markNotificationRead', { notificationId: first?.id ?? '' });
+  await like(two, postId);
+  await tell();
+  await author.call('markAllNotificationsRead', { until: new Date().toISOString() });
+  await like(three, postId);
+  await tell();
+  expect(await titlesOf(author)).toEqual([
+    '三人目さんがあなたの投稿にいいねしました',
+    '二人目さんがあなたの投稿にいいねしました',
+    '一人目さんがあなたの投稿にいいねしました',
+  ]);
+});
+
+it('starts a new notification after a day [NOTE-22]', async () => {
+  await like(fans[0], postId);
+  await tell();
+  const created_at = new Date(Date.now() - DAY - 1000).toISOString();
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('notifications')
+      .set({ created_at })
+      .where('target_user_id', '=', author.id)
+      .execute(),
+  );
+  await like(fans[1], postId);
+  await tell();
+  expect(await titlesOf(author)).toHaveLength(2);
+});
+
+it('moves to the top of the timeline when it grows, and publishes a live event', async () => {
+  const other = await insertPost(site().database, author.id, { title: '朝の海' });
+  await like(fans[0], postId);
+  await like(fans[0], other);
+  await tell();
+  const connection = await subscribe(author, `user:${author.id}`);
+  await like(fans[1], postId);
+  await tell();
+  await connection.until(/"notifications"/);
+  connection.stop();
+  const { items } = await timelineOf(author);
+  expect(items.map(({ content }) => content)).toEqual(['「星の夜」', '「朝の海」']);
+});
+
+it('is not created for own likes, or for authors who have switched likes off [NOTE-23]', async () => {
+  await like(author, postId);
+  await tell();
+  await author.call('updateSettings', { notification_settings: { kinds: { like: false } } });
+  await like(fans[0], postId);
+  await tell();
+  expect(await storedFor(author).select('id').execute()).toEqual([]);
+});
+
+it('omits likers whom the author mutes or has a block with [NOTE-23]', async () => {
+  const [one, two, three] = fans;
+  for (const fan of fans) await like(fan, postId);
+  await author.call('setMute', { kind: 'user', value: one.id });
+  await three.call('setBlock', { userId: author.id, blocked: true });
+  await tell();
+  expect(await timelineOf(author)).toMatchObject({
+    items: [{ from_user: { id: two.id }, others_count: 0 }],
+  });
+});
+
+it.each([
+  ['word', 'ほしの'],
+  ['tag', 'ﾎｼ'],
+] as const)(
+  'is not created for a post about a %s that the author mutes [HIDE-20]',
+  async (kind, value) => {
+    const fields = { title: 'ホシノ夜', category: 'fanart' as const, character_tags: ['ほし'] };
+    const { post } = await author.call('createPost', { ...fields, requestId: newId() });
+    await author.call('setMute', { kind, value });
+    await like(fans[0], post.id);
+    await tell();
+    expect(await storedFor(author).select('id').execute()).toEqual([]);
+  },
+);
+
+it('is not created for a post that was withdrawn in the meantime', async () => {
+  await like(fans[0], postId);
+  await author.call('setPostPublished', { postId, isPublished: false });
+  await tell();
+  expect(await titlesOf(author)).toEqual([]);
+});
+
+it('counts each like once when several processes run [NOTE-23]', async () => {
+  for (const fan of fans) await like(fan, postId);
+  await Promise.all([tell(), tell(), tell()]);
+  await tell();
+  expect(await timelineOf(author)).toMatchObject({ items: [{ others_count: 2 }] });
+});
+
+it('waits until all likes of the same moment are committed', async () => {
+  await tell();
+  const before = Date.now();
+  await like(fans[0], postId);
+  // A writer whose clock is 6 s behind takes up to 4 s more.
+  expect(await tellOfNextLikes(site().database, before + 10 * SECOND)).toBe(false);
+  expect(await titlesOf(author)).toEqual([]);
+  await tell();
+  expect(await titlesOf(author)).toHaveLength(1);
+});
+
+it('continues after a restart where the last process stopped, regardless of the number of new likes', async () => {
+  const posts = await Promise.all(
+    Array.from({ length: 5 }, () => insertPost(site().database, author.id)),
+  );
+  for (const post of posts) for (const fan of fans) await like(fan, post, 2);
+  await tell();
+  const { items } = await timelineOf(author);
+  expect(items.map(({ others_count }) => others_count)).toEqual([2, 2, 2, 2, 2]);
+});

@@ -1,0 +1,35 @@
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { Liker } from '#contract/posts/likes.ts';
+import { seesAllMembers } from '#server/features/members/profiles/profiles.policy.ts';
+import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import { hidesBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
+import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './likers.store.ts';
+
+/**
+ * The members who like a post, with their number of likes, the most first. Members with a block with the viewer are
+ * omitted. Members whose profile the viewer cannot read are omitted too, unless the viewer is the author. Throws
+ * not-found if the viewer cannot see the post.
+ */
+export async function readLikers(
+  database: Database,
+  viewer: Viewer,
+  postId: string,
+  { cursor, limit }: PageQuery,
+): Promise<Page<Liker>> {
+  const after = store.likerKeyset.after(cursor);
+  const [post] = await readCards(database, viewer, [postId]);
+  if (!post) throw postNotFound();
+  const all = seesAllMembers(viewer, post.user_id);
+  const of = { post: postId, viewer: viewer.userId, all, apart: hidesBlocked(viewer) };
+  const page = await store.listLikers(database.read, { ...of, after, limit });
+  const items = page.items.map(({ user_id, count, updated_at, ...user }) => ({
+    user: toSummary({ id: user_id, ...user }),
+    count,
+    updated_at,
+  }));
+  return { ...page, items };
+}

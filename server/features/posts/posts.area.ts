@@ -1,0 +1,14 @@
+import { registerBookmarks } from './bookmarks/bookmarks.routes.ts';
+import { registerLikes } from './likes/likes.routes.ts';
+import { registerFeeds } from './posts/feeds/feeds.routes.ts';
+import { registerPosts } from './posts/posts.routes.ts';
+import { registerPostWriting } from './posts/writing/write-post.routes.ts';
+
+/** What the area registers. */
+export const postsArea = [
+  registerPosts,
+  registerFeeds,
+  registerPostWriting,
+  registerLikes,
+  registerBookmarks,
+];

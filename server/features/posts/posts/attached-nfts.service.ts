@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import type { AttachedNft } from '#contract/posts/posts.ts';
+import { findAttachable } from '#server/features/collections/nfts/attach-nft.service.ts';
+import type { SiteContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostNftsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import * as store from './attached-nfts.store.ts';
+
+export { findNftOfPost } from './attached-nfts.store.ts';
+
+/** The NFT that the author wants the post to show: an id, null for none, or undefined to keep the current one. */
+export type WantedNft = string | null | undefined;
+
+interface Attaching {
+  postId: string;
+  userId: string;
+  nftId: WantedNft;
+  /** The contracts that apply until admins configure others. */
+  chains: SiteContracts;
+}
+
+/**
+ * Attaches one of the author's NFTs to a post as a snapshot. The copy stays when the NFT leaves the wallet. Returns
+ * whether anything changed. Throws invalid-argument if the author does not hold the NFT or hides it.
+ */
+export async function attachNft(
+  transaction: Queryable,
+  { postId, userId, nftId, chains }: Attaching,
+): Promise<boolean> {
+  if (nftId === undefined) return false;
+  const before = await store.findNftOfPost(transaction, postId);
+  const copy = nftId === null ? null : await findAttachable(transaction, userId, nftId, chains);
+  if (nftId !== null && copy === null) {
+    // An attached NFT keeps its snapshot, even when it has left the wallet.
+    if (before?.nft_id === nftId) return false;
+    throw notAttachable();
+  }
+  if (isSameCopy(before, copy)) return false;
+  const created_at = new Date().toISOString();
+  await store.replaceNftOfPost(
+    transaction,
+    postId,
+    copy && { ...copy, post_id: postId, created_at },
+  );
+  return true;
+}
+
+type Copy = Omit<PostNftsTable, 'post_id' | 'created_at'>;
+
+function isSameCopy(before: PostNftsTable | null, copy: Copy | null): boolean {
+  if (before === null || copy === null) return before === copy;
+  const { post_id, created_at, ...shown } = before;
+  return isDeepStrictEqual(shown, copy);
+}
+
+function notAttachable(): AppError {
+  const message = 'このNFTは投稿に添えられません。持っていて、表示しているNFTを選んでください';
+  return new AppError('invalid-argument', message, { fields: { nftId: message } });
+}
+
+/** Converts the row of a post's NFT into the NFT on its page. */
+export function toAttachedNft(row: PostNftsTable): AttachedNft {
+  const { nft_id: id, name, collection_name, chain_id, contract_address, token_id } = row;
+  return {
+    id,
+    name,
+    collection_name,
+    chain_id,
+    contract_address,
+    token_id,
+    image_url: row.image_source === null ? null : nftPictureUrl(id),
+    is_proven: row.is_proven,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostNftsTable } from '#server/platform/database/tables.ts';
+
+/** The NFT of a post, or null. */
+export async function findNftOfPost(
+  database: Queryable,
+  postId: string,
+): Promise<PostNftsTable | null> {
+  const row = await database
+    .selectFrom('post_nfts')
+    .where('post_id', '=', postId)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Replaces the NFT of a post. Null removes it. */
+export async function replaceNftOfPost(
+  transaction: Queryable,
+  postId: string,
+  nft: PostNftsTable | null,
+): Promise<void> {
+  await transaction.deleteFrom('post_nfts').where('post_id', '=', postId).execute();
+  if (nft) await transaction.insertInto('post_nfts').values(nft).execute();
+}
+
+/** The NFT of a post with its author, for a backup. */
+export async function readNftsOfPost(
+  transaction: Queryable,
+  postId: string,
+): Promise<(PostNftsTable & { user_id: string })[]> {
+  return transaction
+    .selectFrom('post_nfts')
+    .innerJoin('posts', 'posts.id', 'post_nfts.post_id')
+    .where('post_nfts.post_id', '=', postId)
+    .selectAll('post_nfts')
+    .select('posts.user_id')
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { addTagUses } from '#server/features/tags/tags/tags.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import type { HeldJob } from '#server/platform/jobs/held-job.ts';
+import { splitTags } from '../post-tag-list.ts';
+import { publishedKeyset } from '../posts.store.ts';
+import { lockAudience } from '../writing/write-post.store.ts';
+import * as store from './post-audience.store.ts';
+
+/** Posts in one transaction. Few enough that no other writer waits long. */
+export const POSTS_PER_SLICE = 100;
+
+/** The post after which the copy continues. */
+const placeSchema = z.object({ time: z.string(), id: z.string() });
+
+/** Copies the visibility of a member to the next slice of their posts, the newest first. Ends or pauses the job. */
+export async function copySlice(
+  transaction: Queryable,
+  userId: string,
+  job: HeldJob,
+): Promise<void> {
+  const reached = await job.hold(transaction);
+  const after = reached === null ? publishedKeyset.start : placeSchema.parse(reached);
+  // The present visibility, locked. Writers of posts lock it as well, so a post gets the newest visibility from either.
+  const audience = await lockAudience(transaction, userId);
+  if (audience === null) return job.end(transaction);
+  const posts = await store.lockNextPosts(transaction, { ...after, user: userId }, POSTS_PER_SLICE);
+  await setAudience(transaction, posts, audience);
+  const last = posts.length === POSTS_PER_SLICE ? posts.at(-1) : undefined;
+  if (last === undefined) return job.end(transaction);
+  await job.pause(transaction, { progress: { time: last.created_at, id: last.id } });
+}
+
+async function setAudience(
+  transaction: Queryable,
+  posts: store.CopiedPost[],
+  audience: Visibility,
+): Promise<void> {
+  const changed = posts.filter((post) => post.audience !== audience);
+  await store.setAudience(
+    transaction,
+    changed.map(({ id }) => id),
+    audience,
+  );
+  await addTagUses(transaction, changesOfTags(changed, audience));
+}
+
+/** How the numbers of public posts of tags change when the audience of posts changes. */
+function changesOfTags(
+  posts: Pick<PostsTable, 'audience' | 'character_tags'>[],
+  audience: Visibility,
+): Map<string, number> {
+  const changes = new Map<string, number>();
+  for (const post of posts) {
+    const step = Number(audience === 'public') - Number(post.audience === 'public');
+    if (step === 0) continue;
+    for (const tag of splitTags(post.character_tags)) {
+      changes.set(tag, (changes.get(tag) ?? 0) + step);
+    }
+  }
+  return changes;
+}

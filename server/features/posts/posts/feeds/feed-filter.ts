@@ -1,0 +1,19 @@
+import type { PostCard, PostCategory } from '#contract/posts/posts.ts';
+
+/** The filter of a feed. */
+export interface Filter {
+  category?: PostCategory | undefined;
+  /** A post needs at least one of them. */
+  tags?: readonly string[] | undefined;
+}
+
+/** Whether the filter lets every post pass. */
+export function isUnfiltered({ category, tags = [] }: Filter): boolean {
+  return category === undefined && tags.length === 0;
+}
+
+/** Whether a post is in the category and has one of the tags. */
+export function passes({ category, tags = [] }: Filter, post: PostCard): boolean {
+  if (category !== undefined && post.category !== category) return false;
+  return tags.length === 0 || tags.some((tag) => post.character_tags.includes(tag));
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { markKeyset } from '../marked-posts.store.ts';
+import { publishedKeyset } from '../posts.store.ts';
+import { LIKERS_COUNTED } from './feed-ranking.ts';
+import { feedKeysets } from './feeds.store.ts';
+
+const newest = prepared<{ limit: number }>()((database, value) =>
+  database
+    .selectFrom('posts')
+    .where('is_published', '=', true)
+    .where('audience', '=', 'public')
+    .$call(feedKeysets.recent.orderBy())
+    .limit(value('limit'))
+    .select('id'),
+);
+
+/** The newest published public posts. */
+export async function listNewest(database: Queryable, limit: number): Promise<string[]> {
+  return (await newest(database, { limit })).map(({ id }) => id);
+}
+
+const mostLiked = prepared<{ limit: number }>()((database, value) =>
+  database
+    .selectFrom('posts')
+    .where('is_published', '=', true)
+    .where('audience', '=', 'public')
+    .$call(feedKeysets.popular.orderBy())
+    .limit(value('limit'))
+    .select('id'),
+);
+
+/** The published public posts with the most likes. */
+export async function listMostLiked(database: Queryable, limit: number): Promise<string[]> {
+  return (await mostLiked(database, { limit })).map(({ id }) => id);
+}
+
+/** The posts that can be recommended: published and public, with a picture. */
+export function findCandidates(database: Queryable, ids: readonly string[]) {
+  return (
+    database
+      .selectFrom('posts')
+      .innerJoin('profiles', 'profiles.id', 'posts.user_id')
+      .where('posts.id', 'in', ids)
+      .where('posts.is_published', '=', true)
+      .where('posts.audience', '=', 'public')
+      .where('posts.image_key', 'is not', null)
+      .select((eb) => [
+        'posts.id',
+        'posts.user_id',
+        'posts.created_at',
+        'posts.character_tags',
+        'profiles.post_count as author_posts',
+        eb
+          .selectFrom(
+            eb
+              .selectFrom('likes')
+              .whereRef('likes.post_id', '=', 'posts.id')
+              .whereRef('likes.user_id', '<>', 'posts.user_id')
+              .select('likes.user_id')
+              // Bounded, so that a post with a thousand likers costs no more than one with a hundred.
+              .limit(sql.lit(LIKERS_COUNTED))
+              .as('counted'),
+          )
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('likers'),
+      ])
+      // A count is never null.
+      .$narrowType<{ likers: number }>()
+      .execute()
+  );
+}
+
+const liked = prepared<{ viewer: string; limit: number }>()((database, value) => {
+  const latest = database
+    .selectFrom('likes')
+    .where('user_id', '=', value('viewer'))
+    .$call(markKeyset.orderBy())
+    .limit(value('limit'))
+    .select('post_id');
+  return database
+    .selectFrom(latest.as('latest'))
+    .innerJoin('posts', 'posts.id', 'latest.post_id')
+    .select(['posts.id', 'posts.user_id', 'posts.character_tags']);
+});
+
+/** The posts that the viewer liked most recently. */
+export async function listLatestLiked(database: Queryable, viewer: string, limit: number) {
+  return liked(database, { viewer, limit });
+}
+
+const own = prepared<{ viewer: string; limit: number }>()((database, value) =>
+  database
+    .selectFrom('posts')
+    .where('user_id', '=', value('viewer'))
+    .where('is_published', '=', true)
+    .$call(publishedKeyset.orderBy())
+    .limit(value('limit'))
+    .select(['id', 'user_id', 'character_tags']),
+);
+
+/** The posts that the viewer published most recently. */
+export async function listLatestOwn(database: Queryable, viewer: string, limit: number) {
+  return own(database, { viewer, limit });
+}

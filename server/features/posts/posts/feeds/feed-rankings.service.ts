@@ -1,0 +1,164 @@
+import { setImmediate } from 'node:timers/promises';
+import { HOUR, MINUTE, RECOMMENDED_CACHE_LIFETIME } from '#contract/foundations/limits.ts';
+import { lowest } from '#server/platform/database/cursor.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { LruCache } from '#server/platform/lru-cache.ts';
+import { splitTags } from '../post-tag-list.ts';
+import * as store from './feed-ranking.store.ts';
+import { type Candidate, noTaste, rank, spreadAuthors, type Taste } from './feed-ranking.ts';
+import { listTagged, taggedKeysets } from './feeds.store.ts';
+import { listByAuthors } from './following-feed.store.ts';
+
+/** A ranking: the posts recommended to one viewer at one moment, the best first. */
+export interface Ranking {
+  /** The time of creation, in ISO 8601. Cursors identify the ranking by it. */
+  asOf: string;
+  ids: string[];
+}
+
+/** The cached rankings of all viewers. */
+export interface Rankings {
+  /**
+   * Returns the ranking for a viewer, or for all visitors (null). Returns the one made at `asOf` if it is still
+   * cached, otherwise the current one. Without a current one, makes it, as of `asOf` if that is recent enough.
+   */
+  of(viewerId: string | null, asOf: string | null): Promise<Ranking>;
+}
+
+/** The cache key of all visitors; no member has this id. */
+const VISITOR = '';
+const RANKED = 300;
+const CACHED_RANKINGS = 500;
+/** Longer than a ranking is current, so that a reader can finish its pages. */
+const RANKING_TTL = HOUR;
+const NEWEST = 400;
+const MOST_LIKED = 200;
+const POOL_TTL = MINUTE;
+/** The limits of a read: the viewer's latest likes and posts, and the posts that each tag and author adds. */
+const TASTE_LIMITS = { likes: 200, own: 50, tags: 5, authors: 16, posts: 40 };
+/** The number of candidates per query. On SQLite, a query blocks all other requests. */
+const CANDIDATES_PER_QUERY = 50;
+
+/** Caches rankings in this process. */
+export function createRankings(database: Database): Rankings {
+  const cache = new LruCache<Ranking>(CACHED_RANKINGS, RANKING_TTL);
+  const pending = new Map<string, Promise<Ranking>>();
+  const readPool = createPool(database.read);
+  const make = async (viewerId: string | null, asOf: string) => {
+    const ranking = await makeRanking(database.read, await readPool(), viewerId, asOf);
+    cache.set(viewerId ?? VISITOR, ranking);
+    return ranking;
+  };
+  return {
+    async of(viewerId, asOf) {
+      const key = viewerId ?? VISITOR;
+      const ranking = cache.get(key);
+      if (ranking && (ranking.asOf === asOf || isCurrent(ranking.asOf))) return ranking;
+      const moment = asOf !== null && isCurrent(asOf) ? asOf : new Date().toISOString();
+      const made = pending.get(key) ?? make(viewerId, moment).finally(() => pending.delete(key));
+      pending.set(key, made);
+      return made;
+    },
+  };
+}
+
+function isCurrent(asOf: string): boolean {
+  const age = Date.now() - Date.parse(asOf);
+  return age >= 0 && age < RECOMMENDED_CACHE_LIFETIME;
+}
+
+async function makeRanking(
+  database: Queryable,
+  pool: Candidate[],
+  viewerId: string | null,
+  asOf: string,
+): Promise<Ranking> {
+  const taste = viewerId === null ? noTaste : await readTaste(database, viewerId);
+  const known = new Set(pool.map(({ id }) => id));
+  const ids = await personalIds(database, taste, asOf);
+  const more = ids.filter((id) => !known.has(id));
+  const candidates = [...pool, ...(await readCandidates(database, more))];
+  const others = candidates.filter(({ user_id }) => user_id !== viewerId);
+  const best = rank(others, taste, Date.parse(asOf)).slice(0, RANKED);
+  return { asOf, ids: spreadAuthors(best).map(({ id }) => id) };
+}
+
+/** Reads the common candidates of all rankings, the newest and the most liked posts, at most once a minute. */
+function createPool(database: Queryable): () => Promise<Candidate[]> {
+  let cached: { pool: Promise<Candidate[]>; endsAt: number } | null = null;
+  return () => {
+    if (cached && cached.endsAt > Date.now()) return cached.pool;
+    const pool = readPool(database);
+    cached = { pool, endsAt: Date.now() + POOL_TTL };
+    // A failed read is not cached, so the next caller tries again.
+    pool.catch(() => {
+      cached = null;
+    });
+    return pool;
+  };
+}
+
+async function readPool(database: Queryable): Promise<Candidate[]> {
+  const newest = await store.listNewest(database, NEWEST);
+  const liked = await store.listMostLiked(database, MOST_LIKED);
+  return readCandidates(database, [...new Set([...newest, ...liked])]);
+}
+
+async function readCandidates(database: Queryable, ids: readonly string[]): Promise<Candidate[]> {
+  const candidates: Candidate[] = [];
+  for (let from = 0; from < ids.length; from += CANDIDATES_PER_QUERY) {
+    const part = ids.slice(from, from + CANDIDATES_PER_QUERY);
+    for (const row of await store.findCandidates(database, part)) {
+      const { character_tags, ...facts } = row;
+      candidates.push({ ...facts, tags: splitTags(character_tags) });
+    }
+    await setImmediate();
+  }
+  return candidates;
+}
+
+/** Weighs the tags of the posts that the viewer likes and publishes, and the authors of the liked posts. */
+async function readTaste(database: Queryable, viewerId: string): Promise<Taste> {
+  const liked = await store.listLatestLiked(database, viewerId, TASTE_LIMITS.likes);
+  const own = await store.listLatestOwn(database, viewerId, TASTE_LIMITS.own);
+  const others = liked.filter(({ user_id }) => user_id !== viewerId);
+  return {
+    tags: weigh([...others, ...own].flatMap(({ character_tags }) => splitTags(character_tags))),
+    authors: weigh(others.map(({ user_id }) => user_id)),
+    liked: new Set(liked.map(({ id }) => id)),
+  };
+}
+
+/** The number of occurrences of each name, divided by that of the most frequent name. */
+function weigh(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return new Map([...counts].map(([name, count]) => [name, count / most]));
+}
+
+async function personalIds(database: Queryable, taste: Taste, asOf: string): Promise<string[]> {
+  const authors = topNames(taste.authors, TASTE_LIMITS.authors);
+  const wanted = { authors, since: lowest.time };
+  const before = { time: asOf, id: lowest.id };
+  const byAuthors = await listByAuthors(database, wanted, before, TASTE_LIMITS.posts);
+  const ids = byAuthors.map(({ id }) => id);
+  for (const tag of topNames(taste.tags, TASTE_LIMITS.tags)) {
+    const page = {
+      tags: [tag],
+      category: undefined,
+      sort: 'popular' as const,
+      after: taggedKeysets.popular.start,
+      limit: TASTE_LIMITS.posts,
+    };
+    const { items } = await listTagged(database, page);
+    ids.push(...items.map(({ post_id }) => post_id));
+    await setImmediate();
+  }
+  return [...new Set(ids)];
+}
+
+function topNames(weights: ReadonlyMap<string, number>, count: number): string[] {
+  const names = [...weights].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  return names.slice(0, count).map(([name]) => name);
+}

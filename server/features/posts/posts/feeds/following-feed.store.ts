@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+
+/** Posts by time, the newest first. */
+export const followingKeyset = new Keyset('desc', { time: 'created_at', id: 'id' }, 'following');
+
+/** A post in a list by time. */
+export type PostInTime = Pick<PostsTable, 'id' | 'created_at'>;
+
+/** An author with the time of their newest post. */
+export type PostOfEach = PostInTime & Pick<PostsTable, 'user_id'>;
+
+/** The number of the site's newest posts that are read before each followed member is queried. */
+export const WALK = 300;
+
+const walk = preparedVariants((limit: number) =>
+  prepared<After & { viewer: string }>()((database, value) => {
+    const newestFor = (audience: Visibility) =>
+      database
+        .selectFrom('posts')
+        .where('is_published', '=', true)
+        .where('audience', '=', audience)
+        .$call(followingKeyset.pageAfter(value, WALK))
+        .select(['id', 'user_id', 'created_at']);
+    const both = database
+      .selectFrom(newestFor('public').as('open'))
+      .selectAll()
+      .unionAll(database.selectFrom(newestFor('followers').as('closed')).selectAll());
+    const newest = database
+      .selectFrom(both.as('both'))
+      .selectAll()
+      .$call(followingKeyset.orderBy())
+      .limit(sql.lit(WALK));
+    return database
+      .selectFrom(newest.as('newest'))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('follows')
+            .where('follower_id', '=', value('viewer'))
+            .whereRef('following_id', '=', 'newest.user_id')
+            .select('following_id'),
+        ),
+      )
+      .$call(followingKeyset.orderBy())
+      .limit(sql.lit(limit))
+      .select(['id', 'created_at']);
+  }),
+);
+
+/**
+ * The posts of followed members among the newest 300 of the site after `after`. If there are `limit` of them, they are
+ * the next posts of the feed. If there are fewer, the next posts are unknown.
+ */
+export async function walkNewest(
+  database: Queryable,
+  viewer: string,
+  after: After,
+  limit: number,
+): Promise<PostInTime[]> {
+  const posts = await walk(pageSize(limit))(database, { viewer, ...after });
+  return posts.slice(0, limit);
+}
+
+/** A range of the followed members: from one id (excluded) to another (included). */
+export interface Followed {
+  viewer: string;
+  from: string;
+  to: string;
+}
+
+const endOfFollowed = preparedVariants((size: number) =>
+  prepared<{ viewer: string; from: string }>()((database, value) =>
+    database
+      .selectFrom('follows')
+      .where('follower_id', '=', value('viewer'))
+      .where('following_id', '>', value('from'))
+      .orderBy('following_id')
+      .limit(1)
+      .offset(sql.lit(size - 1))
+      .select('following_id'),
+  ),
+);
+
+/** The id of the `size`th followed member after `from`, or null when fewer are left. */
+export async function findEndOfFollowed(
+  database: Queryable,
+  { viewer, from, size }: { viewer: string; from: string; size: number },
+): Promise<string | null> {
+  const [row] = await endOfFollowed(size)(database, { viewer, from });
+  return row?.following_id ?? null;
+}
+
+const newestOfEach = preparedVariants((limit: number) =>
+  prepared<Followed & After>()((database, value) =>
+    database
+      .selectFrom('follows')
+      .innerJoin('posts', (join) =>
+        join.on('posts.id', '=', ({ selectFrom }) =>
+          selectFrom('posts as own')
+            .whereRef('own.user_id', '=', 'follows.following_id')
+            .where('own.is_published', '=', true)
+            .$call(followingKeyset.pageAfter(value, 1, 'own'))
+            .select('own.id'),
+        ),
+      )
+      .where('follows.follower_id', '=', value('viewer'))
+      .where('follows.following_id', '>', value('from'))
+      .where('follows.following_id', '<=', value('to'))
+      .where(
+        isReadableMember({
+          member: 'follows.following_id',
+          viewer: value('viewer'),
+          all: false,
+        }),
+      )
+      .$call(followingKeyset.orderBy('posts'))
+      .limit(sql.lit(limit))
+      .select(['posts.id', 'posts.user_id', 'posts.created_at']),
+  ),
+);
+
+/** The newest post of each followed member after `after`. Returns the newest `limit` of these posts. */
+export async function listNewestOfEach(
+  database: Queryable,
+  followed: Followed,
+  after: After,
+  limit: number,
+): Promise<PostOfEach[]> {
+  const posts = await newestOfEach(pageSize(limit))(database, { ...followed, ...after });
+  return posts.slice(0, limit);
+}
+
+type AuthorsValues = After & { since: string } & { [author: `author${number}`]: string };
+
+const byAuthors = preparedVariants((authors: number, limit: number) =>
+  prepared<AuthorsValues>()((database, value) => {
+    const range = (author: number) =>
+      database
+        .selectFrom('posts')
+        .where('user_id', '=', value(`author${author}`))
+        .where('is_published', '=', true)
+        .$call(followingKeyset.pageAfter(value, limit))
+        .where('created_at', '>=', value('since'))
+        .select(['id', 'created_at']);
+    const ranges = Array.from({ length: authors }, (_, author) =>
+      database.selectFrom(range(author).as('range')).selectAll(),
+    );
+    return database
+      .selectFrom(ranges.reduce((all, one) => all.unionAll(one)).as('merged'))
+      .selectAll()
+      .distinct()
+      .$call(followingKeyset.orderBy())
+      .limit(sql.lit(limit));
+  }),
+);
+
+/** The published posts of the authors after `after` but not before `since`, the newest first. */
+export async function listByAuthors(
+  database: Queryable,
+  { authors, since }: { authors: readonly string[]; since: string },
+  after: After,
+  limit: number,
+): Promise<PostInTime[]> {
+  if (authors.length === 0) return [];
+  // Rounded up, so that few prepared queries serve any number. The last author is repeated, which adds no rows.
+  const named = 2 ** Math.ceil(Math.log2(authors.length));
+  const values = Array.from({ length: named }, (_, index) => [
+    `author${index}`,
+    authors[Math.min(index, authors.length - 1)],
+  ]);
+  const posts = await byAuthors(named, pageSize(limit))(database, {
+    ...Object.fromEntries(values),
+    ...after,
+    since,
+  });
+  return posts.slice(0, limit);
+}
+
+/** The number of members that a member follows. */
+export async function countFollowed(database: Queryable, viewer: string): Promise<number> {
+  const [row] = await followed(database, { viewer });
+  return row?.following_count ?? 0;
+}
+
+const followed = prepared<{ viewer: string }>()((database, value) =>
+  database.selectFrom('profiles').where('id', '=', value('viewer')).select('following_count'),
+);

@@ -1,0 +1,105 @@
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { PostCard, PostCategory } from '#contract/posts/posts.ts';
+import { type Batch, collectPage } from '#server/platform/database/collect-page.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { After } from '#server/platform/database/keyset.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { withoutHiddenPosts } from '../hidden-posts.service.ts';
+import { readListedCards, toCard } from '../post-cards.service.ts';
+import type { PostCardRow } from '../post-cards.store.ts';
+import { type Filter, passes } from './feed-filter.ts';
+import { spreadAuthors } from './feed-ranking.ts';
+import type { Ranking, Rankings } from './feed-rankings.service.ts';
+import { feedKeysets, listFeed } from './feeds.store.ts';
+
+type RecommendedSearch = Filter & PageQuery;
+
+/** The position of the next page: a number of ranked posts, then a post in the rest by time. */
+interface Progress extends After {
+  ranked: number;
+}
+
+/** The rest is over-read by this factor, because posts without a picture are omitted. */
+const SPARE = 1.25;
+/** Not `highest.id`. Cursors contain it, so it has the form of an id. */
+const AFTER_ANY_ID = 'z'.repeat(20);
+
+/**
+ * The ranked posts, followed by all other posts with a picture that existed when the ranking was made, the newest
+ * first.
+ */
+export async function readRecommended(
+  { database, rankings }: { database: Database; rankings: Rankings },
+  viewer: Viewer | null,
+  { cursor, limit, ...filter }: RecommendedSearch,
+): Promise<Page<PostCard>> {
+  const asked = cursor === undefined ? null : decode(cursor);
+  const ranking = await rankings.of(viewer?.userId ?? null, asked?.asOf ?? null);
+  const start = asked?.after ?? { ranked: 0, time: ranking.asOf, id: AFTER_ANY_ID };
+  const read = async (after: Progress) => {
+    const reading = { ranking, after, limit, category: filter.category };
+    const isRanked = after.ranked < ranking.ids.length;
+    const { found, next } = await (isRanked ? readRanked : readRest)(database, viewer, reading);
+    return { found: found.filter(({ item }) => passes(filter, item)), next };
+  };
+  const page = await collectPage(start, limit, read, ({ ranked, time, id }) =>
+    encodeCursor(['recommended', ranking.asOf, ranked, time, id]),
+  );
+  // Omitting hidden posts can bring posts by the same author together. They are separated again within a page.
+  return { ...page, items: spreadAuthors(page.items) };
+}
+
+function decode(cursor: string): { asOf: string; after: Progress } {
+  const kinds = ['=recommended', 'time', 'count', 'time', 'id'] as const;
+  const [, asOf, ranked, time, id] = decodeCursor(cursor, kinds);
+  return {
+    asOf: String(asOf),
+    after: { ranked: Math.max(0, Number(ranked)), time: String(time), id: String(id) },
+  };
+}
+
+interface Reading {
+  ranking: Ranking;
+  after: Progress;
+  limit: number;
+  category: PostCategory | undefined;
+}
+
+async function readRanked(
+  database: Database,
+  viewer: Viewer | null,
+  { ranking, after, limit }: Reading,
+): Promise<Batch<PostCard, Progress>> {
+  const ids = ranking.ids.slice(after.ranked, after.ranked + limit + 1);
+  const cards = await readListedCards(database, viewer, ids);
+  const found = ids.flatMap((id, index) => {
+    const item = cards.get(id);
+    const shown = item && item.image_url !== null;
+    return shown ? [{ item, after: { ...after, ranked: after.ranked + index + 1 } }] : [];
+  });
+  return { found, next: { ...after, ranked: after.ranked + ids.length } };
+}
+
+async function readRest(
+  database: Database,
+  viewer: Viewer | null,
+  { ranking, after, limit, category }: Reading,
+): Promise<Batch<PostCard, Progress>> {
+  const viewerId = viewer?.userId ?? null;
+  const size = Math.ceil((limit + 1) * SPARE);
+  const feed = { sort: 'recent', category, after, limit: size, viewerId } as const;
+  const { items, has_more } = await listFeed(database.read, feed);
+  const ranked = new Set(ranking.ids);
+  const progress = (row: PostCard | PostCardRow) => ({
+    ...after,
+    ...feedKeysets.recent.afterRow(row),
+  });
+  const others = items.filter(
+    (row) => row.image_key !== null && row.user_id !== viewerId && !ranked.has(row.id),
+  );
+  const shown = await withoutHiddenPosts(database, viewer, others.map(toCard));
+  const found = shown.map((item) => ({ item, after: progress(item) }));
+  const last = has_more ? items.at(-1) : undefined;
+  return { found, next: last ? progress(last) : null };
+}

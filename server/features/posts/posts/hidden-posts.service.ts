@@ -1,0 +1,29 @@
+import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { hiddenAmong } from '#server/features/members/visibility/visibility.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findContents } from './post-contents.store.ts';
+
+/** Omits the posts that mutes and blocks hide from the viewer in lists. */
+export async function withoutHiddenPosts(
+  database: Database,
+  viewer: Viewer | null,
+  cards: PostCard[],
+): Promise<PostCard[]> {
+  const authors = cards.map(({ user_id }) => user_id);
+  const hidden = await hiddenAmong(database.read, viewer, authors);
+  if (!hidden) return cards;
+  const contents = hidden.hasWords ? await readContents(database, cards) : new Map();
+  return cards.filter((card) => {
+    const texts = [card.title, contents.get(card.id) ?? card.excerpt];
+    return !hidden.hides({ userId: card.user_id, texts, tags: card.character_tags });
+  });
+}
+
+/** The full texts of the posts that are longer than their excerpts. */
+async function readContents(database: Database, cards: PostCard[]): Promise<Map<string, string>> {
+  const cut = cards.filter(({ excerpt }) => excerpt.length >= EXCERPT_LENGTH);
+  const ids = cut.map(({ id }) => id);
+  return findContents(database.read, ids);
+}

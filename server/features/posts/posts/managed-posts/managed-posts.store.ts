@@ -1,0 +1,45 @@
+import type { PostCategory } from '#contract/posts/posts.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { isAsked, type ManagedPart } from '#server/platform/database/managed-rows.ts';
+import { newestFirst } from '#server/platform/database/matching-page.ts';
+import { cardColumns, excerpt, hydrate } from '../post-cards.store.ts';
+
+interface PostsPart extends ManagedPart {
+  category?: PostCategory | undefined;
+}
+
+const order = newestFirst('posts', {});
+
+const columns = [
+  ...cardColumns,
+  'posts.hidden_at',
+  'posts.hidden_by',
+  'posts.hidden_reason',
+  excerpt,
+] as const;
+
+/** The texts of posts that are published or that the team hides, the newest first. */
+export async function listManaged(
+  database: Queryable,
+  { after, limit, state, category, ...asked }: PostsPart,
+) {
+  return database
+    .selectFrom('posts')
+    .where((eb) =>
+      state === 'shown' ? eb('is_published', '=', true) : eb('hidden_at', 'is not', null),
+    )
+    .where(isAsked('posts', asked))
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? null))
+    .$call(order.pageAfter((kind) => after[kind], limit, 'posts'))
+    .select(['posts.id', 'posts.created_at', 'posts.title', 'posts.content'])
+    .execute();
+}
+
+export type ManagedText = Awaited<ReturnType<typeof listManaged>>[number];
+
+/** Posts by their ids, including hidden ones, the newest first. */
+export async function findManaged(database: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const page = database.selectFrom('posts').where('id', 'in', ids).select(columns);
+  return hydrate(database, page, '').$call(order.orderBy('page')).execute();
+}

@@ -1,0 +1,121 @@
+import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
+import { type Picture, pictureUrl } from '#contract/foundations/pictures.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import { blockedAmong } from '#server/features/members/visibility/visibility.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { firstCharacters } from '#server/platform/first-characters.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { withoutHiddenPosts } from './hidden-posts.service.ts';
+import { findCards, type PostCardRow } from './post-cards.store.ts';
+import { splitTags } from './post-tag-list.ts';
+import { canReadPost, type PostFacts } from './posts.policy.ts';
+
+/**
+ * Reads posts in the order of `ids`, without deleted ones and without those that the viewer cannot see. Muted posts
+ * are included, because the viewer asks for these posts, for example for the liked ones.
+ */
+export async function readCards(
+  database: Database,
+  viewer: Viewer | null,
+  ids: string[],
+): Promise<PostCard[]> {
+  return (await readRows(database, viewer, ids, EXCERPT_LENGTH)).map(toCard);
+}
+
+/** A post with the beginning of its text, longer than its excerpt. */
+export interface CardWithText {
+  card: PostCard;
+  text: string;
+}
+
+/** Reads the same posts with the first `length` characters of their texts. */
+export async function readCardsWithText(
+  database: Database,
+  viewer: Viewer,
+  ids: string[],
+  length: number,
+): Promise<CardWithText[]> {
+  return (await readRows(database, viewer, ids, length)).map((row) => {
+    const card = toCard(row);
+    card.excerpt = firstCharacters(row.excerpt, EXCERPT_LENGTH);
+    return { card, text: row.excerpt };
+  });
+}
+
+async function readRows(
+  database: Database,
+  viewer: Viewer | null,
+  ids: string[],
+  length: number,
+): Promise<PostCardRow[]> {
+  const rows = await findCards(database.read, ids, viewer?.userId ?? null, length);
+  const authors = rows.map(({ user_id }) => user_id);
+  const blocked = await blockedAmong(database.read, viewer, authors);
+  const readable = rows.filter(
+    (row) => !blocked.has(row.user_id) && canReadPost(viewer, factsOf(row)),
+  );
+  const byId = new Map(readable.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [row] : [];
+  });
+}
+
+/** Reads published public posts by their ids, without those that are hidden from the viewer. */
+export async function readListedCards(
+  database: Database,
+  viewer: Viewer | null,
+  ids: string[],
+): Promise<Map<string, PostCard>> {
+  const rows = await findCards(database.read, ids, viewer?.userId ?? null);
+  const listed = rows.filter((row) => row.is_published && row.audience === 'public');
+  const cards = await withoutHiddenPosts(database, viewer, listed.map(toCard));
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
+/** Converts a row into the card of a post. */
+export function toCard(row: PostCardRow): PostCard {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    title: row.title,
+    excerpt: row.excerpt,
+    category: row.category,
+    image_url: row.image_key === null ? null : pictureUrl(row.image_key),
+    image: toPicture(row),
+    video_url: row.video_url,
+    is_draft: row.is_draft,
+    is_published: row.is_published,
+    likes_count: row.likes_count,
+    comments_count: row.comments_count,
+    character_tags: splitTags(row.character_tags),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    edited_at: row.edited_at,
+    profiles: toAuthor(row),
+    liked: Boolean(row.my_likes_count),
+    my_likes_count: row.my_likes_count ?? 0,
+    bookmarked: Boolean(row.bookmarked_by),
+  };
+}
+
+type FoundCard = Awaited<ReturnType<typeof findCards>>[number];
+
+// See `toAuthor`.
+function factsOf({ user_id, is_published, audience, author_followed_by }: FoundCard): PostFacts {
+  return { user_id, is_published, audience, isAuthorFollowed: author_followed_by !== null };
+}
+
+// Spreading the whole row to rename one field would cost as much as reading it.
+function toAuthor(row: PostCardRow): PostCard['profiles'] {
+  const { user_id: id, username, display_name, avatar_key, is_verified, is_holder } = row;
+  return toSummary({ id, username, display_name, avatar_key, is_verified, is_holder });
+}
+
+function toPicture(row: PostCardRow): Picture | null {
+  const { image_width: width, image_height: height, image_placeholder: placeholder } = row;
+  if (width === null || height === null || placeholder === null) return null;
+  const focal = { x: row.image_focal_x, y: row.image_focal_y };
+  return { width, height, placeholder, alt: row.image_alt, focal };
+}

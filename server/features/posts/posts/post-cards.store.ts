@@ -1,0 +1,136 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
+
+/** The columns of a post on its card. */
+export const cardColumns = [
+  'posts.id',
+  'posts.user_id',
+  'posts.title',
+  'posts.category',
+  'posts.image_key',
+  'posts.image_alt',
+  'posts.image_focal_x',
+  'posts.image_focal_y',
+  'posts.video_url',
+  'posts.is_draft',
+  'posts.is_published',
+  'posts.likes_count',
+  'posts.comments_count',
+  'posts.character_tags',
+  'posts.created_at',
+  'posts.updated_at',
+  'posts.edited_at',
+] as const;
+
+/**
+ * Joins a page of posts with authors, pictures and the viewer's own likes and bookmarks. A visitor (null) has none.
+ * The page is limited before the joins: with the limit outside, the planner joins whole tables first.
+ */
+export function hydrate<Row>(
+  database: Queryable,
+  page: SelectQueryBuilder<Tables, 'posts', Row & PageRow>,
+  viewerId: string | null,
+) {
+  return database
+    .selectFrom(page.as('page'))
+    .innerJoin('profiles', 'profiles.id', 'page.user_id')
+    .leftJoin('files', 'files.key', 'page.image_key')
+    .selectAll('page')
+    .select([
+      'profiles.username',
+      'profiles.display_name',
+      'profiles.avatar_key',
+      'profiles.is_verified',
+      'profiles.is_holder',
+      'files.width as image_width',
+      'files.height as image_height',
+      'files.placeholder as image_placeholder',
+    ])
+    .$if(viewerId !== null, (query) =>
+      query
+        .leftJoin('likes', (join) =>
+          join.onRef('likes.post_id', '=', 'page.id').on('likes.user_id', '=', viewerId),
+        )
+        .leftJoin('bookmarks', (join) =>
+          join.onRef('bookmarks.post_id', '=', 'page.id').on('bookmarks.user_id', '=', viewerId),
+        )
+        .select(['likes.count as my_likes_count', 'bookmarks.user_id as bookmarked_by']),
+    );
+}
+
+type PageRow = Pick<PostsTable, 'id' | 'user_id' | 'image_key' | 'created_at' | 'likes_count'>;
+
+/** The beginning of the text of a post. */
+function excerptOf(length: number) {
+  return sql<string>`substr(posts.content, 1, ${sql.lit(length)})`.as('excerpt');
+}
+
+/** The beginning of the text of a post, for its card. */
+export const excerpt = excerptOf(EXCERPT_LENGTH);
+
+interface CardsValues {
+  [id: `id${number}`]: string;
+  viewer: string;
+}
+
+const cardsByIds = preparedVariants((ids: number, forVisitor: boolean, length: number) =>
+  prepared<CardsValues>()((database, value) => {
+    const page = database
+      .selectFrom('posts')
+      .where(
+        'posts.id',
+        'in',
+        Array.from({ length: ids }, (_, index) => value(`id${index}`)),
+      )
+      .select([...cardColumns, excerptOf(length)]);
+    return hydrate(database, page, forVisitor ? null : value('viewer'))
+      .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
+      .leftJoin('follows', (join) =>
+        join
+          .onRef('follows.following_id', '=', 'page.user_id')
+          .on('follows.follower_id', '=', value('viewer')),
+      )
+      .select([
+        'private_profiles.profile_visibility as audience',
+        'follows.follower_id as author_followed_by',
+      ]);
+  }),
+);
+
+/** The number of ids is rounded up to a multiple of this, so that few prepared queries serve any number of ids. */
+const IDS_STEP = 16;
+
+/**
+ * Finds posts by their ids, in any order, with the facts that decide who can see them. `length` is the number of
+ * characters of their texts. Few different lengths keep the number of prepared queries small.
+ */
+export async function findCards(
+  database: Queryable,
+  ids: string[],
+  viewerId: string | null,
+  length = EXCERPT_LENGTH,
+) {
+  if (ids.length === 0) return [];
+  const named = Math.ceil(ids.length / IDS_STEP) * IDS_STEP;
+  // The last id is repeated, which adds no rows.
+  const values = Array.from({ length: named }, (_, index) => [
+    `id${index}`,
+    ids[Math.min(index, ids.length - 1)],
+  ]);
+  return cardsByIds(
+    named,
+    viewerId === null,
+    length,
+  )(database, {
+    ...Object.fromEntries(values),
+    viewer: viewerId ?? '',
+  });
+}
+
+export type PostCardRow = Omit<
+  Awaited<ReturnType<typeof findCards>>[number],
+  'audience' | 'author_followed_by'
+>;

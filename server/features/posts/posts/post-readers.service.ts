@@ -1,0 +1,33 @@
+import { seesBlocked } from '#server/features/members/visibility/visibility.policy.ts';
+import { blockedWith } from '#server/features/members/visibility/visibility.service.ts';
+import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import * as store from './post-readers.store.ts';
+import { canReadPost, isMeantFor } from './posts.policy.ts';
+
+/**
+ * Returns the members, among those given, who can currently see a post. Returns none when it does not exist. A public
+ * post of an author without blocks takes one query for any number of members.
+ */
+export async function readersAmong(
+  database: Queryable,
+  postId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const post = await store.findPostAccess(database, postId);
+  if (!post) return new Set();
+  const blocked = post.hides_others
+    ? await blockedWith(database, post.user_id, userIds)
+    : new Set<string>();
+  if (blocked.size === 0 && isMeantFor(null, { ...post, isAuthorFollowed: false })) {
+    return new Set(userIds);
+  }
+  const followers = await store.followersAmong(database, post.user_id, userIds);
+  const admins = await adminsAmong(database, userIds);
+  const mayRead = (userId: string) => {
+    const reader = { userId, admin: admins.get(userId) ?? null };
+    if (blocked.has(userId) && !seesBlocked(reader)) return false;
+    return canReadPost(reader, { ...post, isAuthorFollowed: followers.has(userId) });
+  };
+  return new Set(userIds.filter(mayRead));
+}

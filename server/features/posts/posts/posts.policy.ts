@@ -1,0 +1,63 @@
+import type { PostDetail } from '#contract/posts/posts.ts';
+import type { Visibility } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+export interface PostFacts {
+  user_id: string;
+  is_published: boolean;
+  audience: Visibility;
+  /** Whether the viewer follows the author. */
+  isAuthorFollowed: boolean;
+}
+
+interface HidingFacts {
+  /** The time at which the team hid it, or null. A hidden post is a draft. */
+  hidden_at: string | null;
+}
+
+/** The facts about a member that decide which posts they can see. */
+type Reader = Pick<Viewer, 'userId' | 'admin'>;
+
+/** Whether the viewer (null for a visitor) can see the post. Only its author can see a draft. */
+export function canReadPost(viewer: Reader | null, post: PostFacts): boolean {
+  if (isMeantFor(viewer?.userId ?? null, post)) return true;
+  if (!viewer || !post.is_published) return false;
+  if (viewer.admin?.permissions.has('manage_posts')) return true;
+  return viewer.admin?.permissions.has('manage_users') ?? false;
+}
+
+/** Whether the viewer can open the page of the post. Admins who manage posts also see the posts that the team hides. */
+export function canOpenPost(viewer: Reader, post: PostFacts & HidingFacts): boolean {
+  if (canReadPost(viewer, post)) return true;
+  return post.hidden_at !== null && managesPosts(viewer);
+}
+
+/** Whether an admin manages the posts of all members. */
+export function managesPosts({ admin }: Pick<Viewer, 'admin'>): boolean {
+  return admin?.permissions.has('manage_posts') ?? false;
+}
+
+/** Whether a member (null for a visitor) can see the post without any permission. */
+export function isMeantFor(userId: string | null, post: PostFacts): boolean {
+  if (userId === post.user_id) return true;
+  if (!post.is_published) return false;
+  if (post.audience === 'public') return true;
+  return post.audience === 'followers' && post.isAuthorFollowed;
+}
+
+/** The actions that the viewer can take on a visible post. Only its author can edit it, even among admins. */
+export function permissionsFor(
+  viewer: Viewer,
+  { user_id, hidden_at }: Pick<PostFacts, 'user_id'> & HidingFacts,
+): PostDetail['can'] {
+  const own = viewer.userId === user_id;
+  const manages = managesPosts(viewer);
+  return {
+    edit: own,
+    publish: own && hidden_at === null,
+    delete: own || manages,
+    report: !own && hidden_at === null,
+    hide_comments: own,
+    moderate: manages && !own,
+  };
+}

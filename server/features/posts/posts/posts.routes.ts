@@ -1,0 +1,36 @@
+import {
+  countDrafts,
+  getPost,
+  getPostPreview,
+  listDrafts,
+  listPostsOfUser,
+  listRelatedPosts,
+} from '#contract/posts/posts.ts';
+import { isContractAmong } from '#server/features/collections/nfts/attach-nft.service.ts';
+import { readContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
+import type { Site } from '#server/platform/site.ts';
+import * as posts from './posts.service.ts';
+import { createRelatedPosts } from './related-posts.service.ts';
+
+/** Reading posts: those of one author, one post and its related posts, and the viewer's own drafts. */
+export function registerPosts({ binding, database, env }: Site): void {
+  const readRelated = createRelatedPosts(database);
+  binding.query(listPostsOfUser, ({ viewer, params, search }) =>
+    posts.readPostsOfUser(database, viewer, params.userId, search),
+  );
+  binding.query(getPost, async ({ viewer, params }) => {
+    const post = await posts.readPost(database, viewer, params.postId);
+    if (!post.nft) return post;
+    // A contract may have been excluded since.
+    const { excludedContracts } = await readContracts(database.read, env.chains);
+    return isContractAmong(excludedContracts, post.nft) ? { ...post, nft: null } : post;
+  });
+  binding.query(getPostPreview, ({ params }) => posts.readPostPreview(database, params.postId));
+  binding.query(listRelatedPosts, ({ viewer, params }) => readRelated(viewer, params.postId));
+  binding.query(listDrafts, ({ viewer, search }) =>
+    posts.readDrafts(database, viewer.userId, search),
+  );
+  binding.query(countDrafts, async ({ viewer }) => ({
+    count: await posts.countDrafts(database, viewer.userId),
+  }));
+}

@@ -1,0 +1,94 @@
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { DraftCard, PostCard, PostDetail } from '#contract/posts/posts.ts';
+import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
+import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findNftOfPost, toAttachedNft } from './attached-nfts.service.ts';
+import { readCards, toCard } from './post-cards.service.ts';
+import { canOpenPost, permissionsFor } from './posts.policy.ts';
+import * as store from './posts.store.ts';
+
+export { findContents } from './post-contents.store.ts';
+export { postPictures } from './post-pictures.store.ts';
+export { splitTags } from './post-tag-list.ts';
+
+/** Reads the published posts of one author. The list is empty if the viewer cannot read the profile. */
+export async function readPostsOfUser(
+  database: Database,
+  viewer: Viewer | null,
+  reference: string,
+  { cursor, limit }: PageQuery,
+): Promise<Page<PostCard>> {
+  const author = await readProfile(database, viewer, reference);
+  if (author.is_restricted) return { items: [], next_cursor: null, has_more: false };
+  const after = store.publishedKeyset.after(cursor);
+  const viewerId = viewer?.userId ?? null;
+  const posts = { author: author.id, after, limit, viewerId };
+  const page = await store.listByAuthor(database.read, posts);
+  return { ...page, items: page.items.map(toCard) };
+}
+
+/** Reads one post. Throws not-found when it does not exist or the viewer cannot see it. */
+export async function readPost(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<PostDetail> {
+  const row = await store.findPost(database.read, id, viewer.userId);
+  const readable =
+    row && canOpenPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null });
+  if (!readable || (await isBlocked(database.read, viewer, row.user_id))) throw postNotFound();
+  const { excerpt: _, ...card } = toCard(row);
+  const follow = {
+    is_following: row.author_followed_by !== null,
+    is_followed_by: row.author_follows !== null,
+  };
+  const nft = await findNftOfPost(database.read, id);
+  return {
+    ...card,
+    content: row.content,
+    nft: nft && toAttachedNft(nft),
+    follow: row.user_id === viewer.userId ? null : follow,
+    hidden: hiddenNotice(row),
+    can: permissionsFor(viewer, row),
+  };
+}
+
+/** Reads a post as a visitor sees it, regardless of the caller. Throws the same not-found for all other posts. */
+export async function readPostPreview(database: Database, id: string): Promise<PostCard> {
+  const [card] = await readCards(database, null, [id]);
+  if (!card) throw postNotFound();
+  return card;
+}
+
+/** Reads the drafts of a member, the most recently saved first. */
+export async function readDrafts(
+  database: Database,
+  userId: string,
+  { cursor, limit }: PageQuery,
+): Promise<Page<DraftCard>> {
+  requireUserId(userId);
+  const after = store.draftKeyset.after(cursor);
+  const page = await store.listDrafts(database.read, { author: userId, after, limit });
+  const items = page.items.map((row) => ({ ...toCard(row), hidden: hiddenNotice(row) }));
+  return { ...page, items };
+}
+
+/** Counts the drafts of a member. */
+export async function countDrafts(database: Database, userId: string): Promise<number> {
+  requireUserId(userId);
+  return store.countDrafts(database.read, userId);
+}
+
+// An empty id matches no author.
+function requireUserId(userId: string): void {
+  if (userId === '') throw new AppError('invalid-argument', 'User ID is required');
+}
+
+/** The error for a post that does not exist or that the viewer cannot see. */
+export function postNotFound(): AppError {
+  return new AppError('not-found', '投稿が見つかりませんでした', { reason: 'post-missing' });
+}

@@ -1,0 +1,117 @@
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { cardColumns, excerpt, hydrate, type PostCardRow } from './post-cards.store.ts';
+
+interface AuthorValues extends After {
+  author: string;
+  viewer: string;
+}
+
+/** Published posts, the newest first. */
+export const publishedKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
+
+const byAuthor = preparedVariants((forVisitor: boolean, limit: number) =>
+  prepared<AuthorValues>()((database, value) => {
+    const page = database
+      .selectFrom('posts')
+      .where('user_id', '=', value('author'))
+      .where('is_published', '=', true)
+      .$call(publishedKeyset.pageAfter(value, limit))
+      .select([...cardColumns, excerpt]);
+    return hydrate(database, page, forVisitor ? null : value('viewer')).$call(
+      publishedKeyset.orderBy('page'),
+    );
+  }),
+);
+
+interface AuthorPage {
+  author: string;
+  after: After;
+  limit: number;
+}
+
+/** The published posts of one author. */
+export async function listByAuthor(
+  database: Queryable,
+  { author, after, limit, viewerId }: AuthorPage & { viewerId: string | null },
+): Promise<Page<PostCardRow>> {
+  const values = { author, viewer: viewerId ?? '', ...after };
+  return publishedKeyset.read(limit, (rows) => byAuthor(viewerId === null, rows)(database, values));
+}
+
+const hiddenColumns = ['posts.hidden_at', 'posts.hidden_by', 'posts.hidden_reason'] as const;
+
+/** Drafts, the most recently saved first. */
+export const draftKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' });
+
+const drafts = preparedVariants((limit: number) =>
+  prepared<AuthorValues>()((database, value) => {
+    const page = database
+      .selectFrom('posts')
+      .where('user_id', '=', value('author'))
+      .where('is_draft', '=', true)
+      .$call(draftKeyset.pageAfter(value, limit))
+      .select([...cardColumns, ...hiddenColumns, excerpt]);
+    return hydrate(database, page, value('viewer')).$call(draftKeyset.orderBy('page'));
+  }),
+);
+
+type DraftRow = Awaited<ReturnType<ReturnType<typeof drafts>>>[number];
+
+/** The drafts of one author. */
+export async function listDrafts(
+  database: Queryable,
+  { author, after, limit }: AuthorPage,
+): Promise<Page<DraftRow>> {
+  const values = { author, viewer: author, ...after };
+  return draftKeyset.read(limit, (rows) => drafts(rows)(database, values));
+}
+
+/** The number of drafts of an author. */
+export async function countDrafts(database: Queryable, author: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('posts')
+    .where('user_id', '=', author)
+    .where('is_draft', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
+  const page = database
+    .selectFrom('posts')
+    .where('posts.id', '=', value('id'))
+    .select([...cardColumns, ...hiddenColumns, 'posts.content', excerpt]);
+  return hydrate(database, page, value('viewer'))
+    .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
+    .leftJoin('follows', (join) =>
+      join
+        .onRef('follows.following_id', '=', 'page.user_id')
+        .on('follows.follower_id', '=', value('viewer')),
+    )
+    .leftJoin('follows as returned', (join) =>
+      join
+        .onRef('returned.follower_id', '=', 'page.user_id')
+        .on('returned.following_id', '=', value('viewer')),
+    )
+    .select([
+      'private_profiles.profile_visibility as audience',
+      'follows.follower_id as author_followed_by',
+      'returned.following_id as author_follows',
+    ]);
+});
+
+export type PostRow = Awaited<ReturnType<typeof byId>>[number];
+
+/** One post with the contents of its page, or null. */
+export async function findPost(
+  database: Queryable,
+  id: string,
+  viewerId: string,
+): Promise<PostRow | null> {
+  const [row] = await byId(database, { id, viewer: viewerId });
+  return row ?? null;
+}

@@ -1,0 +1,85 @@
+import { RECOMMENDED_CACHE_LIFETIME, RELATED_SIZE } from '#contract/foundations/limits.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { LruCache } from '#server/platform/lru-cache.ts';
+import { withoutHiddenPosts } from './hidden-posts.service.ts';
+import { readCards } from './post-cards.service.ts';
+import { readPost } from './posts.service.ts';
+import * as store from './related-posts.store.ts';
+
+/** The number of posts whose related posts are cached. */
+const CACHE_SIZE = 2000;
+const HALF = RELATED_SIZE / 2;
+/** Twice the displayed number, because the viewer may not see all of them. */
+const FETCHED = 2 * HALF;
+/** The number of posts that are read for each tag, on each side of the post, as candidates. */
+const NEIGHBORS = 40;
+
+interface RelatedPosts {
+  by_author: PostCard[];
+  by_tags: PostCard[];
+}
+
+interface Found {
+  byAuthor: string[];
+  byTags: string[];
+}
+
+/**
+ * Finds the posts related to a post: others with a picture by the same author, and others with the same tags. The ids
+ * are cached for ten minutes. Each read checks which of them the viewer can see.
+ */
+export function createRelatedPosts(
+  database: Database,
+): (viewer: Viewer, postId: string) => Promise<RelatedPosts> {
+  const cache = new LruCache<Found>(CACHE_SIZE, RECOMMENDED_CACHE_LIFETIME);
+  return async (viewer, postId) => {
+    const { user_id, character_tags } = await readPost(database, viewer, postId);
+    let found = cache.get(postId);
+    if (!found) {
+      found = await find(database, postId, user_id, character_tags);
+      cache.set(postId, found);
+    }
+    const ids = [...found.byAuthor, ...found.byTags];
+    const cards = await withoutHiddenPosts(
+      database,
+      viewer,
+      await readCards(database, viewer, ids),
+    );
+    const readable = new Map(
+      cards
+        .filter(({ image_url, is_published }) => image_url !== null && is_published)
+        .map((card) => [card.id, card]),
+    );
+    const shown = (ids: string[]) => ids.flatMap((id) => readable.get(id) ?? []).slice(0, HALF);
+    return { by_author: shown(found.byAuthor), by_tags: shown(found.byTags) };
+  };
+}
+
+async function find(
+  database: Database,
+  post: string,
+  author: string,
+  tags: string[],
+): Promise<Found> {
+  const { read } = database;
+  const byAuthor = await store.listPicturesByAuthor(read, { author, post, limit: FETCHED });
+  const near = await Promise.all(
+    tags.flatMap((tag) =>
+      (['<', '>'] as const).map((side) =>
+        store.listPicturesNear(read, { side, tag, author, post, limit: NEIGHBORS }),
+      ),
+    ),
+  );
+  return { byAuthor, byTags: bestShared(near.flat()).slice(0, FETCHED) };
+}
+
+/** The ids of the posts, sorted by the number of shared tags, then by likes. */
+function bestShared(found: { id: string; likes_count: number }[]): string[] {
+  const shared = new Map<string, { tags: number; likes: number }>();
+  for (const { id, likes_count: likes } of found) {
+    shared.set(id, { likes, tags: (shared.get(id)?.tags ?? 0) + 1 });
+  }
+  return [...shared].sort(([, a], [, b]) => b.tags - a.tags || b.likes - a.likes).map(([id]) => id);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { publishedKeyset } from './posts.store.ts';
+
+/**
+ * The number of an author's newest posts that are read. It bounds the cost of an author with many posts without a
+ * picture.
+ */
+const AUTHORS_NEWEST = 100;
+
+const picturesByAuthor = preparedVariants((limit: number) =>
+  prepared<{ author: string; post: string }>()((database, value) => {
+    const newest = database
+      .selectFrom('posts')
+      .where('user_id', '=', value('author'))
+      .where('is_published', '=', true)
+      .$call(publishedKeyset.orderBy())
+      .limit(sql.lit(AUTHORS_NEWEST))
+      .select(['id', 'image_key', 'created_at']);
+    return database
+      .selectFrom(newest.as('page'))
+      .where('image_key', 'is not', null)
+      .where('id', '<>', value('post'))
+      .$call(publishedKeyset.orderBy())
+      .limit(sql.lit(limit))
+      .select('id');
+  }),
+);
+
+/** The published posts of an author with a picture, the newest first, except one post. */
+export async function listPicturesByAuthor(
+  database: Queryable,
+  { limit, ...values }: { author: string; post: string; limit: number },
+): Promise<string[]> {
+  const rows = await picturesByAuthor(limit)(database, values);
+  return rows.map(({ id }) => id);
+}
+
+interface NearValues {
+  tag: string;
+  author: string;
+  post: string;
+}
+
+const picturesNear = preparedVariants((side: '<' | '>', limit: number) =>
+  prepared<NearValues>()((database, value) => {
+    const near = database
+      .selectFrom('post_character_tags')
+      .where('tag', '=', value('tag'))
+      .where('post_id', side, value('post'))
+      .orderBy('post_id', side === '<' ? 'desc' : 'asc')
+      .limit(sql.lit(limit))
+      .select('post_id');
+    return database
+      .selectFrom(near.as('page'))
+      .innerJoin('posts', 'posts.id', 'page.post_id')
+      .where('posts.is_published', '=', true)
+      .where('posts.audience', '=', 'public')
+      .where('posts.image_key', 'is not', null)
+      .where('posts.user_id', '<>', value('author'))
+      .select(['posts.id', 'posts.likes_count']);
+  }),
+);
+
+/**
+ * The published public posts of others with a picture, among the `limit` posts of a tag whose ids are next to that of
+ * a post, on one side. Ids are random, so each post of a large tag has different neighbours.
+ */
+export async function listPicturesNear(
+  database: Queryable,
+  { side, limit, ...values }: { side: '<' | '>'; limit: number } & NearValues,
+): Promise<{ id: string; likes_count: number }[]> {
+  return picturesNear(side, limit)(database, values);
+}

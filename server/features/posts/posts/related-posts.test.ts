@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { RELATED_SIZE } from '#contract/foundations/limits.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { insertFile } from '#server/testing/works.ts';
+import { joinTags } from './post-tag-list.ts';
+import { postTagRows } from './posts.rows.ts';
+
+const site = useTestApp();
+
+/** A post with a picture and tags. */
+async function picture(
+  author: string,
+  tags: string[],
+  fields: Partial<PostsTable> = {},
+): Promise<string> {
+  const { database } = site();
+  const image_key = await insertFile(database, author);
+  const row = { image_key, character_tags: joinTags(tags), ...fields };
+  const id = await insertPost(database, author, row);
+  await insertRows(database, 'post_character_tags', postTagRows(id, tags));
+  return id;
+}
+
+async function related(client: TestClient, postId: string) {
+  const answer = await client.get<Record<'by_author' | 'by_tags', PostCard[]>>(
+    `/api/posts/${postId}/related`,
+  );
+  const ids = (cards: PostCard[]) => cards.map(({ id }) => id);
+  return { by_author: ids(answer.by_author), by_tags: ids(answer.by_tags) };
+}
+
+const author = async (options = {}) => (await insertMember(site().database, options)).id;
+
+it('lists half by the same author, the newest first, and half by others, the most shared tags first [FEED-12, FEED-13, FEED-14]', async () => {
+  const [me, tag, other] = [await author(), newId(), newId()];
+  const post = await picture(me, [tag, other]);
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  const mine: string[] = [];
+  for (let n = 0; n < 12; n += 1) mine.push(await picture(me, [tag], { created_at: at(n) }));
+  const liked = await picture(await author(), [tag], { likes_count: 500 });
+  const twice = await picture(await author(), [other, tag], { likes_count: 2 });
+  const quiet = await picture(await author(), [other], { likes_count: 1 });
+  await picture(await author(), [newId()], { likes_count: 1000 });
+  const shown = await related(await site().member(), post);
+  expect(shown.by_author).toEqual(mine.reverse().slice(0, RELATED_SIZE / 2));
+  expect(shown.by_tags).toEqual([twice, liked, quiet]);
+});
+
+it('lists at most ten of each [FEED-12, FEED-14]', async () => {
+  const [me, tag] = [await author(), newId()];
+  const post = await picture(me, [tag]);
+  for (let n = 0; n < 12; n += 1) await picture(await author(), [tag]);
+  expect((await related(await site().member(), post)).by_tags).toHaveLength(RELATED_SIZE / 2);
+});
+
+it('lists only published posts with a picture that the viewer can see [FEED-10]', async () => {
+  const [me, tag] = [await author(), newId()];
+  const reader = await site().member();
+  const post = await picture(me, [tag]);
+  for (const by of [me, await author()]) {
+    await picture(by, [tag], { image_key: null });
+    await picture(by, [tag], { is_published: false, is_draft: true });
+  }
+  await picture(await author(), [tag], { audience: 'private' });
+  await picture(await author(), [tag], { audience: 'followers' });
+  expect(await related(reader, post)).toEqual({ by_author: [], by_tags: [] });
+});
+
+it('checks the visibility of each post at each read [FEED-28]', async () => {
+  const me = await site().member();
+  const [post, mine] = [await picture(me.id, []), await picture(me.id, [])];
+  const [reader, second] = [await site().member(), await site().member()];
+  expect((await related(reader, post)).by_author).toEqual([mine]);
+  await me.call('setPostPublished', { postId: mine, isPublished: false });
+  expect((await related(reader, post)).by_author).toEqual([]);
+  for (const client of [second, me]) {
+    expect((await related(client, post)).by_author).toEqual([]);
+  }
+});
+
+it('replaces withdrawn posts, because twice as many are found as listed [FEED-15]', async () => {
+  const me = await site().member();
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  const [post, reader] = [await picture(me.id, []), await site().member()];
+  const works: string[] = [];
+  for (let n = 0; n < 14; n += 1) works.push(await picture(me.id, [], { created_at: at(-n) }));
+  const half = RELATED_SIZE / 2;
+  expect((await related(reader, post)).by_author).toEqual(works.slice(0, half));
+  for (const postId of works.slice(0, 3)) {
+    await me.call('setPostPublished', { postId, isPublished: false });
+  }
+  expect((await related(reader, post)).by_author).toEqual(works.slice(3, 3 + half));
+});
+
+it('caches the found ids [FEED-11]', async () => {
+  const me = await author();
+  const [post, mine] = [await picture(me, []), await picture(me, [])];
+  const reader = await site().member();
+  expect((await related(reader, post)).by_author).toEqual([mine]);
+  await picture(me, []);
+  expect((await related(reader, post)).by_author).toEqual([mine]);
+});

@@ -1,0 +1,37 @@
+import { addTagUses } from '#server/features/tags/tags/tags.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { joinTags, splitTags } from '../post-tag-list.ts';
+import { updatePost } from '../writing/write-post.store.ts';
+import * as store from './replace-post-tags.store.ts';
+
+export { countPostsWithTags, listTagsAfter } from './replace-post-tags.store.ts';
+
+/**
+ * Replaces a tag of the next posts that carry it, including drafts. Returns the number of these posts. This is not an
+ * edit by the author, so the times of the posts stay.
+ */
+export async function retagPosts(
+  transaction: Queryable,
+  { from, into }: { from: string; into: string },
+  limit: number,
+): Promise<number> {
+  const uses = new Map<string, number>();
+  const carrying = await store.lockPostsWithTag(transaction, from, limit);
+  const changed = carrying.filter(({ character_tags }) => splitTags(character_tags).includes(from));
+  for (const post of changed) {
+    const tags = splitTags(post.character_tags);
+    const rewritten = [...new Set(tags.map((tag) => (tag === from ? into : tag)))];
+    await updatePost(transaction, post, { ...post, character_tags: joinTags(rewritten) });
+    if (!isCounted(post)) continue;
+    uses.set(from, (uses.get(from) ?? 0) - 1);
+    if (!tags.includes(into)) uses.set(into, (uses.get(into) ?? 0) + 1);
+  }
+  // All tags at once, so that two merges lock them in the same order.
+  await addTagUses(transaction, uses);
+  return changed.length;
+}
+
+function isCounted({ is_published, audience }: PostsTable): boolean {
+  return is_published && audience === 'public';
+}

@@ -1,0 +1,193 @@
+import type { z } from 'zod';
+import type { deletePost as deletePostFunction } from '#contract/posts/posts.ts';
+import {
+  backUp,
+  type DeletionReceipt,
+  type MemberBelongings,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
+import {
+  type Belongings,
+  clearBelongings,
+  readBelongings,
+} from '#server/features/members/deleted-content/related-records.service.ts';
+import { hiddenSince } from '#server/features/moderation/cases/cases.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { permissionsFor } from '../posts.policy.ts';
+import * as store from './delete-post.store.ts';
+import { recount } from './recount-post.service.ts';
+import { isReadable } from './write-post.service.ts';
+import { findRow, lockPost } from './write-post.store.ts';
+
+/**
+ * Deletes a post, with a backup of it and of its related records. Allowed for its author, and for admins who manage
+ * posts and give a reason. Throws not-found, permission-denied, or invalid-argument when the reason is missing.
+ */
+export async function deletePost(
+  database: Database,
+  belongings: readonly Belongings[],
+  viewer: Viewer,
+  { postId, reason }: z.output<typeof deletePostFunction.input>,
+): Promise<DeletionReceipt> {
+  return database.write((transaction) =>
+    deletePostWithin(transaction, belongings, viewer, { postId, reason, isTold: true }),
+  );
+}
+
+interface PostDeletion extends z.output<typeof deletePostFunction.input> {
+  /** Whether to notify the author when somebody else deletes it. */
+  isTold: boolean;
+}
+
+/** The same in the transaction of the caller, which may notify the author in its own way. */
+export async function deletePostWithin(
+  transaction: Queryable,
+  belongings: readonly Belongings[],
+  viewer: Viewer,
+  { postId, reason, isTold }: PostDeletion,
+): Promise<DeletionReceipt> {
+  const found = await findRow(transaction, postId);
+  const isOwn = found?.user_id === viewer.userId;
+  // Members are locked before their posts.
+  if (found && moderates(viewer, found)) await verifyModerator(transaction, viewer, found);
+  const post = await lockPost(transaction, postId, 'references');
+  if (!post || !(await isFound(transaction, viewer, post))) throw nothingToDelete();
+  if (!permissionsFor(viewer, post).delete) throw new AppError('permission-denied');
+  if (!isOwn && reason === '') throw reasonMissing();
+  const receipt = await backUp(transaction, {
+    type: 'post',
+    original_id: post.id,
+    title: post.title,
+    author_id: post.user_id,
+    content: { post, ...(await readBelongings(transaction, belongings, post.id)) },
+    pictures: post.image_key === null ? [] : [post.image_key],
+    isListed: post.is_published || post.hidden_at !== null,
+    deleted_by: viewer.userId,
+    deletion_reason: reason,
+    hidden_at: isOwn ? await hiddenSince(transaction, 'post', post) : null,
+  });
+  await remove(transaction, belongings, post);
+  if (!isOwn) await recordDeletion(transaction, viewer, post, reason);
+  if (!isOwn && isTold) await tellOfDeletion(transaction, post, reason);
+  return receipt;
+}
+
+async function remove(
+  transaction: Queryable,
+  belongings: readonly Belongings[],
+  post: PostsTable,
+): Promise<void> {
+  await clearBelongings(transaction, belongings, post.id);
+  await store.deletePost(transaction, post.id);
+  await recount(transaction, post, null);
+}
+
+const SLICE = 50;
+
+/**
+ * The part of a post that its backup keeps when its author is deleted: the author's own text, without data of others.
+ */
+function textOf({ id, title, content, image_alt, video_url, ...post }: PostsTable) {
+  const { category, character_tags, created_at } = post;
+  return { id, title, content, image_alt, video_url, category, character_tags, created_at };
+}
+
+/**
+ * The posts of a deleted member. A published post leaves a backup of its text, which nobody can restore. Its picture
+ * and its related records are deleted. A draft that nobody else has seen leaves no backup.
+ */
+export function postsOfMember(belongings: readonly Belongings[]): MemberBelongings {
+  async function removeOf(database: Database, id: string): Promise<void> {
+    await database.write(async (transaction) => {
+      const post = await lockPost(transaction, id, 'references');
+      if (!post) return;
+      if (post.published_at !== null) await backUpText(transaction, post);
+      await remove(transaction, belongings, post);
+    });
+  }
+  return {
+    columns: ['posts.user_id'],
+    async *deleteAll({ database }, userId) {
+      for (;;) {
+        const ids = await store.listPostsOf(database.read, userId, SLICE);
+        for (const id of ids) {
+          await removeOf(database, id);
+          yield;
+        }
+        if (ids.length === 0) return;
+      }
+    },
+  };
+}
+
+async function backUpText(transaction: Queryable, post: PostsTable): Promise<void> {
+  await backUp(transaction, {
+    type: 'post',
+    original_id: post.id,
+    title: post.title,
+    author_id: post.user_id,
+    content: { post: textOf(post) },
+    pictures: [],
+    isListed: false,
+    deleted_by: post.user_id,
+    deletion_reason: 'アカウントの削除',
+  });
+}
+
+/** Whether the viewer acts as an admin on a post of another member. */
+function moderates(viewer: Viewer, post: PostsTable): boolean {
+  return post.user_id !== viewer.userId && permissionsFor(viewer, post).delete;
+}
+
+/** Reads the permission again from the database. Refuses a target of a higher rank. */
+async function verifyModerator(
+  transaction: Queryable,
+  viewer: Viewer,
+  post: PostsTable,
+): Promise<void> {
+  await refuseHigherRank(transaction, viewer, post.user_id);
+  await verifyPermission(transaction, viewer, 'manage_posts');
+}
+
+/** Whether the viewer can know of the post. Moderators can delete the posts that the team hides. */
+async function isFound(transaction: Queryable, viewer: Viewer, post: PostsTable): Promise<boolean> {
+  if (post.hidden_at !== null && moderates(viewer, post)) return true;
+  return isReadable(transaction, viewer, post);
+}
+
+async function recordDeletion(
+  transaction: Queryable,
+  viewer: Viewer,
+  { id, title: name, user_id: ownerId }: PostsTable,
+  reason: string,
+): Promise<void> {
+  const target = { type: 'post', id, name, ownerId } as const;
+  await recordAudit(transaction, viewer, { action: 'post.deleted', target, reason });
+}
+
+async function tellOfDeletion(
+  transaction: Queryable,
+  { id, title, user_id }: PostsTable,
+  reason: string,
+): Promise<void> {
+  await notifyOfModeration(transaction, {
+    to: user_id,
+    relatedId: id,
+    title: '運営が投稿を削除しました',
+    content: `「${title}」を削除しました。理由: ${reason}`,
+  });
+}
+
+function reasonMissing(): AppError {
+  const message = 'ほかの人の投稿を削除するときは、理由を入力してください';
+  return new AppError('invalid-argument', message, { fields: { reason: message } });
+}
+
+function nothingToDelete(): AppError {
+  return new AppError('not-found', 'Post not found', { reason: 'post-missing' });
+}

@@ -1,0 +1,87 @@
+import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
+import { postNotFound } from '../posts.service.ts';
+import { recount } from './recount-post.service.ts';
+import { type AnnouncePost, isInPublicFeeds } from './write-post.service.ts';
+import { findRow, lockAudience, lockPost, updatePost } from './write-post.store.ts';
+
+/** Finds a post that the team can decide about: a published one, or one that the team hides. Throws not-found. */
+export async function findDecidable(database: Queryable, id: string): Promise<PostsTable> {
+  const post = await findRow(database, id);
+  if (!post || !isDecidable(post)) throw postNotFound();
+  return post;
+}
+
+/** The team cannot see the drafts of members. */
+function isDecidable({ is_published, hidden_at }: PostsTable): boolean {
+  return is_published || hidden_at !== null;
+}
+
+/**
+ * Hides a post on behalf of the team, or shows it again. A hidden post is a draft that its author cannot publish.
+ * Showing a post that was never published publishes it now. Returns the post before the change, or null when nothing
+ * changes. Throws not-found, and failed-precondition when the post lacks something that a published post needs.
+ */
+export async function setTeamHiding(
+  transaction: Queryable,
+  { id, user_id }: Pick<PostsTable, 'id' | 'user_id'>,
+  hiding: TeamHiding,
+): Promise<PostsTable | null> {
+  // The author is locked first, as in every change of a post.
+  const audience = await lockAudience(transaction, user_id);
+  const post = await lockPost(transaction, id);
+  if (audience === null || !post || !isDecidable(post)) throw postNotFound();
+  const isHidden = hiding.hidden_at !== null;
+  if (isHidden === (post.hidden_at !== null)) return null;
+  if (!isHidden) refuseUnfinished(post);
+  const updated_at = versionAfter(post.updated_at);
+  const isFirst = !isHidden && post.published_at === null;
+  const after = {
+    ...post,
+    ...hiding,
+    ...(isFirst && { published_at: updated_at, created_at: updated_at }),
+    audience,
+    is_published: !isHidden,
+    is_draft: isHidden,
+    updated_at,
+  };
+  await updatePost(transaction, post, after);
+  await recount(transaction, post, after);
+  return post;
+}
+
+/**
+ * Changes the hiding of a post that cannot be shown because its author has left it incomplete. Without a hiding, it is
+ * an ordinary draft. Does nothing when the post is not hidden since `since`.
+ */
+export async function changeHiding(
+  transaction: Queryable,
+  { id, user_id, since }: Pick<PostsTable, 'id' | 'user_id'> & { since: string },
+  hiding: TeamHiding,
+): Promise<void> {
+  await lockAudience(transaction, user_id);
+  const post = await lockPost(transaction, id);
+  if (!post || post.hidden_at !== since) return;
+  const updated_at = versionAfter(post.updated_at);
+  await updatePost(transaction, post, { ...post, ...hiding, updated_at });
+}
+
+/** Publishes a live event for 新着 when the team shows a post for the first time. */
+export async function announceShown(
+  { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
+  announce: AnnouncePost,
+  id: string,
+): Promise<void> {
+  const post = await findRow(transaction, id);
+  if (post && isInPublicFeeds(post)) afterCommit(announce);
+}
+
+function refuseUnfinished({ title, category }: PostsTable): void {
+  if (title !== '' && category !== null) return;
+  const message = '投稿者がタイトルかカテゴリーを消したため、いまは表示できません';
+  throw new AppError('failed-precondition', message, { reason: 'post-unfinished' });
+}

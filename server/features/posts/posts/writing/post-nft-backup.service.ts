@@ -1,0 +1,15 @@
+import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { PostNftsTable } from '#server/platform/database/tables.ts';
+import { readNftsOfPost, replaceNftOfPost } from '../attached-nfts.store.ts';
+
+/** The NFT of a post, for its backup. */
+export const nftOfPost: Belongings<PostNftsTable & { user_id: string }> = {
+  table: 'post_nfts',
+  what: 'nft',
+  read: readNftsOfPost,
+  restore: async (transaction, postId, [row]) => {
+    if (!row) return;
+    const { user_id: _, ...nft } = row;
+    await replaceNftOfPost(transaction, postId, nft);
+  },
+};

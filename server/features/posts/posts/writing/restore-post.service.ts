@@ -1,0 +1,141 @@
+import { DRAFTS_MAX } from '#contract/foundations/limits.ts';
+import type { RestorationRefusal } from '#contract/members/deleted-content.ts';
+import { findPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import type {
+  Restoration,
+  Restorer,
+} from '#server/features/members/deleted-content/content-restorer.service.ts';
+import { takeBackup } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import {
+  type BackedUpRows,
+  type Belongings,
+  planBelongings,
+  restoreBelongings,
+} from '#server/features/members/deleted-content/related-records.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { hiddenAsDecided } from '#server/features/moderation/cases/cases.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { canonicalTags } from '#server/features/tags/tags/tag-aliases.service.ts';
+import { verifyPermission } from '#server/features/team/admins/admins.service.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { joinTags, splitTags } from '../post-tag-list.ts';
+import { postNotFound } from '../posts.service.ts';
+import { countDrafts } from '../posts.store.ts';
+import { recount } from './recount-post.service.ts';
+import { draftsFull } from './write-post.service.ts';
+import { findAudience, insertPost, lockAudience } from './write-post.store.ts';
+
+type PostBackup = { post: PostsTable } & BackedUpRows;
+
+/** Restores posts from their backups, with their related records. */
+export function restorerOfPosts(belongings: readonly Belongings[]): Restorer {
+  return {
+    permission: 'manage_posts',
+    async lock(transaction, content) {
+      const { post } = parse(content);
+      await lockAudience(transaction, post.user_id);
+      await lockProfiles(transaction, [post.user_id]);
+    },
+    plan: (database, content) => plan(database, belongings, parse(content)),
+  };
+}
+
+function parse(content: string): PostBackup {
+  return JSON.parse(content) as PostBackup;
+}
+
+async function plan(
+  database: Queryable,
+  belongings: readonly Belongings[],
+  { post, ...backup }: PostBackup,
+): Promise<Restoration> {
+  const picture = await findPicture(database, post.image_key);
+  const kept = await planBelongings(database, belongings, { owner: post.user_id, backup });
+  const isLost = Number(picture.image === null);
+  const pictured = { what: 'picture', count: 1 - isLost, lost: isLost } as const;
+  return {
+    text: post.content,
+    ...picture,
+    tags: splitTags(post.character_tags),
+    page: { kind: 'post', id: post.id },
+    parts: post.image_key === null ? kept.parts : [pictured, ...kept.parts],
+    refusal: kept.isOwnerLeft ? 'author-left' : await refusalOf(database, post),
+    async insert(transaction) {
+      const image_key = picture.image === null ? null : post.image_key;
+      const inserted = await insertAgain(transaction, { ...post, image_key });
+      await restoreBelongings(transaction, kept, post.id);
+      await recount(transaction, null, inserted);
+    },
+  };
+}
+
+async function refusalOf(
+  database: Queryable,
+  post: PostsTable,
+): Promise<RestorationRefusal | null> {
+  // The author cannot delete a post that the team hides, so it does not count towards the limit of drafts.
+  if (!post.is_draft || post.hidden_at !== null) return null;
+  return (await countDrafts(database, post.user_id)) < DRAFTS_MAX ? null : 'drafts-full';
+}
+
+async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<PostsTable> {
+  const audience = await findAudience(transaction, backup.user_id);
+  if (audience === null) throw postNotFound();
+  // The request id may have been used again in the meantime.
+  const counters = { likes_count: 0, comments_count: 0 };
+  // A tag may have been merged in the meantime.
+  const tags = await canonicalTags(transaction, splitTags(backup.character_tags));
+  const character_tags = joinTags(tags);
+  const again = { ...backup, ...counters, character_tags, audience, request_id: null };
+  // A post that is no longer hidden by the team becomes an ordinary draft.
+  const post = await hiddenAsDecided(transaction, 'post', again);
+  await insertPost(transaction, post);
+  return post;
+}
+
+/**
+ * Restores a post that the viewer has just deleted. A second call changes nothing. Throws not-found, undo-over,
+ * drafts-full, or permission-denied when the viewer has lost the permission.
+ */
+export async function restorePost(
+  database: Database,
+  belongings: readonly Belongings[],
+  viewer: Viewer,
+  deletedId: string,
+): Promise<string> {
+  const restorer = restorerOfPosts(belongings);
+  return database.write(async (transaction) => {
+    const wanted = { id: deletedId, type: 'post', userId: viewer.userId } as const;
+    const { original_id, content, title, author_id } = await takeBackup(transaction, wanted);
+    if (content === '') return original_id;
+    await restorer.lock(transaction, content);
+    const { refusal, insert } = await restorer.plan(transaction, content);
+    if (refusal === 'drafts-full') throw draftsFull();
+    if (refusal !== null) throw postNotFound();
+    await insert(transaction);
+    if (author_id !== null && author_id !== viewer.userId) {
+      await tellOfUndo(transaction, viewer, { id: original_id, title, author_id });
+    }
+    return original_id;
+  });
+}
+
+/** Notifies the author when an admin reverts a deletion, as for the deletion itself. */
+async function tellOfUndo(
+  transaction: Queryable,
+  viewer: Viewer,
+  { id, title, author_id }: { id: string; title: string; author_id: string },
+): Promise<void> {
+  await verifyPermission(transaction, viewer, 'manage_posts');
+  const target = { type: 'post', id, name: title, ownerId: author_id } as const;
+  await recordAudit(transaction, viewer, { action: 'deleted.restored', target });
+  await notifyOfModeration(transaction, {
+    to: author_id,
+    relatedId: id,
+    title: '投稿が元に戻りました',
+    content: `運営が「${title}」の削除を取り消しました。`,
+  });
+}

@@ -1,0 +1,71 @@
+import {
+  type StoredSnapshot,
+  unknownThing,
+} from '#server/features/moderation/cases/case-snapshots.service.ts';
+import {
+  changeHeld,
+  hidingOfLinks,
+  type LinkHolds,
+  queueHeld,
+} from '#server/features/moderation/link-holds/link-holds.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { splitTags } from '../post-tag-list.ts';
+
+/**
+ * The row to store when an author changes a post from `before` (null for a new post) to `after`. The post is not
+ * published while its links wait for pending review. A post that was published before keeps its publication time.
+ */
+export async function withholdLinks(
+  transaction: Queryable,
+  links: LinkHolds,
+  viewer: Viewer,
+  before: PostsTable | null,
+  after: PostsTable,
+): Promise<PostsTable> {
+  if (!after.is_published) return after;
+  const hiding = await hidingOfLinks(transaction, links, viewer, {
+    type: 'post',
+    texts: textsOf(after),
+    known: before?.is_published ? textsOf(before) : [],
+  });
+  if (!hiding) return after;
+  const { published_at, created_at } = before ?? { ...after, published_at: null };
+  return { ...after, ...hiding, published_at, created_at, is_published: false, is_draft: true };
+}
+
+// The title is included, because it is a link in the previews of other sites.
+const textsOf = ({ title, content }: PostsTable): string[] => [title, content];
+
+interface Change {
+  /** The pending case of the post, locked. */
+  waiting: ReportCasesTable | null;
+  before: PostsTable | null;
+  after: PostsTable;
+}
+
+/** Opens a case when a post begins its pending review. Updates the case when the review is already open. */
+export async function queuePost(
+  write: { transaction: Queryable; afterCommit: AfterCommit },
+  links: LinkHolds,
+  { waiting, before, after }: Change,
+): Promise<void> {
+  const { id, user_id, hidden_at } = after;
+  const snapshot = snapshotOf(after);
+  if (waiting) return changeHeld(write, links, waiting, snapshot);
+  if (hidden_at === null || before?.hidden_at === hidden_at) return;
+  await queueHeld(write, links, { type: 'post', id, user_id, hidden_at, snapshot });
+}
+
+function snapshotOf({
+  title,
+  content: text,
+  character_tags,
+  image_key,
+  created_at,
+}: PostsTable): StoredSnapshot {
+  const tags = splitTags(character_tags);
+  return { ...unknownThing, title, text, tags, image_key, created_at };
+}

@@ -1,0 +1,314 @@
+import type { z } from 'zod';
+import { DRAFTS_MAX } from '#contract/foundations/limits.ts';
+import type {
+  createDraft,
+  createPost,
+  PostDetail,
+  saveDraft as saveDraftFunction,
+  setPostPublished,
+  updatePost as updatePostFunction,
+} from '#contract/posts/posts.ts';
+import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import {
+  type LinkHolds,
+  lockHeld,
+} from '#server/features/moderation/link-holds/link-holds.service.ts';
+import type { SiteContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
+import { canonicalTags } from '#server/features/tags/tags/tag-aliases.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { attachNft, findNftOfPost, type WantedNft } from '../attached-nfts.service.ts';
+import { canOpenPost, permissionsFor } from '../posts.policy.ts';
+import { postRow } from '../posts.rows.ts';
+import { postNotFound, readPost } from '../posts.service.ts';
+import { countDrafts } from '../posts.store.ts';
+import {
+  changeOf,
+  hasContents,
+  type PostContents,
+  type PostFields,
+  type PostPatch,
+  toContents,
+} from './post-changes.ts';
+import { recount } from './recount-post.service.ts';
+import { queuePost, withholdLinks } from './withhold-post-links.service.ts';
+import * as store from './write-post.store.ts';
+
+/** Publishes a live event for a new post in 新着. */
+export type AnnouncePost = () => void;
+
+export interface WritingDeps {
+  database: Database;
+  announce: AnnouncePost;
+  /** The contracts that apply until admins configure others. */
+  chains: SiteContracts;
+  links: LinkHolds;
+}
+
+/**
+ * Publishes a post. A repeated requestId returns the post of the first call. Throws request-used when that post has
+ * other contents.
+ */
+export async function publishPost(
+  deps: WritingDeps,
+  viewer: Viewer,
+  input: z.output<typeof createPost.input>,
+): Promise<PostDetail> {
+  const contents = await contentsOf(deps, input);
+  const { id, isNew } = await insertOnce(deps, viewer, input, contents, true);
+  if (!isNew) {
+    const first = await store.findRow(deps.database.read, id);
+    const nft = await findNftOfPost(deps.database.read, id);
+    const isSame =
+      first && hasContents(first, contents) && (nft?.nft_id ?? null) === (input.nftId ?? null);
+    const isPublic = first?.is_published || first?.hidden_at !== null;
+    if (first && !(isPublic && isSame))
+      throw requestUsed('さきほどの内容は、すでに投稿されています');
+  }
+  return readPost(deps.database, viewer, id);
+}
+
+/** Creates a draft. A repeated requestId saves the draft of the first call. */
+export async function beginDraft(
+  deps: WritingDeps,
+  viewer: Viewer,
+  { requestId, ...fields }: z.output<typeof createDraft.input>,
+): Promise<PostDetail> {
+  const contents = await contentsOf(deps, fields);
+  const request = { requestId, nftId: fields.nftId };
+  const { id, isNew } = await insertOnce(deps, viewer, request, contents, false);
+  return isNew
+    ? readPost(deps.database, viewer, id)
+    : saveDraft(deps, viewer, { ...fields, postId: id });
+}
+
+/** Saves an own draft. Throws post-is-published when it has been published in the meantime. */
+export async function saveDraft(
+  deps: WritingDeps,
+  viewer: Viewer,
+  { postId, baseUpdatedAt, ...fields }: z.output<typeof saveDraftFunction.input>,
+): Promise<PostDetail> {
+  const contents = await contentsOf(deps, fields);
+  return changePost(deps, viewer, postId, (post) => {
+    if (post.is_published) throw alreadyPublished();
+    return { contents, nftId: fields.nftId, is_published: false, baseUpdatedAt };
+  });
+}
+
+/** Saves all fields of an own post, and publishes it if requested. */
+export async function updatePost(
+  deps: WritingDeps,
+  viewer: Viewer,
+  { postId, publish, baseUpdatedAt, ...fields }: z.output<typeof updatePostFunction.input>,
+): Promise<PostDetail> {
+  const contents = await contentsOf(deps, fields);
+  return changePost(deps, viewer, postId, (post) => ({
+    contents,
+    nftId: fields.nftId,
+    is_published: publish || post.is_published,
+    baseUpdatedAt,
+  }));
+}
+
+/** Publishes an own draft without other changes, or turns an own post into a draft. */
+export async function setPublished(
+  deps: WritingDeps,
+  viewer: Viewer,
+  { postId, isPublished }: z.output<typeof setPostPublished.input>,
+): Promise<PostDetail> {
+  return changePost(deps, viewer, postId, (post) => {
+    if (isPublished) refuseIncomplete(post);
+    return { is_published: isPublished };
+  });
+}
+
+/** The columns that an author writes, with aliases resolved to their tags. */
+async function contentsOf({ database }: WritingDeps, fields: PostFields): Promise<PostContents> {
+  const character_tags = await canonicalTags(database.read, fields.character_tags);
+  return toContents({ ...fields, character_tags });
+}
+
+type Inserted = { id: string; isNew: boolean };
+
+async function insertOnce(
+  deps: WritingDeps,
+  viewer: Viewer,
+  { requestId, nftId }: { requestId: string; nftId?: WantedNft },
+  contents: PostContents,
+  isPublished: boolean,
+): Promise<Inserted> {
+  const { userId } = viewer;
+  const { database, announce, chains, links } = deps;
+  const { created: id, isNew } = await createOnce(database, {
+    find: (queryable) => store.findPostOfRequest(queryable, userId, requestId),
+    create: async (transaction, afterCommit) => {
+      if (!isPublished) await refuseTooManyDrafts(transaction, userId);
+      const post = { ...contents, user_id: userId, request_id: requestId };
+      const wanted = { ...post, is_published: isPublished };
+      const row = await insert(transaction, viewer, links, wanted);
+      await queuePost({ transaction, afterCommit }, links, {
+        waiting: null,
+        before: null,
+        after: row,
+      });
+      await attachNft(transaction, { postId: row.id, userId, nftId, chains });
+      if (isInPublicFeeds(row)) afterCommit(announce);
+      return row.id;
+    },
+  });
+  return { id, isNew };
+}
+
+type NewPost = PostContents & Pick<PostsTable, 'user_id' | 'request_id' | 'is_published'>;
+
+async function insert(
+  transaction: Queryable,
+  viewer: Viewer,
+  links: LinkHolds,
+  post: NewPost,
+): Promise<PostsTable> {
+  if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
+  const audience = await audienceOf(transaction, post.user_id);
+  if (post.is_published) await countUse(transaction, viewer, 'posts');
+  const row = await withholdLinks(transaction, links, viewer, null, postRow({ ...post, audience }));
+  await store.insertPost(transaction, row);
+  await recount(transaction, null, row);
+  return row;
+}
+
+/** Posts for followers are excluded, because a live event would reveal them to others. */
+export function isInPublicFeeds(post: PostsTable): boolean {
+  return post.is_published && post.audience === 'public';
+}
+
+async function audienceOf(transaction: Queryable, userId: string) {
+  const audience = await store.lockAudience(transaction, userId);
+  if (audience === null) throw new AppError('unauthenticated');
+  return audience;
+}
+
+type Patch = PostPatch & { baseUpdatedAt?: string | undefined; nftId?: WantedNft };
+
+/**
+ * Applies the patch that `patchFor` returns to an own post, under its lock. A patch that is already applied changes
+ * nothing, so the call is idempotent. Throws changed-elsewhere.
+ */
+async function changePost(
+  deps: WritingDeps,
+  viewer: Viewer,
+  id: string,
+  patchFor: (post: PostsTable) => Patch,
+): Promise<PostDetail> {
+  const { database, announce, chains, links } = deps;
+  const { userId } = viewer;
+  await database.write(async (transaction, afterCommit) => {
+    // Decisions lock the case first.
+    const waiting = await lockHeld(transaction, 'post', id);
+    // The author is locked before the post, in the same order as a visibility change of the profile. The reverse order
+    // would deadlock.
+    const audience = await audienceOf(transaction, userId);
+    const post = await lockOwnPost(transaction, viewer, id);
+    const { baseUpdatedAt, nftId, ...patch } = patchFor(post);
+    if (patch.is_published && post.hidden_at !== null) throw hiddenByTeam();
+    const attaching = { postId: id, userId, nftId, chains };
+    const hasNewNft = await attachNft(transaction, attaching);
+    const change = changeOf(post, { ...patch, hasNewNft }, new Date());
+    if (!change) return;
+    if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
+    if (change.is_published && !post.is_published) await countUse(transaction, viewer, 'posts');
+    const wanted = { ...post, ...change, audience };
+    const after = await withholdLinks(transaction, links, viewer, post, wanted);
+    await apply(transaction, post, after);
+    await queuePost({ transaction, afterCommit }, links, { waiting, before: post, after });
+    if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(announce);
+  });
+  return readPost(database, viewer, id);
+}
+
+async function apply(transaction: Queryable, post: PostsTable, after: PostsTable): Promise<void> {
+  const { user_id } = post;
+  const isUnpublished = post.is_published && !after.is_published && after.hidden_at === null;
+  if (isUnpublished) await refuseTooManyDrafts(transaction, user_id);
+  // The sweep deletes the previous picture unless something else uses it.
+  if (after.image_key !== null && after.image_key !== post.image_key) {
+    await claimPicture(transaction, after.image_key, user_id);
+  }
+  await store.updatePost(transaction, post, after);
+  await recount(transaction, post, after);
+}
+
+/** Locks an own post. Throws not-found, or permission-denied if the viewer can only read it. */
+async function lockOwnPost(
+  transaction: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<PostsTable> {
+  const post = await store.lockPost(transaction, id);
+  if (post && permissionsFor(viewer, post).edit) return post;
+  if (!post || !(await isReadable(transaction, viewer, post))) throw postNotFound();
+  throw new AppError('permission-denied');
+}
+
+/** Whether the viewer can see a post, as read by the transaction. */
+export async function isReadable(
+  transaction: Queryable,
+  viewer: Viewer,
+  post: PostsTable,
+): Promise<boolean> {
+  const isAuthorFollowed = await store.isFollowing(transaction, viewer.userId, post.user_id);
+  const audience = await store.findAudience(transaction, post.user_id);
+  if (audience === null || (await isBlocked(transaction, viewer, post.user_id))) return false;
+  return canOpenPost(viewer, { ...post, audience, isAuthorFollowed });
+}
+
+/**
+ * Throws drafts-full when a member has reached the limit of drafts. Locks the profile, so that none is added
+ * concurrently.
+ */
+async function refuseTooManyDrafts(transaction: Queryable, userId: string): Promise<void> {
+  await lockProfiles(transaction, [userId]);
+  if ((await countDrafts(transaction, userId)) >= DRAFTS_MAX) throw draftsFull();
+}
+
+/** The error for a member who has reached the limit of drafts. */
+export function draftsFull(): AppError {
+  return new AppError(
+    'resource-exhausted',
+    `下書きは${DRAFTS_MAX}件までです。使わない下書きを削除してからお試しください`,
+    { reason: 'drafts-full' },
+  );
+}
+
+function alreadyPublished(): AppError {
+  return new AppError('failed-precondition', 'この投稿はもう公開されています', {
+    reason: 'post-is-published',
+  });
+}
+
+function hiddenByTeam(): AppError {
+  return new AppError('failed-precondition', '運営が非表示にしている投稿は公開できません', {
+    reason: 'hidden-by-team',
+  });
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}
+
+/** Throws invalid-argument when a draft lacks a field that a published post needs. */
+function refuseIncomplete({ title, category }: PostsTable): void {
+  const fields = {
+    ...(title === '' && { title: 'タイトルを入力してください' }),
+    ...(category === null && { category: 'カテゴリーを選んでください' }),
+  };
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new AppError('invalid-argument', message, { fields });
+}

@@ -1,0 +1,127 @@
+import {
+  addToIndex,
+  reindexPost,
+} from '#server/features/foundations/search-index/search-index.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import { splitTags } from '../post-tag-list.ts';
+import { postTagRows } from '../posts.rows.ts';
+
+/** The id of the post that a member created with this request id, or null. */
+export async function findPostOfRequest(
+  database: Queryable,
+  userId: string,
+  requestId: string,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('posts')
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Finds the row of a post, or null. */
+export async function findRow(database: Queryable, id: string): Promise<PostsTable | null> {
+  const row = await database
+    .selectFrom('posts')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Locks a post until the transaction ends, against changes or also against new references to it. Returns its row, or
+ * null.
+ */
+export async function lockPost(
+  transaction: Queryable,
+  id: string,
+  against: 'changes' | 'references' = 'changes',
+): Promise<PostsTable | null> {
+  const row = await transaction
+    .selectFrom('posts')
+    .where('id', '=', id)
+    .selectAll()
+    .$call(rowLock(transaction, 'posts', against))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a member follows another. */
+export async function isFollowing(
+  database: Queryable,
+  follower: string,
+  following: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('follows')
+    .where('follower_id', '=', follower)
+    .where('following_id', '=', following)
+    .select('follower_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The audience of a member's posts, or null when there is no such member. */
+export async function findAudience(
+  database: Queryable,
+  userId: string,
+): Promise<Visibility | null> {
+  const row = await database
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select('profile_visibility')
+    .executeTakeFirst();
+  return row?.profile_visibility ?? null;
+}
+
+/**
+ * Reads the audience of a member's posts and locks it until the transaction ends. Returns null when there is no such
+ * member.
+ */
+export async function lockAudience(
+  transaction: Queryable,
+  userId: string,
+): Promise<Visibility | null> {
+  const row = await transaction
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select('profile_visibility')
+    .$call(rowLock(transaction, 'private_profiles'))
+    .executeTakeFirst();
+  return row?.profile_visibility ?? null;
+}
+
+/** Inserts a post, the rows of its tags and its search entry. */
+export async function insertPost(transaction: Queryable, post: PostsTable): Promise<void> {
+  await transaction.insertInto('posts').values(post).execute();
+  await insertTags(transaction, post);
+  await addToIndex(transaction, { posts: [post] });
+}
+
+/** Updates a post and, where they change, the rows of its tags and its search entry. */
+export async function updatePost(
+  transaction: Queryable,
+  before: PostsTable,
+  after: PostsTable,
+): Promise<void> {
+  const { id, ...columns } = after;
+  await transaction.updateTable('posts').set(columns).where('id', '=', id).execute();
+  await reindexPost(transaction, before, after);
+  if (before.character_tags === after.character_tags) return;
+  await transaction.deleteFrom('post_character_tags').where('post_id', '=', id).execute();
+  await insertTags(transaction, after);
+}
+
+async function insertTags(
+  transaction: Queryable,
+  { id, character_tags }: Pick<PostsTable, 'id' | 'character_tags'>,
+): Promise<void> {
+  const tags = splitTags(character_tags);
+  if (tags.length === 0) return;
+  await transaction.insertInto('post_character_tags').values(postTagRows(id, tags)).execute();
+}

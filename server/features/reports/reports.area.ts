@@ -1,0 +1,4 @@
+import { registerReports } from './reports/reports.routes.ts';
+
+/** The registrations of the area. */
+export const reportsArea = [registerReports];

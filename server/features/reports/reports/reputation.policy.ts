@@ -1,0 +1,67 @@
+import { DAY, NEWCOMER_AGE } from '#contract/foundations/limits.ts';
+
+/** The data about a reporter when they report a target. */
+export interface Standing {
+  /** The numbers of their reports with and without an effect. */
+  right: number;
+  wrong: number;
+  /** The age of their account in milliseconds. */
+  age: number;
+}
+
+/** The weight of a report by a member of average reputation. */
+export const AVERAGE_WEIGHT = 100;
+
+/**
+ * A case of this weight is hidden pending review. It is higher than the maximum of one reporter, which is two reports
+ * of average weight.
+ */
+export const HIDING_WEIGHT = 300;
+
+/** The maximum weight of all new accounts together in a case. However many they are, they hide nothing on their own. */
+export const NEW_ACCOUNTS_WEIGHT = 100;
+
+/** The age from which an account has its full weight. */
+const GROWN_AFTER = 30 * DAY;
+/** The weight of a report on the first day. */
+const LEAST_SHARE = 0.1;
+
+/**
+ * The weight of a report: below 200, and 100 for a grown account without earlier reports. The reporter's record is
+ * smoothed with one right and one wrong report, so that a single decision has little effect.
+ */
+export function weightOf({ right, wrong, age }: Standing): number {
+  const accuracy = (right + 1) / (right + wrong + 2);
+  const share = Math.max(LEAST_SHARE, Math.min(1, age / GROWN_AFTER));
+  return Math.floor(2 * AVERAGE_WEIGHT * accuracy * share);
+}
+
+/** Whether a reporter counts as a new account: until one of their reports has had an effect. */
+export function isNewAccount({ right, age }: Standing): boolean {
+  return right === 0 && age < NEWCOMER_AGE;
+}
+
+/** A report, as its case counts it. */
+interface Weighed {
+  weight: number;
+  is_new_account: boolean;
+}
+
+/** The total weight of the reports of a case. */
+export interface CaseWeight {
+  weight: number;
+  /** The share of new accounts in it. */
+  new_accounts_weight: number;
+}
+
+/** The weight of a case with one more report. */
+export function weightWith(
+  { weight, new_accounts_weight: before }: CaseWeight,
+  report: Weighed,
+): CaseWeight {
+  if (!report.is_new_account) {
+    return { weight: weight + report.weight, new_accounts_weight: before };
+  }
+  const after = Math.min(NEW_ACCOUNTS_WEIGHT, before + report.weight);
+  return { weight: weight + after - before, new_accounts_weight: after };
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { DAY } from '#contract/foundations/limits.ts';
+import {
+  AVERAGE_WEIGHT,
+  HIDING_WEIGHT,
+  isNewAccount,
+  NEW_ACCOUNTS_WEIGHT,
+  type Standing,
+  weightOf,
+  weightWith,
+} from './reputation.policy.ts';
+
+const count = fc.nat({ max: 100_000 });
+const age = fc.nat({ max: 4000 * DAY });
+const standings = fc.record({ right: count, wrong: count, age });
+
+function weigh(standing: Standing) {
+  return { weight: weightOf(standing), is_new_account: isNewAccount(standing) };
+}
+
+/** The weight of a case after consecutive reports. */
+function totalWeight(reports: readonly ReturnType<typeof weigh>[]): number {
+  return reports.reduce(weightWith, { weight: 0, new_accounts_weight: 0 }).weight;
+}
+
+it('is 100 for a grown account without earlier reports', () => {
+  expect(weightOf({ right: 0, wrong: 0, age: 30 * DAY })).toBe(AVERAGE_WEIGHT);
+});
+
+it('is bounded, so that nobody can hide anything alone [REPORT-21]', () => {
+  fc.assert(
+    fc.property(standings, (standing) => {
+      expect(weightOf(standing)).toBeGreaterThanOrEqual(0);
+      expect(weightOf(standing)).toBeLessThan(HIDING_WEIGHT);
+      expect(totalWeight([weigh(standing)])).toBeLessThan(HIDING_WEIGHT);
+    }),
+  );
+});
+
+it('grows with correct reports and age, and falls with wrong reports [REPORT-21]', () => {
+  fc.assert(
+    fc.property(standings, fc.nat({ max: 1000 }), (standing, more) => {
+      const { right, wrong, age: old } = standing;
+      const weight = weightOf(standing);
+      expect(weightOf({ ...standing, right: right + more })).toBeGreaterThanOrEqual(weight);
+      expect(weightOf({ ...standing, age: old + more * DAY })).toBeGreaterThanOrEqual(weight);
+      expect(weightOf({ ...standing, wrong: wrong + more })).toBeLessThanOrEqual(weight);
+    }),
+  );
+});
+
+it('is small for new accounts together, however many there are [REPORT-21]', () => {
+  const fresh = fc.record({
+    right: fc.constant(0),
+    wrong: count,
+    age: fc.nat({ max: 7 * DAY - 1 }),
+  });
+  fc.assert(
+    fc.property(fc.array(fresh, { maxLength: 500 }), standings, (pack, other) => {
+      const reports = pack.map(weigh);
+      expect(totalWeight(reports)).toBeLessThanOrEqual(NEW_ACCOUNTS_WEIGHT);
+      // New accounts do not help one member to reach the weight for hiding either.
+      if (other.right <= other.wrong) {
+        expect(totalWeight([...reports, weigh(other)])).toBeLessThan(HIDING_WEIGHT);
+      }
+    }),
+  );
+});
+
+it('does not depend on the order of the reports', () => {
+  fc.assert(
+    fc.property(fc.array(standings), (reporters) => {
+      const reports = reporters.map(weigh);
+      const weigher = (isNew: boolean) =>
+        reports
+          .filter(({ is_new_account }) => is_new_account === isNew)
+          .reduce((sum, { weight }) => sum + weight, 0);
+      expect(totalWeight(reports)).toBe(
+        weigher(false) + Math.min(NEW_ACCOUNTS_WEIGHT, weigher(true)),
+      );
+    }),
+  );
+});
+
+it('never falls when another member reports the same target [REPORT-21]', () => {
+  fc.assert(
+    fc.property(fc.array(standings), standings, (others, one) => {
+      const reports = others.map(weigh);
+      expect(totalWeight([...reports, weigh(one)])).toBeGreaterThanOrEqual(totalWeight(reports));
+    }),
+  );
+});

@@ -1,0 +1,21 @@
+import {
+  type SystemSettings,
+  systemSettingsSchema,
+} from '#contract/administration/site-settings-changes.ts';
+import { writeContract } from '#contract/site/contract-reference.ts';
+import { defaultCommunity, defaultReservedNames } from './default-community.ts';
+import type { SiteContracts } from './site-contracts.service.ts';
+import type { OwnSettings } from './site-settings.service.ts';
+
+/** All effective settings: those that admins have set, and the defaults of the others. */
+export function withDefaults(own: OwnSettings, chains: SiteContracts): SystemSettings {
+  return systemSettingsSchema.parse({
+    ...defaultCommunity,
+    official_contracts: chains.officialContracts.map(writeContract),
+    excluded_contracts: chains.excludedContracts.map(({ chainId, address }) =>
+      writeContract({ chainId, address }),
+    ),
+    reserved_names: defaultReservedNames,
+    ...own,
+  });
+}

@@ -1,0 +1,84 @@
+import { pictureKeyOf, pictureKeySchema } from '#contract/foundations/pictures.ts';
+import { type SiteSettings, siteSettingsSchema } from '#contract/site/site-settings.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { PreviewPicture } from '#server/platform/http/page-head.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { defaultCommunity } from './default-community.ts';
+import * as store from './site-settings.store.ts';
+import { type OwnSettings, parseStored } from './stored-settings.policy.ts';
+
+export type { OwnSettings } from './stored-settings.policy.ts';
+
+/** The settings that admins have set. They are read at each use, so a change is effective immediately. */
+export async function readOwnSettings(
+  database: Queryable,
+): Promise<{ own: OwnSettings; updated_at: string | null }> {
+  const row = await store.findGeneral(database);
+  const { own } = parseStored(row?.value ?? '{}');
+  return { own, updated_at: row?.updated_at ?? null };
+}
+
+/** The settings whose stored values cannot be used any more, so that they follow their defaults. */
+export async function listRefusedSettings(database: Queryable): Promise<string[]> {
+  const row = await store.findGeneral(database);
+  return Object.keys(parseStored(row?.value ?? '{}').refused);
+}
+
+/** Logs the settings whose stored values cannot be used: once at the start, not at each of the many readings. */
+export async function logRefusedSettings(database: Queryable, log: Log): Promise<void> {
+  const settings = await listRefusedSettings(database);
+  if (settings.length === 0) return;
+  log.warn({ settings }, 'stored settings cannot be used; their defaults apply');
+}
+
+/** The settings that admins have set, locked until the transaction ends. */
+export async function lockOwnSettings(transaction: Queryable): Promise<OwnSettings> {
+  return parseStored((await store.lockGeneral(transaction)).value).own;
+}
+
+/** The characters of the site in their order. */
+export function charactersOf(own: OwnSettings): readonly string[] {
+  return own.characters ?? defaultCommunity.characters;
+}
+
+/**
+ * Replaces what admins have set, which `lockOwnSettings` has locked. A value that cannot be used stays until somebody sets
+ * another one.
+ */
+export async function saveOwnSettings(transaction: Queryable, own: OwnSettings): Promise<void> {
+  const { value } = await store.lockGeneral(transaction);
+  const kept = { ...parseStored(value).refused, ...own };
+  const picture = kept.og_image_url;
+  await store.updateGeneral(transaction, {
+    value: JSON.stringify(kept),
+    image_key: uploadedPicture(typeof picture === 'string' ? picture : undefined),
+  });
+}
+
+/** The key of a stored picture. Null for a file of the site and for a picture on another site. */
+export function uploadedPicture(url: string | undefined): string | null {
+  const key = pictureKeySchema.safeParse(pictureKeyOf(url ?? ''));
+  return key.success ? key.data : null;
+}
+
+/** The pictures for previews of the site, visible to everybody. */
+export const sitePictures: PictureReference = {
+  table: 'site_settings',
+  column: 'image_key',
+  shownTo: 'everybody',
+};
+
+export { defaultCommunity };
+
+/** The site's settings: those of the operator, with the defaults of the default community for unset ones. */
+export async function readSiteSettings(database: Database): Promise<SiteSettings> {
+  const { own } = await readOwnSettings(database.read);
+  return siteSettingsSchema.parse({ ...defaultCommunity, ...own });
+}
+
+/** The picture of the site, for previews of pages without their own picture. */
+export function sitePicture(settings: SiteSettings, origin: string): PreviewPicture {
+  const url = new URL(settings.og_image_url, origin).href;
+  return { url, size: null, alt: settings.site_name, isWide: true };
+}

@@ -1,0 +1,68 @@
+import { afterEach, expect, it } from 'vitest';
+import type { SiteSettings } from '#contract/site/site-settings.ts';
+import { insertRows } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { createTestLog } from '#server/testing/test-log.ts';
+import { defaultCommunity } from './default-community.ts';
+import { logRefusedSettings } from './site-settings.service.ts';
+
+const site = useTestApp();
+
+const read = () => site().visitor().get<SiteSettings>('/api/site-settings');
+
+afterEach(() =>
+  site().database.write((transaction) => transaction.deleteFrom('site_settings').execute()),
+);
+
+/** Stores the document as an earlier release or a person has written it. */
+async function storeGeneral(value: string): Promise<void> {
+  const updated_at = new Date().toISOString();
+  await insertRows(site().database, 'site_settings', [
+    { id: 'general', value, image_key: null, updated_at },
+  ]);
+}
+
+it('are the default community’s until the operator has set something [DATA-02]', async () => {
+  expect(await read()).toEqual(defaultCommunity);
+});
+
+it('are the operator’s if the general record has them [DATA-02, SREC-01, SREC-02, SREC-03]', async () => {
+  const own = {
+    og_image_url: '/own.png',
+    og_title: '私たちの広場',
+    og_description: 'みんなの場所',
+  };
+  const updated_at = new Date().toISOString();
+  await site().database.write((transaction) =>
+    transaction
+      .insertInto('site_settings')
+      .values([
+        { id: 'another', value: '{"og_title":"別のもの"}', image_key: null, updated_at },
+        { id: 'general', value: JSON.stringify(own), image_key: null, updated_at },
+      ])
+      .execute(),
+  );
+  expect(await read()).toEqual({ ...defaultCommunity, ...own });
+});
+
+it('are the defaults where a stored value cannot be used, and the operator’s where it can [SITESET-06]', async () => {
+  await storeGeneral(JSON.stringify({ site_name: ['月'], characters: 'ルミ', og_title: '広場' }));
+  expect(await read()).toEqual({ ...defaultCommunity, og_title: '広場' });
+});
+
+it.each(['{"site_name":', '"月"', 'null'])(
+  'are the defaults when they are stored as %s',
+  async (value) => {
+    await storeGeneral(value);
+    expect(await read()).toEqual(defaultCommunity);
+  },
+);
+
+it('say in the log what cannot be used [SITESET-06]', async () => {
+  const { log, logged } = createTestLog();
+  await logRefusedSettings(site().database.read, log);
+  expect(logged).toEqual([]);
+  await storeGeneral(JSON.stringify({ site_name: 7, og_title: '広場', reserved_names: [1] }));
+  await logRefusedSettings(site().database.read, log);
+  expect(logged).toEqual([expect.stringContaining('"settings":["site_name","reserved_names"]')]);
+});

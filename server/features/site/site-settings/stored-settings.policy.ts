@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { systemSettingsSchema } from '#contract/administration/site-settings-changes.ts';
+import { siteSettingsSchema } from '#contract/site/site-settings.ts';
+
+const fields = siteSettingsSchema.extend(systemSettingsSchema.shape).shape;
+const ownSettingsSchema = z.object(fields).partial();
+
+/** What admins have set. What they have not set follows its default. */
+export type OwnSettings = z.infer<typeof ownSettingsSchema>;
+
+type SettingName = keyof OwnSettings;
+
+/** What is stored of what admins have set. */
+interface StoredSettings {
+  own: OwnSettings;
+  /** Values that an earlier release has stored and this one cannot use. Their settings follow their defaults. */
+  refused: Partial<Record<SettingName, unknown>>;
+}
+
+/** Reads the document with the settings. A value of which nothing can be made takes no other one along. */
+export function parseStored(text: string): StoredSettings {
+  const document = documentOf(text);
+  const whole = ownSettingsSchema.safeParse(document);
+  if (whole.success) return { own: whole.data, refused: {} };
+  const own: Record<string, unknown> = {};
+  const refused: StoredSettings['refused'] = {};
+  for (const name of Object.keys(fields) as SettingName[]) {
+    if (!(name in document)) continue;
+    const value = fields[name].safeParse(document[name]);
+    if (value.success) own[name] = value.data;
+    else refused[name] = document[name];
+  }
+  return { own: ownSettingsSchema.parse(own), refused };
+}
+
+function documentOf(text: string): Record<string, unknown> {
+  try {
+    const document: unknown = JSON.parse(text);
+    if (typeof document === 'object' && document !== null) return { ...document };
+  } catch {
+    // Not even JSON: all settings are refused.
+  }
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+}

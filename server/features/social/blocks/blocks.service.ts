@@ -1,0 +1,70 @@
+import { BLOCKS_MAX } from '#contract/foundations/limits.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { Block } from '#contract/social/blocks.ts';
+import { changeHidden } from '#server/features/members/profiles/hides-others.service.ts';
+import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import { withdrawNotificationsBetween } from '#server/features/notifications/notifications/notifications.service.ts';
+import { endFollowsBetween } from '#server/features/social/follows/follows.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { blockRow } from './blocks.rows.ts';
+import * as store from './blocks.store.ts';
+
+/**
+ * Blocks a member or ends the block. A repeated call changes nothing. A block ends the follows in both directions and
+ * deletes the notifications between the two. Throws not-found for a member who does not exist, and resource-exhausted
+ * at the limit of blocks.
+ */
+export async function setBlock(
+  database: Database,
+  viewer: Viewer,
+  { userId, blocked }: { userId: string; blocked: boolean },
+): Promise<{ blocked: boolean }> {
+  refuseOneself(viewer, userId);
+  const pair = { blocker_id: viewer.userId, blocked_id: userId };
+  await database.write((transaction) =>
+    changeHidden(transaction, [viewer.userId, userId], () =>
+      blocked ? block(transaction, pair) : store.deleteBlock(transaction, pair),
+    ),
+  );
+  return { blocked };
+}
+
+async function block(
+  transaction: Queryable,
+  pair: { blocker_id: string; blocked_id: string },
+): Promise<void> {
+  if (!(await store.insertBlock(transaction, blockRow(pair)))) return;
+  if ((await store.countBlocks(transaction, pair.blocker_id)) > BLOCKS_MAX) throw blocksFull();
+  await endFollowsBetween(transaction, pair.blocker_id, pair.blocked_id);
+  await withdrawNotificationsBetween(transaction, pair.blocker_id, pair.blocked_id);
+}
+
+/** Lists the members that the viewer has blocked, the latest first. */
+export async function readBlocks(
+  database: Database,
+  viewer: Viewer,
+  { cursor, limit }: PageQuery,
+): Promise<Page<Block>> {
+  const after = store.blockKeyset.after(cursor);
+  const page = await store.listBlocked(database.read, { user: viewer.userId, after, limit });
+  const items = page.items.map(({ blocked_id: id, created_at, ...user }) => ({
+    user: toSummary({ id, ...user }),
+    created_at,
+  }));
+  return { ...page, items };
+}
+
+function refuseOneself(viewer: Viewer, userId: string): void {
+  if (viewer.userId !== userId) return;
+  throw new AppError('invalid-argument', '自分自身をブロックすることはできません', {
+    reason: 'hide-oneself',
+  });
+}
+
+function blocksFull(): AppError {
+  return new AppError('resource-exhausted', `ブロックできるのは${BLOCKS_MAX}人までです`, {
+    reason: 'blocks-full',
+  });
+}

@@ -1,0 +1,73 @@
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { BlocksTable } from '#server/platform/database/tables.ts';
+
+/** Inserts a block. Returns false when it already exists. */
+export async function insertBlock(transaction: Queryable, block: BlocksTable): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('blocks')
+    .values(block)
+    .onConflict((conflict) => conflict.columns(['blocker_id', 'blocked_id']).doNothing())
+    .returning('created_at')
+    .execute();
+  return inserted.length > 0;
+}
+
+/** Deletes a block, if there is one. */
+export async function deleteBlock(
+  transaction: Queryable,
+  pair: Pick<BlocksTable, 'blocker_id' | 'blocked_id'>,
+): Promise<void> {
+  await transaction
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', pair.blocker_id)
+    .where('blocked_id', '=', pair.blocked_id)
+    .execute();
+}
+
+/** The number of members that a member has blocked. */
+export async function countBlocks(transaction: Queryable, blockerId: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Blocks, the latest first. */
+export const blockKeyset = new Keyset('desc', { time: 'created_at', id: 'blocked_id' });
+
+const ofUser = preparedVariants((limit: number) =>
+  prepared<{ user: string } & After>()((database, value) => {
+    const page = database
+      .selectFrom('blocks')
+      .where('blocker_id', '=', value('user'))
+      .$call(blockKeyset.pageAfter(value, limit))
+      .select(['blocked_id', 'created_at']);
+    return database
+      .selectFrom(page.as('page'))
+      .innerJoin('profiles', 'profiles.id', 'page.blocked_id')
+      .selectAll('page')
+      .select([
+        'profiles.username',
+        'profiles.display_name',
+        'profiles.avatar_key',
+        'profiles.is_verified',
+        'profiles.is_holder',
+      ])
+      .$call(blockKeyset.orderBy('page'));
+  }),
+);
+
+type BlockedRow = Awaited<ReturnType<ReturnType<typeof ofUser>>>[number];
+
+/** The members that a member has blocked. */
+export async function listBlocked(
+  database: Queryable,
+  { user, after, limit }: { user: string; after: After; limit: number },
+): Promise<Page<BlockedRow>> {
+  return blockKeyset.read(limit, (rows) => ofUser(rows)(database, { user, ...after }));
+}

@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { FollowListItem } from '#contract/social/follows.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMember, insertRows } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { walk } from '#server/testing/walk.ts';
+import { followRow } from './follows.rows.ts';
+
+const site = useTestApp();
+
+const members = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => site().member())) as Promise<TestClient[]>;
+
+const pair = () => members(2) as Promise<[TestClient, TestClient]>;
+
+function listOf(viewer: TestClient, userId: string, side: 'followers' | 'following', search = '') {
+  return viewer.get<Page<FollowListItem>>(`/api/users/${userId}/${side}${search}`);
+}
+
+const idsOfAll = (items: FollowListItem[]) => items.map(({ user }) => user.id);
+const idsOf = (page: Page<FollowListItem>) => idsOfAll(page.items);
+
+it('lists followers and followed members, the latest first, twenty per page, without gaps or repeats [FOLLOW-12]', async () => {
+  const star = await site().member();
+  const fans: string[] = [];
+  for (let index = 0; index < 23; index += 1) {
+    fans.push((await insertMember(site().database)).id);
+  }
+  // Some have equal times, which are then sorted by id.
+  const rows = fans.flatMap((id, index) => {
+    const created_at = new Date(Date.parse('2026-02-01') + Math.floor(index / 4)).toISOString();
+    return [
+      followRow({ follower_id: id, following_id: star.id, created_at }),
+      followRow({ follower_id: star.id, following_id: id, created_at }),
+    ];
+  });
+  await insertRows(site().database, 'follows', rows);
+  for (const side of ['followers', 'following'] as const) {
+    const first = await listOf(star, star.id, side);
+    expect(first.items).toHaveLength(20);
+    const rest = await listOf(star, star.id, side, `?cursor=${first.next_cursor}`);
+    expect(rest).toMatchObject({ has_more: false, next_cursor: null });
+    const seen = [...idsOf(first), ...idsOf(rest)];
+    expect(seen.toSorted()).toEqual(fans.toSorted());
+    expect(new Set(seen.slice(0, 3))).toEqual(new Set(fans.slice(20)));
+  }
+});
+
+it('includes the follow state between the viewer and each member of a list [FOLLOW-19]', async () => {
+  const [star, viewer, mutual, admirer, stranger] = (await members(5)) as [
+    TestClient,
+    TestClient,
+    TestClient,
+    TestClient,
+    TestClient,
+  ];
+  for (const fan of [viewer, mutual, admirer, stranger]) {
+    await fan.call('followUser', { targetUserId: star.id });
+  }
+  await viewer.call('followUser', { targetUserId: mutual.id });
+  await mutual.call('followUser', { targetUserId: viewer.id });
+  await admirer.call('followUser', { targetUserId: viewer.id });
+  const { items } = await listOf(viewer, star.id, 'followers');
+  expect(Object.fromEntries(items.map(({ user, follow }) => [user.id, follow]))).toEqual({
+    [viewer.id]: null,
+    [mutual.id]: { is_following: true, is_followed_by: true },
+    [admirer.id]: { is_following: false, is_followed_by: true },
+    [stranger.id]: { is_following: false, is_followed_by: false },
+  });
+  const seenByVisitor = await listOf(site().visitor(), star.id, 'followers');
+  expect(seenByVisitor.items.map(({ follow }) => follow)).toEqual([null, null, null, null]);
+});
+
+it('finds the lists by username, and responds with not-found for a missing member', async () => {
+  const star = await site().member({ username: 'Star_of_lists' });
+  const fan = await site().member();
+  await fan.call('followUser', { targetUserId: star.id });
+  expect(idsOf(await listOf(fan, '@star_OF_lists', 'followers'))).toEqual([fan.id]);
+  const failure = await failureOf(listOf(fan, newId(), 'followers'));
+  expect(failure.envelope.status).toBe('NOT_FOUND');
+});
+
+it('shows the lists and counts of a restricted profile only to its audience [FOLLOW-20]', async () => {
+  const secret = await site().member({ visibility: 'private' });
+  const [fan] = await members(1);
+  const moderator = await site().member({ rank: 'moderator' });
+  const answer = await fan?.call('followUser', { targetUserId: secret.id });
+  expect(answer).toEqual({ is_following: true, is_followed_by: false, follower_count: 0 });
+  for (const client of [site().visitor(), fan as TestClient]) {
+    expect(await listOf(client, secret.id, 'followers')).toEqual({
+      items: [],
+      next_cursor: null,
+      has_more: false,
+    });
+  }
+  for (const client of [secret, moderator]) {
+    expect(idsOf(await listOf(client, secret.id, 'followers'))).toEqual([fan?.id]);
+  }
+});
+
+it('lists members with a restricted profile only for viewers who can read it, and for the list’s owner [FOLLOW-22]', async () => {
+  const [star, fan] = await pair();
+  const moderator = await site().member({ rank: 'moderator' });
+  const closed = await site().member({ visibility: 'private' });
+  const open = await site().member();
+  const shy = await site().member({ visibility: 'followers' });
+  for (const follower of [closed, open, shy]) {
+    await follower.call('followUser', { targetUserId: star.id });
+    await star.call('followUser', { targetUserId: follower.id });
+  }
+  await fan.call('followUser', { targetUserId: shy.id });
+  await fan.call('followUser', { targetUserId: closed.id });
+  for (const side of ['followers', 'following'] as const) {
+    const seenBy = async (viewer: TestClient) =>
+      idsOfAll(await walk<FollowListItem>(viewer, `/api/users/${star.id}/${side}`, 1)).toSorted();
+    expect(await seenBy(site().visitor())).toEqual([open.id]);
+    expect(await seenBy(fan)).toEqual([open.id, shy.id].toSorted());
+    expect(await seenBy(closed)).toEqual([open.id, closed.id].toSorted());
+    for (const viewer of [star, moderator]) {
+      expect(await seenBy(viewer)).toEqual([open.id, shy.id, closed.id].toSorted());
+    }
+  }
+});
+
+it('omits the bio of a restricted profile, even for the list’s owner [FOLLOW-20, FOLLOW-22]', async () => {
+  const { database } = site();
+  const star = await site().member();
+  const secret = await site().member({ visibility: 'followers' });
+  await database.write((transaction) =>
+    transaction
+      .updateTable('profiles')
+      .set({ bio: 'ひみつ' })
+      .where('id', '=', secret.id)
+      .execute(),
+  );
+  await secret.call('followUser', { targetUserId: star.id });
+  const bio = async () => (await listOf(star, star.id, 'followers')).items[0]?.user.bio;
+  expect(await bio()).toBe('');
+  await star.call('followUser', { targetUserId: secret.id });
+  expect(await bio()).toBe('ひみつ');
+});
+
+it.each(['limit=0', 'limit=101', 'limit=1e1', 'limit=%205', 'cursor=nonsense', 'page=2'])(
+  'refuses a list with ?%s',
+  async (search) => {
+    const member = await site().member();
+    const failure = await failureOf(listOf(member, member.id, 'following', `?${search}`));
+    expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  },
+);

@@ -1,0 +1,161 @@
+import { DAY } from '#contract/foundations/limits.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { FollowAnswer, FollowListItem } from '#contract/social/follows.ts';
+import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { toListedMember } from '#server/features/members/profiles/listed-members.service.ts';
+import { countFollow } from '#server/features/members/profiles/profile-counters.service.ts';
+import { seesAllMembers } from '#server/features/members/profiles/profiles.policy.ts';
+import {
+  profileNotFound,
+  readProfile,
+} from '#server/features/members/profiles/profiles.service.ts';
+import {
+  blockedWith,
+  hidesBlocked,
+} from '#server/features/members/visibility/visibility.service.ts';
+import { notifyOnceWithin } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { canBeFollowed } from './follows.policy.ts';
+import * as store from './follows.store.ts';
+
+/** Following again within this time sends no new notification. */
+const NOTIFICATION_INTERVAL = DAY;
+
+/** Follows a member and notifies them. A repeated call changes nothing. Throws not-found. */
+export async function follow(
+  database: Database,
+  viewer: Viewer,
+  targetId: string,
+): Promise<FollowAnswer> {
+  refuseOneself(viewer, targetId);
+  await database.write(async (transaction) => {
+    const target = await store.findTarget(transaction, targetId);
+    if (!target || !canBeFollowed(target)) throw notFollowable();
+    const now = new Date();
+    const pair = { follower_id: viewer.userId, following_id: targetId };
+    const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });
+    if (!isNew) return;
+    await countUse(transaction, viewer, 'follows');
+    await countFollow(transaction, pair, 1);
+    // Counting locks both profiles, as a block does. The later transaction sees the earlier one.
+    const blocked = await blockedWith(transaction, viewer.userId, [targetId]);
+    if (blocked.size > 0) throw notFollowable();
+    const from = viewer.userId;
+    const notification = { type: 'follow' as const, from, to: targetId, relatedId: from };
+    await notifyOnceWithin(transaction, NOTIFICATION_INTERVAL, notification, now);
+  });
+  return readAnswer(database, viewer, targetId);
+}
+
+/** The error is the same for all members who cannot be followed, so it does not reveal a block. */
+function notFollowable(): AppError {
+  return new AppError('not-found', 'この人は、いまフォローできません', {
+    reason: 'not-followable',
+  });
+}
+
+/** Ends the follows of two members in both directions, in the transaction of a block. */
+export async function endFollowsBetween(
+  transaction: Queryable,
+  a: string,
+  b: string,
+): Promise<void> {
+  const pairs = [
+    { follower_id: a, following_id: b },
+    { follower_id: b, following_id: a },
+  ];
+  for (const pair of pairs) await endFollow(transaction, pair);
+}
+
+/** Unfollows a member, including one who can no longer be followed. Throws not-found when there is no such member. */
+export async function unfollow(
+  database: Database,
+  viewer: Viewer,
+  targetId: string,
+): Promise<FollowAnswer> {
+  refuseOneself(viewer, targetId);
+  const pair = { follower_id: viewer.userId, following_id: targetId };
+  await database.write((transaction) => endFollow(transaction, pair));
+  return readAnswer(database, viewer, targetId);
+}
+
+/**
+ * Ends the follow of one of the viewer's followers. Does nothing when there is none. The follower is not notified, and
+ * no longer sees content for followers on the next read.
+ */
+export async function endFollowOf(
+  database: Database,
+  viewer: Viewer,
+  followerId: string,
+): Promise<{ follower_count: number }> {
+  const pair = { follower_id: followerId, following_id: viewer.userId };
+  await database.write((transaction) => endFollow(transaction, pair));
+  const { follower_count } = await readProfile(database, viewer, viewer.userId);
+  return { follower_count };
+}
+
+async function endFollow(
+  transaction: Queryable,
+  pair: { follower_id: string; following_id: string },
+): Promise<void> {
+  if (await store.deleteFollow(transaction, pair)) await countFollow(transaction, pair, -1);
+}
+
+function refuseOneself(viewer: Viewer, targetId: string): void {
+  if (viewer.userId !== targetId) return;
+  throw new AppError('invalid-argument', '自分自身をフォローすることはできません', {
+    reason: 'follow-oneself',
+  });
+}
+
+// Reads the profile, so that the answer omits the fields that the viewer cannot see.
+async function readAnswer(
+  database: Database,
+  viewer: Viewer,
+  targetId: string,
+): Promise<FollowAnswer> {
+  const { follow, follower_count } = await readProfile(database, viewer, targetId);
+  if (!follow) throw profileNotFound();
+  return { ...follow, follower_count };
+}
+
+/**
+ * Reads the followers of a member, or those they follow, the latest first. The list of a restricted profile is empty.
+ * Omits members who have a block with the viewer. Omits members whose profile the viewer cannot read, except in the
+ * viewer's own lists.
+ */
+export async function readFollows(
+  database: Database,
+  viewer: Viewer | null,
+  side: store.FollowSide,
+  reference: string,
+  { cursor, limit }: PageQuery,
+): Promise<Page<FollowListItem>> {
+  const after = store.followsAfter(side, cursor);
+  const owner = await readProfile(database, viewer, reference);
+  if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
+  const all = seesAllMembers(viewer, owner.id);
+  const of = { user: owner.id, viewer: viewer?.userId ?? '', all, apart: hidesBlocked(viewer) };
+  const page = await store.listFollows(database.read, side, { ...of, after, limit });
+  return { ...page, items: page.items.map((row) => toListedMember(viewer, row)) };
+}
+
+const SLICE = 100;
+
+/** The follows of a member in both directions. Deleting them updates the counters of the others. */
+export const followsOfMember: MemberBelongings = {
+  columns: ['follows.follower_id', 'follows.following_id'],
+  async *deleteAll({ database }, userId) {
+    for (;;) {
+      const pairs = await store.listPairs(database.read, userId, SLICE);
+      for (const pair of pairs) {
+        await database.write((transaction) => endFollow(transaction, pair));
+        yield;
+      }
+      if (pairs.length === 0) return;
+    }
+  },
+};

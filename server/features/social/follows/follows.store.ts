@@ -1,0 +1,143 @@
+import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
+import { isNotBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+
+/** The facts that decide whether a member can be followed, or null when there is no such member. */
+export async function findTarget(transaction: Queryable, userId: string) {
+  const row = await transaction
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select(['is_profile_complete', 'blocked_at', 'leaving_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Inserts a follow. Returns false when it already exists. */
+export async function insertFollow(
+  transaction: Queryable,
+  pair: { follower_id: string; following_id: string; created_at: string },
+): Promise<boolean> {
+  const [inserted] = await transaction
+    .insertInto('follows')
+    .values(pair)
+    .onConflict((conflict) => conflict.columns(['follower_id', 'following_id']).doNothing())
+    .returning('created_at')
+    .execute();
+  return inserted !== undefined;
+}
+
+/** Deletes a follow. Returns false when there is none. */
+export async function deleteFollow(
+  transaction: Queryable,
+  pair: { follower_id: string; following_id: string },
+): Promise<boolean> {
+  const [deleted] = await transaction
+    .deleteFrom('follows')
+    .where('follower_id', '=', pair.follower_id)
+    .where('following_id', '=', pair.following_id)
+    .returning('created_at')
+    .execute();
+  return deleted !== undefined;
+}
+
+export type FollowSide = 'followers' | 'following';
+
+/** The two sides of a follow: the column of the list's owner, the column of the listed member, and the order. */
+const sides = {
+  followers: side('following_id', 'follower_id'),
+  following: side('follower_id', 'following_id'),
+};
+
+interface FollowsOf {
+  user: string;
+  /** The id of the viewer, or an empty string for visitors. */
+  viewer: string;
+  /** Whether the viewer sees all members; see `isReadableMember`. */
+  all: boolean;
+  /** Whether to omit members who have a block with the viewer. */
+  apart: boolean;
+}
+
+type FollowColumn = 'follower_id' | 'following_id';
+
+function side(owner: FollowColumn, listed: FollowColumn) {
+  return { owner, listed, keyset: new Keyset('desc', { time: 'created_at', id: listed }) };
+}
+
+// The page is limited before the joins: with the limit outside, the planner joins whole tables first.
+const lists = preparedVariants((side: FollowSide, apart: boolean, limit: number) => {
+  const { owner, listed, keyset } = sides[side];
+  return prepared<Omit<FollowsOf, 'apart'> & After>()((database, value) => {
+    const viewer = { viewer: value('viewer'), all: value('all') };
+    const page = database
+      .selectFrom('follows')
+      .where(owner, '=', value('user'))
+      .where(isReadableMember({ member: `follows.${listed}`, ...viewer }))
+      .$if(apart, (query) =>
+        query.where(isNotBlocked({ member: `follows.${listed}`, viewer: value('viewer') })),
+      )
+      .$call(keyset.pageAfter(value, limit))
+      .select(['created_at', 'follower_id', 'following_id']);
+    return database
+      .selectFrom(page.as('page'))
+      .innerJoin('profiles', 'profiles.id', `page.${listed}`)
+      .innerJoin('private_profiles', 'private_profiles.id', `page.${listed}`)
+      .leftJoin('follows as mine', (join) =>
+        join
+          .onRef('mine.following_id', '=', `page.${listed}`)
+          .on('mine.follower_id', '=', value('viewer')),
+      )
+      .leftJoin('follows as theirs', (join) =>
+        join
+          .onRef('theirs.follower_id', '=', `page.${listed}`)
+          .on('theirs.following_id', '=', value('viewer')),
+      )
+      .select([
+        'profiles.id',
+        'profiles.username',
+        'profiles.display_name',
+        'profiles.avatar_key',
+        'profiles.is_verified',
+        'profiles.is_holder',
+        'profiles.bio',
+        'private_profiles.profile_visibility',
+        'mine.follower_id as followed_by_viewer',
+        'theirs.follower_id as follows_viewer',
+      ])
+      .selectAll('page')
+      .$call(keyset.orderBy('page'));
+  });
+});
+
+/** Decodes the cursor of a list of follows. Throws invalid-argument. */
+export function followsAfter(side: FollowSide, cursor: string | undefined): After {
+  return sides[side].keyset.after(cursor);
+}
+
+/**
+ * The followers of a member, or those they follow, the latest first, with the viewer's relation to each. Omits members
+ * whom the viewer cannot read.
+ */
+export async function listFollows(
+  database: Queryable,
+  side: FollowSide,
+  { limit, after, apart, ...of }: FollowsOf & { after: After; limit: number },
+) {
+  return sides[side].keyset.read(limit, (rows) =>
+    lists(side, apart, rows)(database, { ...of, ...after }),
+  );
+}
+
+/** Some of the follows of a member, in either direction. */
+export async function listPairs(database: Queryable, userId: string, limit: number) {
+  const pairsBy = (column: FollowColumn) =>
+    database
+      .selectFrom('follows')
+      .where(column, '=', userId)
+      .limit(limit)
+      .select(['follower_id', 'following_id'])
+      .execute();
+  return [...(await pairsBy('follower_id')), ...(await pairsBy('following_id'))];
+}

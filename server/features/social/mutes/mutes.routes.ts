@@ -1,0 +1,14 @@
+import { listMutes, removeMute, setMute } from '#contract/social/mutes.ts';
+import type { Site } from '#server/platform/site.ts';
+import { mute, readMutes, unmute } from './mutes.service.ts';
+
+/** Mutes of members, words and tags. */
+export function registerMutes({ binding, database }: Site): void {
+  binding.callable(setMute, async ({ viewer, input }) => ({
+    mute: await mute(database, viewer, input),
+  }));
+  binding.callable(removeMute, async ({ viewer, input }) => ({
+    removed: await unmute(database, viewer, input),
+  }));
+  binding.query(listMutes, ({ viewer, search }) => readMutes(database, viewer, search));
+}

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { MUTES_MAX } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { listMutes, Mute, MuteTarget, setMute } from '#contract/social/mutes.ts';
+import { changeHidden } from '#server/features/members/profiles/hides-others.service.ts';
+import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { foldedValue, muteRow } from './mutes.rows.ts';
+import * as store from './mutes.store.ts';
+
+/**
+ * Mutes a member, a word or a tag. A repeated call changes the end. Throws not-found for a member who does not exist,
+ * and resource-exhausted at the limit of mutes.
+ */
+export async function mute(
+  database: Database,
+  viewer: Viewer,
+  { expiresAt, ...target }: z.output<typeof setMute.input>,
+): Promise<Mute> {
+  refuseOneself(viewer, target);
+  if (foldedValue(target).trim() === '') throw nothingToMute();
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) throw endPassed();
+  const row = muteRow({ user_id: viewer.userId, expires_at: timeOf(expiresAt), ...target });
+  return database.write(async (transaction) => {
+    const members = row.muted_id === null ? [viewer.userId] : [viewer.userId, row.muted_id];
+    await changeHidden(transaction, members, async () => {
+      const now = new Date().toISOString();
+      if ((await store.countOthers(transaction, row, now)) >= MUTES_MAX) throw mutesFull();
+      await store.upsertMute(transaction, row);
+    });
+    const muted = await store.findMute(transaction, row);
+    if (!muted) throw new AppError('aborted');
+    return toMute(muted);
+  });
+}
+
+/** Ends a mute. Returns whether there was one. */
+export async function unmute(
+  database: Database,
+  viewer: Viewer,
+  target: MuteTarget,
+): Promise<boolean> {
+  const key = { user_id: viewer.userId, kind: target.kind, folded: foldedValue(target) };
+  return database.write((transaction) =>
+    changeHidden(transaction, [viewer.userId], () => store.deleteMute(transaction, key)),
+  );
+}
+
+/** Lists the viewer's mutes, the latest first. */
+export async function readMutes(
+  database: Database,
+  viewer: Viewer,
+  { kind, cursor, limit }: z.output<typeof listMutes.search>,
+): Promise<Page<Mute>> {
+  const after = store.muteKeyset.after(cursor);
+  const now = new Date().toISOString();
+  const of = { user: viewer.userId, now };
+  const page = await store.listMutes(database.read, kind, { ...of, after, limit });
+  return { ...page, items: page.items.map(toMute) };
+}
+
+function toMute(row: store.MuteRow): Mute {
+  const { kind, value, muted_id: id, expires_at, created_at } = row;
+  const { username, display_name, avatar_key, is_verified, is_holder } = row;
+  const user =
+    id === null ||
+    username === null ||
+    display_name === null ||
+    is_verified === null ||
+    is_holder === null
+      ? null
+      : toSummary({ id, username, display_name, avatar_key, is_verified, is_holder });
+  return { kind, value, user, expires_at, created_at };
+}
+
+/** Deletes the mutes that have ended. They already have no effect. */
+export async function endExpiredMutes(database: Database): Promise<void> {
+  await store.deleteExpiredMutes(database);
+}
+
+/** The stored form: in UTC with milliseconds. */
+function timeOf(end: string | null): string | null {
+  return end === null ? null : new Date(end).toISOString();
+}
+
+function refuseOneself(viewer: Viewer, { kind, value }: MuteTarget): void {
+  if (kind !== 'user' || value !== viewer.userId) return;
+  throw new AppError('invalid-argument', '自分自身をミュートすることはできません', {
+    reason: 'hide-oneself',
+  });
+}
+
+function nothingToMute(): AppError {
+  return new AppError('invalid-argument', 'ミュートする言葉を入力してください');
+}
+
+function endPassed(): AppError {
+  return new AppError('invalid-argument', 'ミュートの終わりは、これからの日時を選んでください');
+}
+
+function mutesFull(): AppError {
+  return new AppError('resource-exhausted', `ミュートは${MUTES_MAX}件までです`, {
+    reason: 'mutes-full',
+  });
+}

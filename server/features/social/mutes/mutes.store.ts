@@ -1,0 +1,115 @@
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { MuteKind } from '#contract/social/mutes.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { MutesTable } from '#server/platform/database/tables.ts';
+
+type MuteKey = Pick<MutesTable, 'user_id' | 'kind' | 'folded'>;
+
+/** Inserts a mute, or changes the end of the existing one. */
+export async function upsertMute(transaction: Queryable, mute: MutesTable): Promise<void> {
+  await transaction
+    .insertInto('mutes')
+    .values(mute)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind', 'folded'])
+        .doUpdateSet({ expires_at: mute.expires_at, value: mute.value }),
+    )
+    .execute();
+}
+
+/** Deletes a mute. Returns false when there is none. */
+export async function deleteMute(transaction: Queryable, key: MuteKey): Promise<boolean> {
+  const deleted = await transaction
+    .deleteFrom('mutes')
+    .where('user_id', '=', key.user_id)
+    .where('kind', '=', key.kind)
+    .where('folded', '=', key.folded)
+    .returning('id')
+    .execute();
+  return deleted.length > 0;
+}
+
+/** The number of a member's other mutes that have not ended. */
+export async function countOthers(
+  transaction: Queryable,
+  { user_id, kind, folded }: MuteKey,
+  now: string,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('mutes')
+    .where('user_id', '=', user_id)
+    .where((eb) => eb.or([eb('kind', '<>', kind), eb('folded', '<>', folded)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Mutes, the latest first. */
+export const muteKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
+
+const columns = ['id', 'kind', 'value', 'muted_id', 'expires_at', 'created_at'] as const;
+
+const ofUser = preparedVariants((kind: MuteKind, limit: number) =>
+  prepared<{ user: string; now: string } & After>()((database, value) => {
+    const page = database
+      .selectFrom('mutes')
+      .where('user_id', '=', value('user'))
+      .where('kind', '=', kind)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', value('now'))]))
+      .$call(muteKeyset.pageAfter(value, limit))
+      .select(columns);
+    return database
+      .selectFrom(page.as('page'))
+      .leftJoin('profiles', 'profiles.id', 'page.muted_id')
+      .selectAll('page')
+      .select([
+        'profiles.username',
+        'profiles.display_name',
+        'profiles.avatar_key',
+        'profiles.is_verified',
+        'profiles.is_holder',
+      ])
+      .$call(muteKeyset.orderBy('page'));
+  }),
+);
+
+export type MuteRow = Awaited<ReturnType<ReturnType<typeof ofUser>>>[number];
+
+/** The mutes of a member at `now`, with the muted members. */
+export async function listMutes(
+  database: Queryable,
+  kind: MuteKind,
+  { after, limit, ...of }: { user: string; now: string; after: After; limit: number },
+): Promise<Page<MuteRow>> {
+  return muteKeyset.read(limit, (rows) => ofUser(kind, rows)(database, { ...of, ...after }));
+}
+
+/** One mute, or null. */
+export async function findMute(database: Queryable, key: MuteKey): Promise<MuteRow | null> {
+  const row = await database
+    .selectFrom('mutes')
+    .leftJoin('profiles', 'profiles.id', 'mutes.muted_id')
+    .where('mutes.user_id', '=', key.user_id)
+    .where('mutes.kind', '=', key.kind)
+    .where('mutes.folded', '=', key.folded)
+    .select(columns.map((column) => `mutes.${column}` as const))
+    .select([
+      'profiles.username',
+      'profiles.display_name',
+      'profiles.avatar_key',
+      'profiles.is_verified',
+      'profiles.is_holder',
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes the mutes that have ended. */
+export async function deleteExpiredMutes(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'mutes', ['id']);
+}

@@ -1,0 +1,6 @@
+import { registerBlocks } from './blocks/blocks.routes.ts';
+import { registerFollows } from './follows/follows.routes.ts';
+import { registerMutes } from './mutes/mutes.routes.ts';
+
+/** What the area registers. */
+export const socialArea = [registerFollows, registerMutes, registerBlocks];

@@ -1,0 +1,37 @@
+import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
+import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
+import { aliasesOf } from '#server/features/tags/tags/tag-aliases.service.ts';
+import { findTagFaces, noFace } from '#server/features/tags/tags/tag-pages.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import * as store from './characters.store.ts';
+
+/** All characters of the site in their order. */
+export async function readCharacters(database: Database): Promise<{ items: ManagedCharacter[] }> {
+  const { characters } = await readSiteSettings(database);
+  return { items: await describe(database.read, characters) };
+}
+
+/** The stored data of these characters. */
+export async function describe(
+  database: Queryable,
+  tags: readonly string[],
+): Promise<ManagedCharacter[]> {
+  const saved = await store.findCharacters(database, tags);
+  const faces = await findTagFaces(database, tags);
+  const aliases = Map.groupBy(await aliasesOf(database, tags), ({ tag }) => tag);
+  return tags.map((tag) => {
+    const { count, description, ...picture } = faces.get(tag) ?? noFace;
+    return {
+      tag,
+      count,
+      is_character: true,
+      description,
+      ...decorativePicture(picture),
+      image_key: picture.image_key,
+      color: saved.get(tag)?.color ?? '',
+      aliases: (aliases.get(tag) ?? []).map(({ alias }) => alias),
+      updated_at: saved.get(tag)?.updated_at ?? null,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { CharactersTable } from '#server/platform/database/tables.ts';
+
+/** The stored data of characters. */
+export async function findCharacters(
+  database: Queryable,
+  tags: readonly string[],
+): Promise<Map<string, CharactersTable>> {
+  if (tags.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('characters')
+    .where('tag', 'in', tags)
+    .selectAll()
+    .execute();
+  return new Map(rows.map((row) => [row.tag, row]));
+}
+
+/** Saves a character. */
+export async function upsertCharacter(transaction: Queryable, row: CharactersTable): Promise<void> {
+  await transaction
+    .insertInto('characters')
+    .values(row)
+    .onConflict((conflict) => conflict.column('tag').doUpdateSet(row))
+    .execute();
+}
+
+/** Deletes a character. */
+export async function deleteCharacter(transaction: Queryable, tag: string): Promise<void> {
+  await transaction.deleteFrom('characters').where('tag', '=', tag).execute();
+}

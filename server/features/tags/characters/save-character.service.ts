@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import { CHARACTERS_MAX } from '#contract/foundations/limits.ts';
+import { foldText } from '#contract/foundations/search-text.ts';
+import type {
+  ManagedCharacter,
+  saveCharacter as saveCharacterFunction,
+} from '#contract/tags/managed-tags.ts';
+import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import {
+  charactersOf,
+  lockOwnSettings,
+  type OwnSettings,
+  saveOwnSettings,
+} from '#server/features/site/site-settings/site-settings.service.ts';
+import {
+  addAlias,
+  canonicalTag,
+  removeAlias,
+} from '#server/features/tags/tags/tag-aliases.service.ts';
+import { saveTagPage } from '#server/features/tags/tags/tag-pages.service.ts';
+import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
+import { describe } from './characters.service.ts';
+import * as store from './characters.store.ts';
+
+type Input = z.output<typeof saveCharacterFunction.input>;
+type Contents = Pick<ManagedCharacter, 'color' | 'description' | 'aliases' | 'image_key'>;
+
+/**
+ * Saves a character, or adds one to the end of the list. A save without changes does nothing, so the call is
+ * idempotent. Throws changed-elsewhere, and failed-precondition for a tag or an alias that is already used for
+ * something else.
+ */
+export async function saveCharacter(
+  database: Database,
+  viewer: Viewer,
+  { tag, baseUpdatedAt, ...input }: Input,
+): Promise<ManagedCharacter> {
+  return database.write(async (transaction) => {
+    const own = await lockOwnSettings(transaction);
+    const characters = charactersOf(own);
+    const [before] = await describe(transaction, [tag]);
+    const contents = { ...input, aliases: eachOnce(input.aliases, tag) };
+    const changes = before ? changesBetween(contentsOf(before), contents) : [];
+    const isNew = !characters.includes(tag);
+    if (before && !isNew && changes.length === 0) return before;
+    if (baseUpdatedAt !== (before?.updated_at ?? null)) throw changedElsewhere();
+    if (isNew) await addToList(transaction, own, characters, tag);
+    await store.upsertCharacter(transaction, {
+      tag,
+      color: contents.color,
+      updated_at: versionAfter(before?.updated_at ?? null),
+    });
+    await savePage(transaction, viewer, tag, before?.image_key ?? null, contents);
+    await saveAliases(transaction, { tag, characters, before: before?.aliases ?? [], contents });
+    const target = { type: 'tag', id: tag, name: tag } as const;
+    await recordAudit(transaction, viewer, { action: 'character.saved', target, changes });
+    const [saved] = await describe(transaction, [tag]);
+    if (!saved) throw new AppError('internal');
+    return saved;
+  });
+}
+
+/** Aliases in a fixed order, without the tag itself. Of equal spellings, only the first. */
+function eachOnce(aliases: readonly string[], tag: string): string[] {
+  const others = aliases.filter((alias) => alias !== tag);
+  const byFolded = new Map(others.toReversed().map((alias) => [foldText(alias), alias]));
+  return [...byFolded.keys()].sort().map((folded) => byFolded.get(folded) ?? '');
+}
+
+function contentsOf({ color, description, aliases, image_key }: ManagedCharacter): Contents {
+  return { color, description, aliases, image_key };
+}
+
+async function addToList(
+  transaction: Queryable,
+  own: OwnSettings,
+  characters: readonly string[],
+  tag: string,
+): Promise<void> {
+  if (characters.length >= CHARACTERS_MAX) {
+    throw new AppError('resource-exhausted', `キャラクターは${CHARACTERS_MAX}人まで登録できます`);
+  }
+  const becomes = await canonicalTag(transaction, tag);
+  if (becomes !== tag) throw taken('tag', tag, `「${becomes}」の別名`);
+  await saveOwnSettings(transaction, { ...own, characters: [...characters, tag] });
+}
+
+async function savePage(
+  transaction: Queryable,
+  { userId }: Viewer,
+  tag: string,
+  imageBefore: string | null,
+  { description, image_key }: Contents,
+): Promise<void> {
+  // The current picture may belong to another admin.
+  if (image_key !== null && image_key !== imageBefore) {
+    await claimPicture(transaction, image_key, userId);
+  }
+  await saveTagPage(transaction, { tag, description, image_key });
+}
+
+interface Aliases {
+  tag: string;
+  characters: readonly string[];
+  before: readonly string[];
+  contents: Contents;
+}
+
+async function saveAliases(
+  transaction: Queryable,
+  { tag, characters, before, contents: { aliases } }: Aliases,
+): Promise<void> {
+  const kept = new Set(aliases.map(foldText));
+  for (const alias of before) if (!kept.has(foldText(alias))) await removeAlias(transaction, alias);
+  for (const alias of aliases) {
+    const character = characters.find((one) => one !== tag && foldText(one) === foldText(alias));
+    if (character !== undefined) throw taken('aliases', alias, 'ほかのキャラクターのタグ');
+    const becomes = await canonicalTag(transaction, alias);
+    if (becomes !== alias && becomes !== tag) throw taken('aliases', alias, `「${becomes}」の別名`);
+    await addAlias(transaction, alias, tag);
+  }
+}
+
+function taken(field: 'tag' | 'aliases', text: string, what: string): AppError {
+  const message = `「${text}」は${what}です`;
+  return new AppError('failed-precondition', message, { fields: { [field]: message } });
+}
+
+/** The error for a concurrent change by another admin. */
+export function changedElsewhere(): AppError {
+  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}

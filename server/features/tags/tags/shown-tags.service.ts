@@ -1,0 +1,40 @@
+import { mutedTexts } from '#server/features/members/visibility/visibility.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { TagsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { listTags } from './tags.store.ts';
+
+/** Whether lists of tags show a tag to a viewer. They omit muted tags and tags with a muted word. */
+export async function shownTo(
+  database: Queryable,
+  viewer: Viewer | null,
+): Promise<(tag: string) => boolean> {
+  const isMuted = await mutedTexts(database, viewer);
+  return (tag) => isMuted === null || !isMuted({ texts: [], tags: [tag] });
+}
+
+/** The factors by which the read grows when too few tags remain. */
+const REACHES = [1, 8, 64];
+
+interface Wanted {
+  /** The prefix of the search keys. */
+  key: string;
+  limit: number;
+  /** The number of wanted tags that is enough. */
+  needed: number;
+  isWanted(tag: string): boolean;
+}
+
+/** The most used tags that are wanted. Unwanted tags are replaced by others, in a bounded number of reads. */
+export async function listWantedTags(
+  database: Queryable,
+  { key, limit, needed, isWanted }: Wanted,
+): Promise<Pick<TagsTable, 'tag' | 'count'>[]> {
+  let wanted: Pick<TagsTable, 'tag' | 'count'>[] = [];
+  for (const reach of REACHES) {
+    const found = await listTags(database, key, limit * reach);
+    wanted = found.filter(({ tag }) => isWanted(tag));
+    if (wanted.length >= needed || found.length < limit * reach) break;
+  }
+  return wanted.slice(0, needed);
+}

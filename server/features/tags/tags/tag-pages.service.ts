@@ -1,0 +1,28 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { TagPagesTable } from '#server/platform/database/tables.ts';
+import { findTagPictures, upsertTagPage } from './tag-pages.store.ts';
+import { findCounts } from './tags.store.ts';
+
+/** The page of a tag without stored data. */
+export const noFace = {
+  count: 0,
+  description: '',
+  image_key: null,
+  image_width: null,
+  image_height: null,
+  image_placeholder: null,
+};
+
+/** The stored data of the pages of tags, by tag. */
+export async function findTagFaces(database: Queryable, tags: readonly string[]) {
+  const pages = await findTagPictures(database, [...tags]);
+  const counts = await findCounts(database, [...tags]);
+  return new Map(
+    tags.map((tag) => [tag, { ...noFace, ...pages.get(tag), count: counts.get(tag) ?? 0 }]),
+  );
+}
+
+/** Saves the page of a tag. The caller claims the picture. */
+export async function saveTagPage(transaction: Queryable, page: TagPagesTable): Promise<void> {
+  await upsertTagPage(transaction, page);
+}

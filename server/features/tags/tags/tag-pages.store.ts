@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { CHARACTER_TAGS_MAX } from '#contract/foundations/limits.ts';
+import { postCategories } from '#contract/posts/posts.ts';
+import { isPublicMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { TagPagesTable } from '#server/platform/database/tables.ts';
+
+const imageColumns = [
+  'tag_pages.image_key',
+  'files.width as image_width',
+  'files.height as image_height',
+  'files.placeholder as image_placeholder',
+] as const;
+
+/** The number of posts of each category whose other tags are counted. */
+const POSTS_ASKED = 25;
+
+/** Greater than the number of tags of all these posts. */
+export const RELATED_TAGS_MOST = POSTS_ASKED * postCategories.length * CHARACTER_TAGS_MAX;
+
+const pageOf = prepared<{ tag: string }>()((database, value) =>
+  database
+    .selectFrom('tag_pages')
+    .where('tag', '=', value('tag'))
+    .leftJoin('files', 'files.key', 'tag_pages.image_key')
+    .select(['tag_pages.description', ...imageColumns]),
+);
+
+/** The page of a tag, or null. */
+export async function findTagPage(database: Queryable, tag: string) {
+  const [row] = await pageOf(database, { tag });
+  return row ?? null;
+}
+
+/** The pages of tags with their pictures, by tag. Tags without a page are omitted. */
+export async function findTagPictures(database: Queryable, tags: string[]) {
+  const pages = database
+    .selectFrom('tag_pages')
+    .where('tag', 'in', tags)
+    .leftJoin('files', 'files.key', 'tag_pages.image_key')
+    .select(['tag_pages.tag', 'tag_pages.description', ...imageColumns]);
+  const rows = tags.length === 0 ? [] : await pages.execute();
+  return new Map(rows.map((row) => [row.tag, row]));
+}
+
+/** Saves the page of a tag. */
+export async function upsertTagPage(transaction: Queryable, page: TagPagesTable): Promise<void> {
+  await transaction
+    .insertInto('tag_pages')
+    .values(page)
+    .onConflict((conflict) => conflict.column('tag').doUpdateSet(page))
+    .execute();
+}
+
+// The newest posts of a tag are an index range in each category. One query counts the tags of these few posts.
+const relatedTo = preparedVariants((limit: number) =>
+  prepared<{ tag: string }>()((database, value) => {
+    const newest = (category: (typeof postCategories)[number]) =>
+      database
+        .selectFrom('tagged_posts')
+        .where('tag', '=', value('tag'))
+        .where('category', '=', sql.lit(category))
+        .orderBy('created_at', 'desc')
+        .orderBy('post_id', 'desc')
+        .limit(sql.lit(POSTS_ASKED))
+        .select('post_id');
+    const asked = postCategories
+      .map((category) => database.selectFrom(newest(category).as('newest')).selectAll())
+      .reduce((all, one) => all.unionAll(one));
+    const frequent = database
+      .selectFrom(asked.as('asked'))
+      .innerJoin('posts', 'posts.id', 'asked.post_id')
+      .where(isPublicMember('posts.user_id'))
+      .innerJoin('post_character_tags as other', 'other.post_id', 'asked.post_id')
+      .where('other.tag', '<>', value('tag'))
+      .groupBy('other.tag')
+      .select(({ fn }) => ['other.tag', fn.countAll<number>().as('posts')])
+      .orderBy('posts', 'desc')
+      .orderBy('other.tag')
+      .limit(sql.lit(limit));
+    return database
+      .selectFrom(frequent.as('frequent'))
+      .innerJoin('tags', 'tags.tag', 'frequent.tag')
+      .select(['tags.tag', 'tags.count'])
+      .orderBy('frequent.posts', 'desc')
+      .orderBy('tags.tag');
+  }),
+);
+
+/** The tags that the newest public posts of a tag also carry, with their number of posts, the most frequent first. */
+export async function listRelatedTags(
+  database: Queryable,
+  tag: string,
+  limit: number,
+): Promise<{ tag: string; count: number }[]> {
+  return relatedTo(limit)(database, { tag });
+}

@@ -1,0 +1,84 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { highest } from '#server/platform/database/cursor.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { TagsTable } from '#server/platform/database/tables.ts';
+
+/** Found tags, the most used first. */
+export const tagKeyset = new Keyset('desc', { count: 'count', text: 'tag' }, 'tags');
+
+/** The parts of a search in a folded tag. */
+export interface TagParts {
+  /** The required beginnings of the tag. */
+  starts: string[];
+  /** The required parts anywhere in the tag. */
+  inside: string[];
+}
+
+type Values = After<'count' | 'text'> & { from: string; to: string } & Record<
+    `part${number}`,
+    string
+  >;
+
+/** A mark before each tag, so that its beginning is a part that starts with the mark. */
+const START = '\u001f';
+
+const byParts = preparedVariants((parts: number, fromStart: boolean, limit: number) =>
+  prepared<Values>()((database, value) => {
+    const source = fromStart
+      ? sql`tags where tag_key >= ${value('from')} and tag_key < ${value('to')}`
+      : sql`tag_tokens where token >= ${value('from')} and token < ${value('to')}`;
+    const placeOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
+    const contains = (index: number) => {
+      const marked = sql`${sql.lit(START)} || tags.tag_key`;
+      return sql<SqlBool>`${placeOf}(${marked}, ${value(`part${index}`)}) > 0`;
+    };
+    const all = Array.from({ length: parts }, (_, index) => contains(index));
+    return (
+      database
+        .selectFrom(sql<{ name: string }>`(select distinct tag as name from ${source})`.as('found'))
+        // SQLite does not reorder a cross join. Otherwise it would read all tags in their order.
+        .crossJoin('tags')
+        .whereRef('tags.tag', '=', 'found.name')
+        .where(sql<SqlBool>`${sql.join(all, sql` and `)}`)
+        .$call(tagKeyset.pageAfter(value, limit, 'tags'))
+        .select(['tags.tag', 'tags.count'])
+    );
+  }),
+);
+
+/** The number of parts is rounded up to these values, so that few statements are prepared. */
+const PARTS = [1, 2, 4, 8, 16, 32, 64, 128];
+
+interface Search {
+  parts: TagParts;
+  after: After<'count' | 'text'>;
+  limit: number;
+}
+
+/** The tags in use that contain all parts. There is at least one part. */
+export async function findTagsByParts(
+  database: Queryable,
+  { parts, after, limit }: Search,
+): Promise<Page<Pick<TagsTable, 'tag' | 'count'>>> {
+  const { starts, inside } = parts;
+  const longest = [...inside].sort((one, other) => other.length - one.length)[0];
+  // The rows of a tag are its pairs of characters. A single character is the beginning of a pair.
+  const from = longest === undefined ? (starts[0] ?? '') : [...longest].slice(0, 2).join('');
+  const texts = [...starts.map((start) => START + start), ...inside];
+  const size = PARTS.find((one) => one >= texts.length) ?? texts.length;
+  // Every tag contains the empty text.
+  const filled = Array.from({ length: size }, (_, index) => [`part${index}`, texts[index] ?? '']);
+  const values: Values = {
+    ...Object.fromEntries(filled),
+    ...after,
+    from,
+    to: from + highest.text,
+  };
+  return tagKeyset.read(limit, (rows) =>
+    byParts(size, longest === undefined, rows)(database, values),
+  );
+}

@@ -1,0 +1,15 @@
+import { getTagDetail, listPopularTags, suggestTags } from '#contract/tags/tags.ts';
+import type { Site } from '#server/platform/site.ts';
+import * as popular from './popular-tags.service.ts';
+import * as tags from './tags.service.ts';
+
+/** Character tags: suggestions for a form, the most used ones, and the head of a tag's page. */
+export function registerTags({ binding, database }: Site): void {
+  binding.query(suggestTags, async ({ viewer, search }) => ({
+    items: await tags.suggestTags(database, viewer, search.q),
+  }));
+  binding.query(listPopularTags, ({ viewer }) => popular.listPopularTags(database, viewer));
+  binding.query(getTagDetail, ({ viewer, search }) =>
+    tags.readTagDetail(database, viewer, search.tag),
+  );
+}

@@ -1,0 +1,144 @@
+import { RELATED_TAGS, TAG_SUGGESTIONS } from '#contract/foundations/limits.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import { foldText } from '#contract/foundations/search-text.ts';
+import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
+import {
+  decorativePicture,
+  type PictureReference,
+} from '#server/features/foundations/pictures/pictures.service.ts';
+import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
+import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { listWantedTags, shownTo } from './shown-tags.service.ts';
+import { canonicalTags, tagsOfBeginning } from './tag-aliases.service.ts';
+import { findTagPage, listRelatedTags, RELATED_TAGS_MOST } from './tag-pages.store.ts';
+import { findTagsByParts, type TagParts, tagKeyset } from './tag-search.store.ts';
+import * as store from './tags.store.ts';
+
+/**
+ * Suggests tags that begin with `typed`, in any script or width. Returns all matching characters of the site, then
+ * tags in use, the most used first. Always includes a tag in use that equals `typed`, and tags with an alias that
+ * begins with it. Omits tags that the viewer mutes.
+ */
+export async function suggestTags(
+  database: Database,
+  viewer: Viewer | null,
+  typed: string,
+): Promise<TagUse[]> {
+  const key = foldText(typed);
+  const isShown = await shownTo(database.read, viewer);
+  const { characters } = await readSiteSettings(database);
+  const meant = key === '' ? [] : await tagsOfBeginning(database.read, key, TAG_SUGGESTIONS);
+  const named = characters.filter(
+    (name) => isShown(name) && (foldText(name).startsWith(key) || meant.includes(name)),
+  );
+  const counts = await store.findCounts(database.read, [...named, ...meant, typed]);
+  const known = new Set(characters);
+  const inFull = [...new Set([...(counts.has(typed) ? [typed] : []), ...meant])].filter(
+    (tag) => !known.has(tag) && isShown(tag),
+  );
+  const others = await listWantedTags(database.read, {
+    key,
+    // More than the displayed number, so that enough remain without the characters and the exact matches.
+    limit: TAG_SUGGESTIONS + named.length,
+    needed: Math.max(0, TAG_SUGGESTIONS - named.length - inFull.length),
+    isWanted: (tag) => !known.has(tag) && !inFull.includes(tag) && isShown(tag),
+  });
+  for (const { tag, count } of others) counts.set(tag, count);
+  return [...named, ...inFull, ...others.map(({ tag }) => tag)].map((tag) => ({
+    tag,
+    count: counts.get(tag) ?? 0,
+    is_character: known.has(tag),
+  }));
+}
+
+/** The tags in use that compare as equal to a tag. */
+export function spellingsOf(database: Queryable, tag: string): Promise<string[]> {
+  return store.findTagsOfKey(database, foldText(tag));
+}
+
+/** The tags in use that contain all folded parts, the most used first. Omits tags that the viewer mutes. */
+export async function searchTags(
+  database: Database,
+  viewer: Viewer,
+  parts: TagParts,
+  { cursor, limit }: PageQuery,
+): Promise<Page<TagUse>> {
+  const isShown = await shownTo(database.read, viewer);
+  const { characters } = await readSiteSettings(database);
+  return readShownPage(viewer, {
+    keyset: tagKeyset,
+    start: tagKeyset.after(cursor),
+    limit,
+    list: (after, rows) => findTagsByParts(database.read, { parts, after, limit: rows }),
+    show: async (uses: Pick<TagUse, 'tag' | 'count'>[]) =>
+      uses
+        .filter(({ tag }) => isShown(tag))
+        .map((row) => ({ row, item: { ...row, is_character: characters.includes(row.tag) } })),
+  });
+}
+
+const noPicture = {
+  image_key: null,
+  image_width: null,
+  image_height: null,
+  image_placeholder: null,
+};
+
+/** The header of the page of a tag, including unused tags. An alias has the header of its tag. */
+export async function readTagDetail(
+  database: Database,
+  viewer: Viewer | null,
+  asked: string,
+): Promise<TagDetail> {
+  const [tag = asked] = await canonicalTags(database.read, [asked]);
+  const isShown = await shownTo(database.read, viewer);
+  const [{ characters }, page, related, counts] = await Promise.all([
+    readSiteSettings(database),
+    findTagPage(database.read, tag),
+    listRelatedTags(database.read, tag, viewer?.hidesOthers ? RELATED_TAGS_MOST : RELATED_TAGS),
+    store.findCounts(database.read, [tag]),
+  ]);
+  const toUse = (name: string, count: number): TagUse => ({
+    tag: name,
+    count,
+    is_character: characters.includes(name),
+  });
+  return {
+    ...toUse(tag, counts.get(tag) ?? 0),
+    description: page?.description ?? '',
+    ...decorativePicture(page ?? noPicture),
+    related: related
+      .filter((other) => isShown(other.tag))
+      .slice(0, RELATED_TAGS)
+      .map((other) => toUse(other.tag, other.count)),
+  };
+}
+
+/** The pictures of tag pages, visible to everybody. */
+export const tagPictures: PictureReference = {
+  table: 'tag_pages',
+  column: 'image_key',
+  shownTo: 'everybody',
+};
+
+/** Adds to the counts of tags, in the transaction that publishes or hides posts. */
+export async function addTagUses(
+  transaction: Queryable,
+  changes: ReadonlyMap<string, number>,
+): Promise<void> {
+  await store.addToCounts(transaction, changes);
+}
+
+/** Updates the counts of tags, in the transaction that changes the tags of a public post from `before` to `after`. */
+export async function countTags(
+  transaction: Queryable,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const changes = new Map<string, number>();
+  for (const tag of before) if (!after.includes(tag)) changes.set(tag, -1);
+  for (const tag of after) if (!before.includes(tag)) changes.set(tag, 1);
+  await store.addToCounts(transaction, changes);
+}

@@ -1,0 +1,46 @@
+import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
+import { type AdminRank, adminRanks } from '#contract/team/admins.ts';
+import { rankPermissions } from '#contract/team/rank-permissions.ts';
+import type { AdminRecord } from '#server/platform/http/viewer.ts';
+
+/** Permissions that a record grants or denies, regardless of its rank. */
+export type OwnPermissions = Partial<Record<AdminPermission, boolean>>;
+
+/**
+ * The permissions of an admin record. Own permissions override those of the rank, key by key. A record without a rank
+ * allows nothing.
+ */
+export function permissionsOf(
+  rank: AdminRank | null,
+  own: OwnPermissions,
+): ReadonlySet<AdminPermission> {
+  if (rank === null) return new Set();
+  const ofRank = rankPermissions[rank];
+  return new Set(adminPermissions.filter((key) => own[key] ?? ofRank.includes(key)));
+}
+
+/**
+ * Whether an admin can act on a target of another rank. Null is the rank of members and of records without one. Super
+ * admins can act on each other, all others only on lower ranks.
+ */
+export function outranks(actor: AdminRank | null, target: AdminRank | null): boolean {
+  if (actor === null) return false;
+  if (actor === 'super_admin' || target === null) return true;
+  return adminRanks.indexOf(actor) < adminRanks.indexOf(target);
+}
+
+/** Whether an admin can grant permissions. They must hold every permission that is new to the target. */
+export function canGrant(
+  { permissions }: AdminRecord,
+  before: ReadonlySet<AdminPermission>,
+  after: ReadonlySet<AdminPermission>,
+): boolean {
+  return after.difference(before).isSubsetOf(permissions);
+}
+
+/** The ranks that an admin can give to a member. */
+export function grantableRanks(admin: AdminRecord): AdminRank[] {
+  return adminRanks.filter(
+    (rank) => outranks(admin.rank, rank) && canGrant(admin, new Set(), permissionsOf(rank, {})),
+  );
+}

@@ -1,0 +1,8 @@
+import { getAdminStatus } from '#contract/team/admins.ts';
+import type { Site } from '#server/platform/site.ts';
+import { adminStatus } from './admins.service.ts';
+
+/** Admins: the permissions of the caller. */
+export function registerAdmins({ binding }: Site): void {
+  binding.query(getAdminStatus, async ({ viewer }) => adminStatus(viewer));
+}

@@ -1,0 +1,134 @@
+import type { AdminPermission } from '#contract/foundations/permissions.ts';
+import type { AdminRank, AdminStatus } from '#contract/team/admins.ts';
+import { isAccessDenied, type Queryable } from '#server/platform/database/database.ts';
+import { requirePermission } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
+import { outranks, permissionsOf } from './admins.policy.ts';
+import * as store from './admins.store.ts';
+
+/** The admin record of a row of `admin_users`. Queries its own permissions only if it has any. */
+async function recordOf(database: Queryable, row: store.AdminRow): Promise<AdminRecord> {
+  const own = row.has_own_permissions ? await store.readOwnPermissions(database, row.id) : {};
+  return { rank: row.rank, permissions: permissionsOf(row.rank, own) };
+}
+
+/** The same. Null when the database denies reading the permissions. */
+export async function recordUnlessDenied(
+  database: Queryable,
+  row: store.AdminRow,
+): Promise<AdminRecord | null> {
+  return unlessDenied(() => recordOf(database, row), null);
+}
+
+/**
+ * A user's current admin record from the database. Null when there is none, when the user is blocked or pending
+ * deletion, or when the database denies reading it. Throws any other database error, so that an unchecked user is not
+ * admitted.
+ */
+export async function findAdminRecord(
+  database: Queryable,
+  userId: string,
+): Promise<AdminRecord | null> {
+  return unlessDenied(async () => {
+    const row = await store.findAdmin(database, userId);
+    return row && (await recordOf(database, row));
+  }, null);
+}
+
+/**
+ * The admin records of the users who are admins and neither blocked nor pending deletion, by user id. Empty when the
+ * database denies reading them.
+ */
+export async function adminsAmong(
+  database: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, AdminRecord>> {
+  return unlessDenied(async () => {
+    const records = new Map<string, AdminRecord>();
+    for (const row of await store.findAdmins(database, userIds)) {
+      records.set(row.id, await recordOf(database, row));
+    }
+    return records;
+  }, new Map());
+}
+
+/** Returns the result of `read`, or a fallback when the database denies the read. */
+async function unlessDenied<Result>(read: () => Promise<Result>, denied: Result): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isAccessDenied(error)) return denied;
+    throw error;
+  }
+}
+
+/** The records of all admins who are neither blocked nor pending deletion, by user id. */
+export async function listAdminRecords(
+  database: Queryable,
+): Promise<ReadonlyMap<string, AdminRecord>> {
+  const records = new Map<string, AdminRecord>();
+  for (const row of await store.listActing(database)) {
+    records.set(row.id, await recordOf(database, row));
+  }
+  return records;
+}
+
+/** The rank of a member, including a blocked one, or null. */
+export function findRank(database: Queryable, userId: string): Promise<AdminRank | null> {
+  return store.readRank(database, userId);
+}
+
+/**
+ * Reads the record of an admin and verifies a permission inside the transaction that needs it. Throws
+ * permission-denied when the admin no longer holds it.
+ */
+export async function verifyPermission(
+  transaction: Queryable,
+  { userId }: Viewer,
+  permission: AdminPermission,
+): Promise<AdminRecord> {
+  const admin = await findAdminRecord(transaction, userId);
+  return requirePermission(admin, { permission, live: true });
+}
+
+/**
+ * Verifies inside a transaction that the viewer outranks a member, and locks both ranks until it ends. Throws
+ * higher-rank, and permission-denied when the viewer is no longer an admin.
+ */
+export async function refuseHigherRank(
+  transaction: Queryable,
+  { userId }: Viewer,
+  targetId: string,
+): Promise<void> {
+  await store.lockRanks(transaction, [userId, targetId]);
+  const actor = await findAdminRecord(transaction, userId);
+  if (!actor) {
+    throw new AppError('permission-denied', 'Unauthorized: Real-time admin verification failed');
+  }
+  if (outranks(actor.rank, await store.readRank(transaction, targetId))) return;
+  const message = '自分と同じか上の役割の管理者には、この操作はできません';
+  throw new AppError('permission-denied', message, { reason: 'higher-rank' });
+}
+
+/** The viewer's admin record in the form of the contract. */
+export function adminStatus({ admin }: Viewer): AdminStatus {
+  return {
+    is_admin: admin !== null,
+    rank: admin?.rank ?? null,
+    permissions: [...(admin?.permissions ?? [])],
+  };
+}
+
+/**
+ * Throws last-super-admin when nobody else could manage the admins. The locks keep that true until the transaction
+ * ends.
+ */
+export async function refuseLastSuperAdmin(transaction: Queryable, userId: string): Promise<void> {
+  await store.lockRanks(transaction, [userId]);
+  const [first, ...others] = await store.listKeepers(transaction);
+  if (first !== userId || others.length > 0) return;
+  throw new AppError('failed-precondition', '最後の最高管理者のアカウントは削除できません', {
+    reason: 'last-super-admin',
+  });
+}

@@ -1,0 +1,29 @@
+import {
+  listAdmins as listAdminsQuery,
+  removeAdmin,
+  setAdminPermissions,
+  updateAdminRank,
+} from '#contract/team/managed-admins.ts';
+import type { Site } from '#server/platform/site.ts';
+import {
+  type AnnounceAdmin,
+  changePermissions,
+  changeRank,
+  dismiss,
+  listAdmins,
+} from './admin-ranks.service.ts';
+
+interface AdminRanksSite extends Site {
+  announceAdmin: AnnounceAdmin;
+}
+
+/** The admins of the site, their ranks and their permissions. */
+export function registerAdminRanks({ binding, database, announceAdmin }: AdminRanksSite): void {
+  const deps = { database, announce: announceAdmin };
+  binding.query(listAdminsQuery, ({ viewer }) => listAdmins(database, viewer));
+  binding.callable(updateAdminRank, ({ viewer, input }) => changeRank(deps, viewer, input));
+  binding.callable(setAdminPermissions, ({ viewer, input }) =>
+    changePermissions(deps, viewer, input),
+  );
+  binding.callable(removeAdmin, ({ viewer, input }) => dismiss(deps, viewer, input));
+}

@@ -1,0 +1,203 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
+import type { AdminRank } from '#contract/team/admins.ts';
+import type {
+  KnownAdmin,
+  ManagedAdmin,
+  removeAdmin,
+  setAdminPermissions,
+  updateAdminRank,
+} from '#contract/team/managed-admins.ts';
+import { profileNotFound } from '#server/features/members/profiles/profiles.service.ts';
+import {
+  type AuditedAction,
+  changesBetween,
+  recordAudit,
+} from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { AdminRecord, AdminViewer } from '#server/platform/http/viewer.ts';
+import {
+  canGrant,
+  grantableRanks,
+  type OwnPermissions,
+  outranks,
+  permissionsOf,
+} from '../admins.policy.ts';
+import { refuseHigherRank, verifyPermission } from '../admins.service.ts';
+import * as store from './admin-ranks.store.ts';
+import { ownPermissionsOf, readAdmins, toManaged } from './managed-admin.ts';
+
+export { saveRank as giveRank } from './admin-ranks.store.ts';
+
+/** Notifies every process that a member's permissions have changed. */
+export type AnnounceAdmin = (userId: string) => void;
+
+export interface RankDeps {
+  database: Database;
+  announce: AnnounceAdmin;
+}
+
+/** Lists all admins and the ranks that the viewer can give. */
+export async function listAdmins(database: Database, viewer: AdminViewer) {
+  const items = await readAdmins(database.read, viewer);
+  return { items, grantable_ranks: grantableRanks(viewer.admin) };
+}
+
+/**
+ * Appoints a member, or changes the rank of an admin and removes their own permissions. The current rank changes
+ * nothing. Throws own-rank, higher-rank, beyond-own, not-found, not-appointable, changed-elsewhere.
+ */
+export async function changeRank(
+  deps: RankDeps,
+  viewer: AdminViewer,
+  { targetAdminId, newRank, reason, known }: z.output<typeof updateAdminRank.input>,
+): Promise<{ admin: ManagedAdmin }> {
+  return changeAdmin(deps, viewer, targetAdminId, async (transaction, { actor, member, own }) => {
+    if (member.rank === newRank) return null;
+    if (member.rank === null) refuseAppointing(member);
+    refuseOutdated(known, member, own);
+    if (!outranks(actor.rank, newRank)) throw beyondOwn();
+    refuseGranting(actor, permissionsOf(member.rank, own), permissionsOf(newRank, {}));
+    await store.saveRank(transaction, member.id, newRank);
+    const action = member.rank === null ? 'admin.appointed' : 'admin.rank-changed';
+    return { action, reason, changes: changesOf(member, own, { rank: newRank }) };
+  });
+}
+
+/**
+ * Grants or denies an admin single permissions. Throws own-rank, higher-rank, beyond-own, changed-elsewhere, and
+ * not-found for a target who is no admin.
+ */
+export async function changePermissions(
+  deps: RankDeps,
+  viewer: AdminViewer,
+  { targetAdminId, permissions, reason, known }: z.output<typeof setAdminPermissions.input>,
+): Promise<{ admin: ManagedAdmin }> {
+  return changeAdmin(deps, viewer, targetAdminId, async (transaction, { actor, member, own }) => {
+    const { rank } = member;
+    if (rank === null) throw profileNotFound();
+    if (isDeepStrictEqual(own, permissions)) return null;
+    refuseOutdated(known, member, own);
+    refuseGranting(actor, permissionsOf(rank, own), permissionsOf(rank, permissions));
+    await store.saveOwnPermissions(transaction, member.id, rowsOf(permissions));
+    const changes = changesOf(member, own, { rank, ...permissions });
+    return { action: 'admin.permissions-changed', reason, changes };
+  });
+}
+
+/**
+ * Removes an admin from the team. Does nothing for a member who is no admin. Throws own-rank, higher-rank, not-found.
+ */
+export async function dismiss(
+  deps: RankDeps,
+  viewer: AdminViewer,
+  { targetAdminId, reason }: z.output<typeof removeAdmin.input>,
+): Promise<{ removed_id: string }> {
+  await changeAdmin(deps, viewer, targetAdminId, async (transaction, { member, own }) => {
+    if (member.appointed_at === null) return null;
+    await store.deleteAdmin(transaction, member.id);
+    return { action: 'admin.removed', reason, changes: changesOf(member, own, { rank: null }) };
+  });
+  return { removed_id: targetAdminId };
+}
+
+interface Change {
+  /** The viewer's record, read under the lock. */
+  actor: AdminRecord;
+  member: store.RankedMember;
+  own: OwnPermissions;
+}
+
+/**
+ * Changes an admin under the lock that all such changes take. It needs no check for the last super admin: only another
+ * super admin can change one, and remains one until the transaction ends.
+ */
+async function changeAdmin(
+  { database, announce }: RankDeps,
+  viewer: AdminViewer,
+  targetId: string,
+  change: (transaction: Queryable, of: Change) => Promise<Omit<AuditedAction, 'target'> | null>,
+): Promise<{ admin: ManagedAdmin }> {
+  if (targetId === viewer.userId) throw ownRank();
+  return database.write(async (transaction, afterCommit) => {
+    await refuseHigherRank(transaction, viewer, targetId);
+    const actor = await verifyPermission(transaction, viewer, 'manage_admins');
+    const { member, own } = await readMember(transaction, targetId);
+    const action = await change(transaction, { actor, member, own });
+    if (action) {
+      const target = { type: 'user' as const, id: member.id, name: member.display_name };
+      await recordAudit(transaction, viewer, { ...action, target });
+      afterCommit(() => announce(member.id));
+    }
+    const changed = await readMember(transaction, targetId);
+    return { admin: toManaged({ ...viewer, admin: actor }, changed.member, changed.own) };
+  });
+}
+
+async function readMember(transaction: Queryable, userId: string) {
+  const member = await store.findMember(transaction, userId);
+  if (!member) throw profileNotFound();
+  return { member, own: await ownPermissionsOf(transaction, member) };
+}
+
+function rowsOf(own: OwnPermissions): { permission: AdminPermission; is_granted: boolean }[] {
+  return adminPermissions.flatMap((permission) => {
+    const is_granted = own[permission];
+    return is_granted === undefined ? [] : [{ permission, is_granted }];
+  });
+}
+
+/** The change, with every permission that is or was their own. */
+function changesOf(
+  { rank }: store.RankedMember,
+  own: OwnPermissions,
+  after: OwnPermissions & { rank: AdminRank | null },
+) {
+  const none = Object.fromEntries(Object.keys(own).map((permission) => [permission, undefined]));
+  return changesBetween<OwnPermissions & { rank: AdminRank | null }>(
+    { rank, ...own },
+    { ...none, ...after },
+  );
+}
+
+function refuseAppointing({
+  blocked_at,
+  leaving_at,
+  is_profile_complete,
+}: store.RankedMember): void {
+  if (blocked_at === null && leaving_at === null && is_profile_complete) return;
+  throw new AppError('failed-precondition', 'この人には、いま役割を付けられません', {
+    reason: 'not-appointable',
+  });
+}
+
+function refuseOutdated(
+  known: KnownAdmin | undefined,
+  { rank }: store.RankedMember,
+  own: OwnPermissions,
+): void {
+  if (!known || isDeepStrictEqual(known, { rank, permissions: own })) return;
+  throw new AppError('aborted', 'ほかの管理者が先に変更しました。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}
+
+function refuseGranting(
+  actor: AdminRecord,
+  before: ReadonlySet<AdminPermission>,
+  after: ReadonlySet<AdminPermission>,
+): void {
+  if (!canGrant(actor, before, after)) throw beyondOwn();
+}
+
+function beyondOwn(): AppError {
+  const message = '自分が持つ範囲を超える役割や権限は渡せません';
+  return new AppError('permission-denied', message, { reason: 'beyond-own' });
+}
+
+function ownRank(): AppError {
+  const message = '自分の役割や権限は変えられません';
+  return new AppError('failed-precondition', message, { reason: 'own-rank' });
+}

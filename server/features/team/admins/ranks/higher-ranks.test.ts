@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { type AdminRank, adminRanks } from '#contract/team/admins.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { outranks } from '../admins.policy.ts';
+import { refuseHigherRank } from '../admins.service.ts';
+
+const site = useTestApp();
+
+const everyRank = [...adminRanks, null];
+
+describe('outranks', () => {
+  it.each([
+    ['super_admin', ['super_admin', 'admin', 'moderator', null]],
+    ['admin', ['moderator', null]],
+    ['moderator', [null]],
+    [null, []],
+  ] as const)('lets %s act on those of a lower rank [ADMIN-21]', (rank, lower) => {
+    expect(everyRank.filter((target) => outranks(rank, target))).toEqual(lower);
+  });
+});
+
+/** The reason and message of a refusal, or null. */
+async function refusalOf(actor: TestClient, target: TestClient) {
+  try {
+    await site().database.write((transaction) =>
+      refuseHigherRank(transaction, viewerOf(actor), target.id),
+    );
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return [error.code, error.details?.reason ?? error.message];
+    throw error;
+  }
+}
+
+/** The viewer of a request that was admitted while they were a super admin. */
+function viewerOf({ id: userId }: TestClient) {
+  const admin = { rank: 'super_admin' as const, permissions: new Set<never>() };
+  return { userId, sessionHash: '', isComplete: true, hidesOthers: false, admin };
+}
+
+describe('refuseHigherRank', () => {
+  const higher = ['permission-denied', 'higher-rank'];
+  it.each([
+    ['super_admin', 'super_admin', null],
+    ['super_admin', 'admin', null],
+    ['admin', 'super_admin', higher],
+    ['admin', 'admin', higher],
+    ['admin', 'moderator', null],
+    ['moderator', 'moderator', higher],
+    ['moderator', undefined, null],
+  ] as const)(
+    'compares a %s and a %s by the stored ranks [ADMIN-21]',
+    async (rank, other, refusal) => {
+      const actor = await site().member({ rank });
+      const target = await site().member(memberOf(other));
+      expect(await refusalOf(actor, target)).toEqual(refusal);
+    },
+  );
+
+  it('keeps the rank of a blocked admin', async () => {
+    const actor = await site().member({ rank: 'moderator' });
+    const blocked = await site().member({ rank: 'admin' });
+    const blocked_at = new Date().toISOString();
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('private_profiles')
+        .set({ blocked_at })
+        .where('id', '=', blocked.id)
+        .execute(),
+    );
+    expect(await refusalOf(actor, blocked)).toEqual(higher);
+    expect(await refusalOf(blocked, actor)).toEqual([
+      'permission-denied',
+      'Unauthorized: Real-time admin verification failed',
+    ]);
+  });
+});
+
+function memberOf(rank: AdminRank | undefined) {
+  return rank ? { rank } : {};
+}

@@ -1,0 +1,17 @@
+import { getAdminSetup, setUpFirstAdmin as setUpFunction } from '#contract/team/managed-admins.ts';
+import type { Site } from '#server/platform/site.ts';
+import type { AnnounceAdmin } from '../ranks/admin-ranks.service.ts';
+import { isSetupOpen, setUpFirstAdmin } from './admin-setup.service.ts';
+
+interface AdminSetupSite extends Site {
+  announceAdmin: AnnounceAdmin;
+}
+
+/** The first admin of a new site. */
+export function registerAdminSetup({ binding, database, announceAdmin }: AdminSetupSite): void {
+  const deps = { database, announce: announceAdmin };
+  binding.query(getAdminSetup, async () => ({ is_open: await isSetupOpen(database) }));
+  binding.callable(setUpFunction, ({ viewer, input }) =>
+    setUpFirstAdmin(deps, viewer, input.token),
+  );
+}

@@ -1,0 +1,71 @@
+import type { AuditAction, AuditTarget } from '#contract/team/audit-log.ts';
+import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { type AuditChange, auditRow } from './audit-log.rows.ts';
+import * as store from './audit-log.store.ts';
+
+export type { AuditChange };
+
+/** The types of content of members. */
+type Belonging = 'post' | 'comment' | 'event';
+
+/** The target of an action. For content of a member, also its owner. */
+export type AuditedTarget = { id: string; name: string } & (
+  | { type: Belonging; ownerId: string | null }
+  | { type: Exclude<AuditTarget, Belonging> }
+);
+
+/** An action of an admin, as recorded in the log. */
+export interface AuditedAction {
+  action: AuditAction;
+  target: AuditedTarget;
+  reason?: string;
+  changes?: readonly AuditChange[];
+}
+
+/** Appends an admin's action to the audit log, in the transaction of the action. */
+export async function recordAudit(
+  transaction: Queryable,
+  viewer: Viewer,
+  done: AuditedAction,
+): Promise<void> {
+  await appendEntry(transaction, viewer, done);
+}
+
+/** The same for an action that other rows refer to. Returns the id of the entry. */
+export async function appendEntry(
+  transaction: Queryable,
+  { userId }: Viewer,
+  { action, target, reason = '', changes = [] }: AuditedAction,
+): Promise<string> {
+  const entry = auditRow({
+    action,
+    actor_id: userId,
+    actor_name: await nameOfMember(transaction, userId),
+    target_type: target.type,
+    target_id: target.id,
+    target_name: target.name,
+    owner_id: 'ownerId' in target ? target.ownerId : null,
+    reason,
+    changes,
+  });
+  await store.insertEntry(transaction, entry);
+  return entry.id;
+}
+
+/** The fields that differ between `before` and `after`, as text. */
+export function changesBetween<Fields extends object>(
+  before: Fields,
+  after: Partial<Fields>,
+): AuditChange[] {
+  const fields = Object.keys(after) as (keyof Fields & string)[];
+  return fields
+    .map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

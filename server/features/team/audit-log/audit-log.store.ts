@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { AuditAction, AuditFilter } from '#contract/team/audit-log.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import type { AuditLogTable } from '#server/platform/database/tables.ts';
+
+/** The number of rows that an export reads at once. */
+const EXPORT_PAGE = 500;
+
+/** Appends an entry. The database refuses to change or delete it. */
+export async function insertEntry(transaction: Queryable, entry: AuditLogTable): Promise<void> {
+  await transaction.insertInto('audit_log').values(entry).execute();
+}
+
+/** Entries, the latest first. A cursor is valid for its own filter only. */
+export function entriesBy({ actor, target, action, from, until }: AuditFilter) {
+  const name = [actor, target, action, from, until].map((value) => value ?? '').join('|');
+  return new Keyset('desc', { time: 'created_at', id: 'id' }, `audit|${name}`);
+}
+
+/** The position of the first page: the end of the requested time. */
+export function startOf({ until }: AuditFilter): After {
+  return until === undefined
+    ? entriesBy({}).start
+    : { time: new Date(until).toISOString(), id: '' };
+}
+
+/** The reader and the filter of a list. */
+export interface AuditReading {
+  viewerId: string;
+  filter: AuditFilter;
+}
+
+/** Selects a page of the entries of a filter, regardless of their target. */
+function pageAfter(database: Queryable, filter: AuditFilter, after: After, limit: number) {
+  const { actor, action, from } = filter;
+  return database
+    .selectFrom('audit_log')
+    .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(from !== undefined, (query) =>
+      query.where('created_at', '>=', new Date(from ?? '').toISOString()),
+    )
+    .$call(entriesBy(filter).pageAfter((kind) => after[kind], limit))
+    .selectAll();
+}
+
+/** The same for a target. For a member, includes their content. Each part is a page of an index. */
+function pageAbout(database: Queryable, target: string, page: ReturnType<typeof pageAfter>) {
+  const part = (column: 'target_id' | 'owner_id') =>
+    database.selectFrom(page.where(column, '=', target).as('part')).selectAll();
+  return database
+    .selectFrom(part('target_id').unionAll(part('owner_id')).as('audit_log'))
+    .selectAll();
+}
+
+/** Selects the entries of a filter after a row, with the current data of their actors. */
+function entriesAfter(database: Queryable, filter: AuditFilter, after: After, limit: number) {
+  const keyset = entriesBy(filter);
+  const all = pageAfter(database, filter, after, limit);
+  const { target } = filter;
+  const page =
+    target === undefined
+      ? all
+      : pageAbout(database, target, all).$call(keyset.orderBy()).limit(sql.lit(limit));
+  return database
+    .selectFrom(page.as('page'))
+    .leftJoin('profiles', 'profiles.id', 'page.actor_id')
+    .selectAll('page')
+    .select([
+      'profiles.username',
+      'profiles.display_name',
+      'profiles.avatar_key',
+      'profiles.is_verified',
+      'profiles.is_holder',
+    ])
+    .$call(keyset.orderBy('page'));
+}
+
+export type EntryRow = Awaited<
+  ReturnType<ReturnType<typeof entriesAfter>['executeTakeFirstOrThrow']>
+>;
+
+/** A page of the entries of a filter, which can be shorter than its limit. */
+export async function listEntries(
+  database: Queryable,
+  { viewerId, filter }: AuditReading,
+  { after, limit }: { after: After; limit: number },
+): Promise<Page<EntryRow>> {
+  const page = await entriesBy(filter).read(limit, (rows) =>
+    entriesAfter(database, filter, after, rows).execute(),
+  );
+  return { ...page, items: await withoutUntold(database, viewerId, page.items) };
+}
+
+/** All entries of a filter after a row, read page by page. */
+export async function* allEntries(
+  database: Queryable,
+  { viewerId, filter }: AuditReading,
+  start: After,
+): AsyncGenerator<EntryRow> {
+  let after = start;
+  for (;;) {
+    const rows = await entriesAfter(database, filter, after, EXPORT_PAGE).execute();
+    yield* await withoutUntold(database, viewerId, rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < EXPORT_PAGE) return;
+    after = { time: last.created_at, id: last.id };
+  }
+}
+
+/**
+ * Omits decisions without consequences about the viewer's own content. Owners are not informed of these, even as
+ * members of the team.
+ */
+async function withoutUntold(
+  database: Queryable,
+  viewerId: string,
+  rows: EntryRow[],
+): Promise<EntryRow[]> {
+  const ids = rows.filter(tellsOfNothing).map(({ target_id }) => target_id);
+  if (ids.length === 0) return rows;
+  const decisions = await database
+    .selectFrom('decisions')
+    .where('target_user_id', '=', viewerId)
+    .where('target_id', 'in', ids)
+    .select('target_id')
+    .execute();
+  // The entry about an NFT has its owner as the target's owner.
+  const own = new Set([viewerId, ...decisions.map(({ target_id }) => target_id)]);
+  return rows.filter((row) => !(tellsOfNothing(row) && own.has(row.target_id)));
+}
+
+function tellsOfNothing({ action, changes }: Pick<EntryRow, 'action' | 'changes'>): boolean {
+  return action === 'case.decided' && changes.includes('"after":"none"');
+}
+
+/** An entry of an action by its id, or undefined. */
+export function findEntry(
+  database: Queryable,
+  id: string,
+  action: AuditAction,
+): Promise<AuditLogTable | undefined> {
+  return database
+    .selectFrom('audit_log')
+    .where('id', '=', id)
+    .where('action', '=', action)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** All actors of the log, each with their latest name. Each is one index lookup. */
+export function listActors(database: Queryable): Promise<{ id: string; name: string }[]> {
+  return database
+    .withRecursive('actors(id)', (query) =>
+      query
+        .selectFrom('audit_log')
+        .select((eb) => eb.fn.min<string | null>('actor_id').as('id'))
+        .unionAll(
+          query
+            .selectFrom('actors')
+            .where('actors.id', 'is not', null)
+            .select((eb) =>
+              eb
+                .selectFrom('audit_log')
+                .whereRef('audit_log.actor_id', '>', 'actors.id')
+                .select((inner) => inner.fn.min('audit_log.actor_id').as('id'))
+                .as('id'),
+            ),
+        ),
+    )
+    .selectFrom('actors')
+    .where('actors.id', 'is not', null)
+    .select((eb) => [
+      'actors.id',
+      eb
+        .selectFrom('audit_log')
+        .whereRef('audit_log.actor_id', '=', 'actors.id')
+        .orderBy('audit_log.created_at', 'desc')
+        .orderBy('audit_log.id', 'desc')
+        .limit(1)
+        .select('audit_log.actor_name')
+        .as('name'),
+    ])
+    .$narrowType<{ id: string; name: string }>()
+    .execute();
+}

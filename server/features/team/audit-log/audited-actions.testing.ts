@@ -1,0 +1,230 @@
+import { HOUR } from '#contract/foundations/limits.ts';
+import type { AuditAction } from '#contract/team/audit-log.ts';
+import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
+import { insertEvent, timeIn } from '#server/features/events/events/events.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertPost, insertRows } from '#server/testing/factories.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { type Prepare, reason, told } from './audited-call.testing.ts';
+import { auditedCaseCalls } from './audited-case-actions.testing.ts';
+import { auditedSiteCalls } from './audited-site-actions.testing.ts';
+
+/** Runs a call on the member after its preparation. */
+function toMember(
+  action: AuditAction,
+  input: object,
+  fields: string[],
+  before: (scene: Parameters<Prepare>[0]) => Promise<unknown> = async () => undefined,
+): Prepare {
+  return async (scene) => {
+    await before(scene);
+    const targetUserId = scene.member.id;
+    const whole = { targetUserId, reason, ...input };
+    return { input: whole, entry: told(action, 'user', targetUserId, { fields }) };
+  };
+}
+
+function toAdmin(action: AuditAction, input: object, fields: string[], rank = true): Prepare {
+  return async ({ admin, member }) => {
+    const targetAdminId = member.id;
+    if (rank) await admin.call('updateAdminRank', { targetAdminId, newRank: 'moderator' });
+    const whole = { targetAdminId, reason, ...input };
+    return { input: whole, entry: told(action, 'user', targetAdminId, { fields }) };
+  };
+}
+
+function toPost(action: AuditAction, input: object = {}, fields: string[] = []): Prepare {
+  return async ({ site, member }) => {
+    const postId = await insertPost(site.database, member.id);
+    return {
+      input: { postId, reason, ...input },
+      entry: told(action, 'post', postId, { fields }),
+    };
+  };
+}
+
+function toComment(action: AuditAction, input: object = {}, fields: string[] = []): Prepare {
+  return async ({ site, member }) => {
+    const post_id = await insertPost(site.database, member.id, { comments_count: 1 });
+    const row = commentRow({ post_id, user_id: member.id, content: 'すてきです' });
+    await insertRows(site.database, 'comments', [row]);
+    const whole = { commentId: row.id, reason, ...input };
+    return { input: whole, entry: told(action, 'comment', row.id, { fields }) };
+  };
+}
+
+function toEvent(
+  action: AuditAction,
+  input: object,
+  { fields = [] as string[], why = '', closed = false } = {},
+): Prepare {
+  return async ({ site, member }) => {
+    const entry_closed_at = closed ? timeIn(0) : null;
+    const eventId = await insertEvent(site, member.id, { entry_closed_at });
+    return { input: { eventId, ...input }, entry: told(action, 'event', eventId, { fields, why }) };
+  };
+}
+
+const noReason = { why: '' };
+
+async function newNote(admin: TestClient, member: TestClient): Promise<string> {
+  const input = { targetUserId: member.id, text: '様子を見る', requestId: newId() };
+  return (await admin.call('addTeamNote', input)).note.id;
+}
+
+/** The same for a batch call with one target. */
+function decided(
+  one: Prepare,
+  idOf: 'postId' | 'eventId' | 'commentId',
+  decision: string,
+): Prepare {
+  return async (scene) => {
+    const { input, entry } = await one(scene);
+    const id = (input as Record<string, string>)[idOf];
+    return { input: { ids: [id], decision, reason }, entry };
+  };
+}
+
+async function backupOf({ database }: TestApp, original: string): Promise<string> {
+  const row = await database.read
+    .selectFrom('deleted_content')
+    .where('original_id', '=', original)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A post of the member that the admin has deleted, and its backup. */
+async function deletedPost({ site, admin, member }: Parameters<Prepare>[0]) {
+  const postId = await insertPost(site.database, member.id);
+  await admin.call('deletePost', { postId, reason });
+  return { postId, deletedId: await backupOf(site, postId) };
+}
+
+/** The actions of the team by function, once for each kind of action. */
+export const auditedCalls: Record<string, readonly Prepare[]> = {
+  toggleUserBlock: [
+    toMember('user.blocked', { block: true, until: timeIn(HOUR) }, [
+      'blocked_at',
+      'blocked_reason',
+      'blocked_until',
+    ]),
+    toMember(
+      'user.unblocked',
+      { block: false },
+      ['blocked_at', 'blocked_reason'],
+      ({ admin, member }) =>
+        admin.call('toggleUserBlock', { targetUserId: member.id, block: true, reason: '前' }),
+    ),
+  ],
+  deleteUser: [
+    async ({ member }) => ({
+      input: { targetUserId: member.id, reason, confirmUsername: `u_${member.id.slice(0, 12)}` },
+      entry: told('user.deleted', 'user', member.id),
+    }),
+  ],
+  restoreUser: [
+    toMember('user.restored', {}, [], ({ admin, member }) =>
+      admin.call('deleteUser', {
+        targetUserId: member.id,
+        reason,
+        confirmUsername: `u_${member.id.slice(0, 12)}`,
+      }),
+    ),
+  ],
+  setUserVerified: [
+    toMember('user.verified', { verified: true }, ['is_verified']),
+    toMember('user.unverified', { verified: false }, ['is_verified'], ({ admin, member }) =>
+      admin.call('setUserVerified', { targetUserId: member.id, verified: true, reason }),
+    ),
+  ],
+  addTeamNote: [
+    async ({ member }) => ({
+      input: { targetUserId: member.id, text: '様子を見る', requestId: newId() },
+      entry: told('user.noted', 'user', member.id, noReason),
+    }),
+  ],
+  changeTeamNote: [
+    async ({ admin, member }) => {
+      const noteId = await newNote(admin, member);
+      const entry = told('user.note-changed', 'user', member.id, noReason);
+      return { input: { noteId, text: '落ち着いた' }, entry };
+    },
+  ],
+  deleteTeamNote: [
+    async ({ admin, member }) => {
+      const noteId = await newNote(admin, member);
+      return { input: { noteId }, entry: told('user.note-deleted', 'user', member.id, noReason) };
+    },
+  ],
+  updateAdminRank: [
+    toAdmin('admin.appointed', { newRank: 'moderator' }, ['rank'], false),
+    toAdmin('admin.rank-changed', { newRank: 'admin' }, ['rank']),
+  ],
+  setAdminPermissions: [
+    toAdmin('admin.permissions-changed', { permissions: { view_logs: true } }, ['view_logs']),
+  ],
+  removeAdmin: [toAdmin('admin.removed', {}, ['rank'])],
+  setPostHidden: [
+    toPost('post.hidden', { hidden: true }, ['hidden_reason']),
+    async (scene) => {
+      const postId = await insertPost(scene.site.database, scene.member.id);
+      await scene.admin.call('setPostHidden', { postId, hidden: true, reason });
+      const entry = told('post.shown', 'post', postId, { why: '', fields: ['hidden_reason'] });
+      return { input: { postId, hidden: false }, entry };
+    },
+  ],
+  deletePost: [toPost('post.deleted')],
+  restorePost: [
+    async (scene) => {
+      const { postId, deletedId } = await deletedPost(scene);
+      return { input: { deletedId }, entry: told('deleted.restored', 'post', postId, noReason) };
+    },
+  ],
+  restoreDeleted: [
+    async (scene) => {
+      const { postId, deletedId } = await deletedPost(scene);
+      return { input: { deletedId, reason }, entry: told('deleted.restored', 'post', postId) };
+    },
+  ],
+  moderateComment: [toComment('comment.hidden', { hidden: true }, ['hidden_reason'])],
+  deleteComment: [toComment('comment.deleted')],
+  setEventHidden: [
+    toEvent('event.hidden', { hidden: true, reason }, { why: reason, fields: ['hidden_reason'] }),
+  ],
+  updateEvent: [
+    toEvent(
+      'event.updated',
+      { title: '新しい題', description: 'みんなで描きます', event_date: timeIn(2 * HOUR) },
+      { fields: ['title', 'event_date'] },
+    ),
+  ],
+  cancelEvent: [toEvent('event.cancelled', { reason }, { why: reason, fields: ['cancelled_at'] })],
+  deleteEvent: [toEvent('event.deleted', { reason }, { why: reason })],
+  setEventEntry: [
+    toEvent('event.entry-closed', { closed: true }),
+    toEvent('event.entry-opened', { closed: false }, { closed: true }),
+  ],
+  messageEventMembers: [
+    toEvent(
+      'event.messaged',
+      { content: '9時集合です', requestId: newId() },
+      { fields: ['content'] },
+    ),
+  ],
+  decidePosts: [
+    decided(toPost('post.hidden', {}, ['hidden_reason']), 'postId', 'hide'),
+    decided(toPost('post.deleted'), 'postId', 'delete'),
+  ],
+  decideEvents: [
+    decided(toEvent('event.hidden', {}, { why: reason }), 'eventId', 'hide'),
+    decided(toEvent('event.deleted', {}, { why: reason }), 'eventId', 'delete'),
+  ],
+  decideComments: [
+    decided(toComment('comment.hidden'), 'commentId', 'hide'),
+    decided(toComment('comment.deleted'), 'commentId', 'delete'),
+  ],
+  ...auditedCaseCalls,
+  ...auditedSiteCalls,
+};

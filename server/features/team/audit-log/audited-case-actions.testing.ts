@@ -1,0 +1,55 @@
+import type { Guidelines } from '#contract/moderation/guidelines.ts';
+import {
+  decisionOn,
+  readQueue,
+  reportThing,
+} from '#server/features/administration/case-handling/case-handling.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type Prepare, told } from './audited-call.testing.ts';
+
+type Scene = Parameters<Prepare>[0];
+
+/** Reports the member. Returns the input of the decision that warns them. */
+async function warning({ site, admin, member }: Scene) {
+  await reportThing(await site.member(), 'user', member.id);
+  const [opened] = await readQueue(admin, member.id);
+  if (!opened) throw new Error('a report opens a case');
+  return { ...decisionOn(opened), action: 'warn' as const };
+}
+
+/** Files an appeal against another moderator's warning, and decides about it. */
+function decideAppeal(overturn: boolean): Prepare {
+  return async (scene) => {
+    const { site, admin, member } = scene;
+    const colleague = await site.member({ rank: 'super_admin' });
+    const { decision } = await colleague.call('decideReportCase', await warning(scene));
+    await member.call('appealDecision', { decisionId: decision.id, text: '誤解です' });
+    const [waiting] = await readQueue(admin, member.id, '&kind=appeal');
+    const message = '確認しました';
+    const input = { caseId: waiting?.id, version: waiting?.version, overturn, message, note: '' };
+    const action = overturn ? 'appeal.overturned' : 'appeal.kept';
+    return { input, entry: told(action, 'user', member.id, { why: message }) };
+  };
+}
+
+/** The actions of the team on reports, appeals and guidelines. */
+export const auditedCaseCalls: Record<string, readonly Prepare[]> = {
+  decideReportCase: [
+    async (scene) => {
+      const input = await warning(scene);
+      const fields = ['decision', 'rule'];
+      const entry = told('case.decided', 'user', scene.member.id, { why: input.message, fields });
+      return { input, entry };
+    },
+  ],
+  decideAppeal: [decideAppeal(false), decideAppeal(true)],
+  publishGuidelines: [
+    async ({ admin }) => {
+      const { version, rules } = await admin.get<Guidelines>('/api/guidelines');
+      const added = { id: newId().toLowerCase(), title: '静かに', text: '夜は静かにしましょう。' };
+      const input = { rules: [...rules, added], baseVersion: version };
+      const entry = told('guidelines.published', 'guidelines', String(version + 1), { why: '' });
+      return { input, entry };
+    },
+  ],
+};

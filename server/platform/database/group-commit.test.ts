@@ -1,0 +1,121 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createTestDatabase,
+  itOnSqlite,
+  type TestDatabase,
+  testEngine,
+} from '#server/testing/test-database.ts';
+import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
+import type { Queryable } from './database.ts';
+
+/** Of one connection, whose writers share a commit. */
+const describeOnSqlite = testEngine === 'sqlite' ? describe : () => undefined;
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase(createTestLog().log);
+});
+afterEach(() => test.drop());
+
+function insert(queryable: Queryable, id: string) {
+  const row = { id, value: '1', image_key: null, updated_at: new Date().toISOString() };
+  return queryable.insertInto('site_settings').values(row).execute();
+}
+
+async function stored(): Promise<string[]> {
+  const rows = await test.database.read
+    .selectFrom('site_settings')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+describe('a write', () => {
+  itOnSqlite(
+    'fails when it awaits something other than its own queries, and changes nothing',
+    async () => {
+      const waiting = test.database.write(async (transaction) => {
+        await insert(transaction, 'waiting');
+        await nextTurn();
+      });
+      const outcomes = await Promise.allSettled([
+        waiting,
+        test.database.write((transaction) => insert(transaction, 'next')),
+      ]);
+      expect(outcomes).toMatchObject([
+        { status: 'rejected', reason: { message: expect.stringContaining('its own queries') } },
+        { status: 'fulfilled' },
+      ]);
+      expect(await stored()).toEqual(['next']);
+    },
+  );
+
+  it('may read what is committed, and many things at once', async () => {
+    await test.database.write(async (transaction) => {
+      await Promise.all([insert(transaction, 'a'), insert(transaction, 'b')]);
+      expect(await stored()).toEqual([]);
+    });
+    expect(await stored()).toEqual(['a', 'b']);
+  });
+
+  it('leaves nothing behind of queries that were under way when it failed [COMMIT-01]', async () => {
+    const failing = test.database.write((transaction) =>
+      Promise.all([
+        sql`select no_such_column from posts`.execute(transaction),
+        insert(transaction, 'first').then(() => insert(transaction, 'second')),
+      ]),
+    );
+    const next = test.database.write((transaction) => insert(transaction, 'next'));
+    await expect(failing).rejects.toThrow('no_such_column');
+    await next;
+    expect(await stored()).toEqual(['next']);
+  });
+});
+
+describeOnSqlite('a connection that cannot be rolled back', () => {
+  /** Closes the connection that writes, in the middle of a write. */
+  async function lose(): Promise<void> {
+    const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
+    const lost = test.database.write(async (transaction) => {
+      await insert(transaction, 'lost');
+      const connections = exec.mock.contexts as DatabaseSync[];
+      for (const connection of new Set(connections)) connection.close();
+      await insert(transaction, 'late');
+    });
+    const neighbour = test.database.write((transaction) => insert(transaction, 'neighbour'));
+    const outcomes = await Promise.allSettled([lost, neighbour]);
+    exec.mockRestore();
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expectLogged(/a rollback failed/);
+  }
+
+  it('fails its writers, and is replaced for the next ones [COMMIT-02]', async () => {
+    await test.database.write((transaction) => insert(transaction, 'before'));
+    await lose();
+    await test.database.ping();
+    await test.database.write((transaction) => insert(transaction, 'after'));
+    expect(await stored()).toEqual(['after', 'before']);
+  });
+
+  it('is told as not ready while the file cannot be opened, which is not replaced by an empty one [COMMIT-02]', async () => {
+    const file = join(test.directory, 'hiroba.db');
+    await lose();
+    await rename(file, `${file}.away`);
+    const write = () => test.database.write((transaction) => insert(transaction, 'after'));
+    await expect(test.database.ping()).rejects.toThrow('unable to open');
+    await expect(write()).rejects.toThrow('unable to open');
+    await mkdir(file);
+    await expect(test.database.ping()).rejects.toThrow();
+    await rm(file, { recursive: true });
+    await rename(`${file}.away`, file);
+    await write();
+    await test.database.ping();
+    expect(await stored()).toEqual(['after']);
+  });
+});

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const repository = join(import.meta.dirname, '../../..');
+
+/** The time limit of git, in milliseconds. */
+const PATIENCE = 5000;
+
+/**
+ * The running build: the setting `BUILD`, or the short hash of the checked-out commit. Null when neither is known,
+ * such as in an image without git.
+ */
+export async function readBuild(
+  { build }: { build: string | null },
+  directory = repository,
+): Promise<string | null> {
+  if (build !== null) return build;
+  // Set explicitly, so that git does not find another repository in the parent folders.
+  const gitDirectory = join(directory, '.git');
+  const asked = promisify(execFile)(
+    'git',
+    ['--git-dir', gitDirectory, 'rev-parse', '--short', '--verify', 'HEAD'],
+    { timeout: PATIENCE },
+  );
+  return asked.then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  );
+}

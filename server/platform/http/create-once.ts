@@ -1,0 +1,47 @@
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import {
+  type Database,
+  isUniqueViolation,
+  type Queryable,
+} from '#server/platform/database/database.ts';
+import { AppError } from './app-error.ts';
+
+interface Creation<Created> {
+  /** What an earlier call of the same request has created; null without one. */
+  find: (queryable: Queryable) => Promise<Created | null>;
+  /** Creates it, with the id of the request in a unique index. */
+  create: (transaction: Queryable, afterCommit: AfterCommit) => Promise<Created>;
+}
+
+/**
+ * Creates something once for a request that may be repeated, also at the same moment. Whoever calls it compares what was
+ * created before with what is asked for now, and throws `requestUsed` where that differs.
+ */
+export async function createOnce<Created>(
+  database: Database,
+  { find, create }: Creation<Created>,
+): Promise<{ created: Created; isNew: boolean }> {
+  try {
+    return await database.write(async (transaction, afterCommit) => {
+      const known = await find(transaction);
+      if (known !== null) return { created: known, isNew: false };
+      return { created: await create(transaction, afterCommit), isNew: true };
+    });
+  } catch (error) {
+    // The same request ran concurrently: it holds the id by now, or was the last one that a limit allows.
+    const isRefused = isUniqueViolation(error) || error instanceof AppError;
+    const known = isRefused ? await find(database.read) : null;
+    if (known === null) throw error;
+    return { created: known, isNew: false };
+  }
+}
+
+/**
+ * The failure of a repeated request with other contents. After a lost answer, an edit and a retry of the same request,
+ * success would hide that the edit is lost.
+ */
+export function requestUsed(
+  message = 'さきほどの内容は、すでに保存されています。この内容も送るときは、もう一度お試しください',
+): AppError {
+  return new AppError('already-exists', message, { reason: 'request-used' });
+}

@@ -1,0 +1,112 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import type { Access } from '#contract/foundations/define.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { placeOf } from '#server/platform/net/place-of.ts';
+import { AppError } from './app-error.ts';
+import { clientErrorHandler, ignoreExpectations, refuseMissingHost } from './client-error.ts';
+import {
+  type ConnectionLimits,
+  defaultConnectionLimits,
+  headerTimeouts,
+  installConnectionLimits,
+} from './connection-limits.ts';
+import { frameworkErrorHandler, installErrorHandler } from './error-handler.ts';
+import { installPressure } from './pressure.ts';
+import { installRetryAfter } from './retry-after.ts';
+import { installRobotsTag } from './robots-tag.ts';
+import { installSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { installSessionCookie } from './session-cookie.ts';
+import { type App, compileValidator, type ZodTypeProvider } from './zod-validation.ts';
+
+export interface ServerOptions {
+  /** Milliseconds of event loop delay beyond which requests are refused, 2000 where left out; 0 for never. */
+  maxEventLoopDelay?: number;
+  /** How long clients may take; the defaults where left out. */
+  connectionLimits?: Partial<ConnectionLimits> | undefined;
+}
+
+interface ServerDeps extends ServerOptions {
+  env: Env;
+  log: Log;
+}
+
+/** An app without routes: with the errors, headers and limits that all routes have in common. */
+export async function createServer(deps: ServerDeps): Promise<App> {
+  const app = createApp(deps);
+  installErrorHandler(app);
+  await installPlugins(app, deps);
+  refuseUndeclaredRoutes(app);
+  return app;
+}
+
+function createApp({ env, log, connectionLimits }: ServerDeps): App {
+  const headers = securityHeaders(env.publicUrl);
+  const limits = { ...defaultConnectionLimits, ...connectionLimits };
+  const loggerInstance: FastifyBaseLogger = log;
+  return Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: frameworkErrorHandler(headers),
+    clientErrorHandler: clientErrorHandler(headers),
+    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: limits.request,
+    http: { ...headerTimeouts(limits), requireHostHeader: false },
+    keepAliveTimeout: 72_000,
+    // Idle connections are closed at once, open requests are answered first.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  })
+    .setValidatorCompiler(compileValidator)
+    .decorateRequest('account', null)
+    .decorateRequest('viewer', null)
+    .withTypeProvider<ZodTypeProvider>();
+}
+
+async function installPlugins(
+  app: App,
+  { env, maxEventLoopDelay = 2000, connectionLimits }: ServerDeps,
+): Promise<void> {
+  const headers = securityHeaders(env.publicUrl);
+  installConnectionLimits(app, { ...defaultConnectionLimits, ...connectionLimits }, headers);
+  await app.register(cookie);
+  installSessionCookie(app, env.publicUrl);
+  installSecurityHeaders(app, headers);
+  installRobotsTag(app);
+  installRetryAfter(app);
+  refuseMissingHost(app);
+  ignoreExpectations(app);
+  await installPressure(app, { maxEventLoopDelay });
+  await app.register(rateLimit, {
+    global: false,
+    // A call counts also when its input is refused.
+    hook: 'preValidation',
+    keyGenerator: (request) => request.viewer?.userId ?? placeOf(request.ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('resource-exhausted', undefined, {
+        reason: 'rate-limit',
+        retry_after: Math.max(1, Math.ceil(ttl / 1000)),
+      }),
+  });
+}
+
+// Denies by default: every route has to declare who may call it.
+function refuseUndeclaredRoutes(app: App): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not declare its access`);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without it fails at start. */
+    access?: Access;
+    /** Whether people open it in a browser: a failure is a page then. */
+    isPage?: boolean;
+    /** See `answeredUnderPressure`. */
+    pressureHandler?: () => void;
+  }
+}

@@ -1,0 +1,69 @@
+import { wakeAfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { JobsTable } from '#server/platform/database/tables.ts';
+import { type JobKind, jobId } from './job-kind.ts';
+import * as store from './jobs.store.ts';
+
+interface EnqueueOptions {
+  /** The time at which the job is due; now by default. */
+  at?: string;
+}
+
+/**
+ * Stores a waiting job in the transaction of the calling service, so that both are committed or neither. A job that
+ * waits or runs already stays as it is. One that was given up starts again. The workers of this process wake up after
+ * the commit.
+ */
+export async function enqueue<Payload>(
+  transaction: Queryable,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await store.insertJob(transaction, jobRow(kind, payload, options));
+  wakeAfterCommit(transaction, kind.name);
+}
+
+/** Like `enqueue`, but a job that waits or runs starts again. Its progress is discarded. */
+export async function enqueueAnew<Payload>(
+  transaction: Queryable,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await store.replaceJob(transaction, jobRow(kind, payload, options));
+  wakeAfterCommit(transaction, kind.name);
+}
+
+/** Cancels the job of a key, if there is one. Results of a process that still runs it are not stored. */
+export async function cancelJob(
+  transaction: Queryable,
+  kind: Pick<JobKind<never>, 'name'>,
+  key: string,
+): Promise<void> {
+  await store.deleteJob(transaction, jobId(kind, key));
+}
+
+/** A row of `jobs` that waits. */
+export function jobRow<Payload>(
+  kind: JobKind<Payload>,
+  payload: Payload,
+  { at }: EnqueueOptions = {},
+): JobsTable {
+  const now = new Date().toISOString();
+  return {
+    id: jobId(kind, kind.key(payload)),
+    kind: kind.name,
+    payload: JSON.stringify(kind.payload.parse(payload)),
+    state: 'waiting',
+    run_at: at ?? now,
+    ...store.unheld,
+    attempts: 0,
+    last_error: null,
+    progress: null,
+    user_id: kind.userId?.(payload) ?? null,
+    turn: kind.turn ? `${kind.name}:${kind.turn(payload)}` : null,
+    created_at: now,
+    updated_at: now,
+  };
+}

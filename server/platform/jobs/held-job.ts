@@ -1,0 +1,165 @@
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { JobsTable } from '#server/platform/database/tables.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { logRetried } from '#server/platform/log/log-retried.ts';
+import * as store from './jobs.store.ts';
+
+/** How long a dead process keeps its job. */
+export const LEASE = 30 * SECOND;
+const RENEWAL = 10 * SECOND;
+
+/**
+ * The job no longer belongs to this process: it was cancelled, has started again, or another process has taken it over.
+ */
+export class JobLost extends Error {
+  override readonly name = 'JobLost';
+}
+
+export interface HoldingDeps {
+  database: Database;
+  log: Log;
+  /** The time, in milliseconds; the clock of the machine by default. */
+  now?: () => number;
+}
+
+/** A job as it was taken. */
+export type TakenJob = JobsTable & { lease_id: string };
+
+/** The end of a lease that begins at a time. */
+export function leaseEnd(now: number): string {
+  return new Date(now + LEASE).toISOString();
+}
+
+/** A job that this process runs. Keeps the lease of the process and stores the progress. */
+export class HeldJob {
+  /** Aborted when the process stops, or when the job no longer belongs to it. */
+  readonly signal: AbortSignal;
+  readonly #deps: HoldingDeps;
+  readonly #row: TakenJob;
+  readonly #lost = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #attempts: number;
+
+  constructor(deps: HoldingDeps, row: TakenJob, stopping: AbortSignal) {
+    this.signal = AbortSignal.any([stopping, this.#lost.signal]);
+    this.#deps = deps;
+    this.#row = row;
+    this.#attempts = row.attempts;
+    this.#timer = setInterval(() => void this.#renew(), RENEWAL).unref();
+  }
+
+  /** The number of attempts since the request or the last progress. */
+  get attempts(): number {
+    return this.#attempts;
+  }
+
+  /**
+   * Locks the job until the transaction ends, so that only one process writes its results. Returns the stored progress,
+   * or null at the beginning. Throws JobLost.
+   */
+  async hold(transaction: Queryable): Promise<unknown> {
+    const row = await store.lockHeld(transaction, this.#row);
+    if (!row) throw this.#lose();
+    return row.progress === null ? null : JSON.parse(row.progress);
+  }
+
+  /** Stores the progress. Failed attempts are counted from here. Throws JobLost. */
+  async save(transaction: Queryable, progress: unknown): Promise<void> {
+    await this.#change(transaction, {
+      progress: JSON.stringify(progress),
+      attempts: 1,
+      leased_until: leaseEnd(this.#now()),
+    });
+    this.#attempts = 1;
+  }
+
+  /** Ends the job in the transaction of its last piece of work. Throws JobLost. */
+  async end(transaction: Queryable): Promise<void> {
+    if (!(await store.deleteHeld(transaction, this.#row))) throw this.#lose();
+    await this.#passTurn(transaction);
+  }
+
+  /**
+   * Pauses the job until its next piece or until a time, in the transaction of a piece of its work. It queues up behind
+   * the other jobs of its kind. Throws JobLost.
+   */
+  async pause(
+    transaction: Queryable,
+    { progress, until = this.#now() }: { progress?: unknown; until?: number } = {},
+  ): Promise<void> {
+    await this.#change(transaction, {
+      ...store.unheld,
+      state: 'waiting',
+      run_at: new Date(until).toISOString(),
+      attempts: 0,
+      last_error: null,
+      ...(progress !== undefined && { progress: JSON.stringify(progress) }),
+    });
+    await this.#passTurn(transaction);
+  }
+
+  /** Ends the job, unless a transaction of its work has ended or paused it. */
+  async finish(): Promise<void> {
+    await this.#deps.database.write(async (transaction) => {
+      if (await store.deleteHeld(transaction, this.#row)) await this.#passTurn(transaction);
+    });
+  }
+
+  /** Ends the attempt with a change of the row, unless the job is lost. `settle` runs in the same transaction. */
+  async release(
+    change: Partial<JobsTable>,
+    settle: (transaction: Queryable, afterCommit: AfterCommit) => Promise<void>,
+  ): Promise<void> {
+    await this.#deps.database.write(async (transaction, afterCommit) => {
+      if (!(await store.lockHeld(transaction, this.#row))) return;
+      await settle(transaction, afterCommit);
+      await this.#change(transaction, { ...store.unheld, ...change });
+      await this.#passTurn(transaction);
+    });
+  }
+
+  /** Stops the renewals. The lease stays until it is changed or expires. */
+  stopRenewing(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #renew(): Promise<void> {
+    const { database, log } = this.#deps;
+    try {
+      const isHeld = await database.writeOne((queryable) =>
+        store.updateHeld(queryable, this.#row, { leased_until: leaseEnd(this.#now()) }),
+      );
+      if (!isHeld) this.#lose();
+    } catch (error) {
+      // The next renewal comes in time for the lease.
+      logRetried(log, { err: error, job: this.#row.kind }, 'lease of a job not renewed');
+    }
+  }
+
+  async #change(transaction: Queryable, change: Partial<JobsTable>): Promise<void> {
+    const updated_at = new Date(this.#now()).toISOString();
+    if (!(await store.updateHeld(transaction, this.#row, { ...change, updated_at }))) {
+      throw this.#lose();
+    }
+  }
+
+  /** Stops the work of this process on the job. */
+  #lose(): JobLost {
+    const lost = new JobLost();
+    this.stopRenewing();
+    this.#lost.abort(lost);
+    return lost;
+  }
+
+  async #passTurn(transaction: Queryable): Promise<void> {
+    const { turn } = this.#row;
+    const now = new Date(this.#now()).toISOString();
+    if (turn !== null) await store.queueBehind(transaction, turn, now);
+  }
+
+  #now(): number {
+    return (this.#deps.now ?? Date.now)();
+  }
+}

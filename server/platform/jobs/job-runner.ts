@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { logRetried } from '#server/platform/log/log-retried.ts';
+import type { Job } from './job.ts';
+import * as store from './jobs.store.ts';
+import { type RunDeps, runTaken, takeNextJob } from './run-job.ts';
+
+/** Runs the jobs that wait in the database. */
+export interface JobRunner {
+  /** Looks for due jobs, including those that other processes have stored or have left when they died. */
+  poll(): Promise<void>;
+  /** Resolves when the jobs of this process have ended. No further one begins. */
+  stop(): Promise<void>;
+}
+
+/** Starts a runner. It is notified of the jobs that this process stores. The caller polls for all others. */
+export function startJobRunner(deps: RunDeps, jobs: readonly Job[]): JobRunner {
+  const stopping = new AbortController();
+  const workers = new Map<string, Worker>(
+    jobs.map((job) => [job.name, new Worker(deps, job, stopping.signal)]),
+  );
+  const wake = (kinds: Iterable<string>) => {
+    for (const kind of kinds) workers.get(kind)?.wake();
+  };
+  const stopListening = deps.database.onJobs(wake);
+  return {
+    poll: async () => {
+      const { database, now = Date.now } = deps;
+      wake(await store.listDueKinds(database.read, new Date(now()).toISOString()));
+    },
+    stop: async () => {
+      stopListening();
+      stopping.abort();
+      await Promise.all([...workers.values()].map((worker) => worker.ended()));
+    },
+  };
+}
+
+/** Runs the jobs of one kind, up to the kind's number at a time. */
+class Worker {
+  readonly #deps: RunDeps;
+  readonly #job: Job;
+  readonly #stopping: AbortSignal;
+  readonly #running = new Set<Promise<void>>();
+  #looking: Promise<void> | null = null;
+  #isAsked = false;
+
+  constructor(deps: RunDeps, job: Job, stopping: AbortSignal) {
+    this.#deps = deps;
+    this.#job = job;
+    this.#stopping = stopping;
+  }
+
+  /** Starts due jobs while there is room. */
+  wake(): void {
+    this.#isAsked = true;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+      // A request arrived after the last look and before this line.
+      if (this.#isAsked && !this.#stopping.aborted) this.wake();
+    });
+  }
+
+  /** Resolves when no job is running. */
+  async ended(): Promise<void> {
+    await this.#looking;
+    await Promise.all(this.#running);
+  }
+
+  async #look(): Promise<void> {
+    this.#isAsked = false;
+    try {
+      while (!this.#stopping.aborted && this.#running.size < this.#job.concurrency) {
+        const taken = await takeNextJob(this.#deps, this.#job);
+        if (!taken) return;
+        const running: Promise<void> = this.#run(taken).finally(() => {
+          this.#running.delete(running);
+          this.wake();
+        });
+        this.#running.add(running);
+      }
+    } catch (error) {
+      this.#logFailure(error);
+    }
+  }
+
+  async #run(taken: Parameters<typeof runTaken>[2]): Promise<void> {
+    const startedAt = performance.now();
+    await runTaken(this.#deps, this.#job, taken, this.#stopping).catch((error: unknown) =>
+      this.#logFailure(error),
+    );
+    if (!this.#job.isPaced) return;
+    const pause = performance.now() - startedAt;
+    // An aborted delay rejects.
+    await delay(pause, undefined, { signal: this.#stopping }).catch(() => undefined);
+  }
+
+  // The lease expires, and the job is taken over then.
+  #logFailure(error: unknown): void {
+    if (this.#stopping.aborted) return;
+    logRetried(this.#deps.log, { err: error, job: this.#job.name }, 'background job failed');
+  }
+}

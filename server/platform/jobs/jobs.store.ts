@@ -1,0 +1,218 @@
+import { type RawBuilder, type SqlBool, sql, type UpdateObject } from 'kysely';
+import type { JobKindName } from '#contract/administration/job-names.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock, takeUnlocked } from '#server/platform/database/row-lock.ts';
+import type { JobsTable, LeaseColumns, Tables } from '#server/platform/database/tables.ts';
+
+/** Stores a job that waits. A job with the same id that was given up starts again; any other stays as it is. */
+export async function insertJob(transaction: Queryable, row: JobsTable): Promise<void> {
+  await upsertJob(transaction, row).execute();
+}
+
+/** Stores a job that waits. A job with the same id starts again, and is taken from the process that runs it. */
+export async function replaceJob(transaction: Queryable, row: JobsTable): Promise<void> {
+  await upsertJob(transaction, row, { replaces: true }).execute();
+}
+
+function upsertJob(transaction: Queryable, row: JobsTable, { replaces = false } = {}) {
+  const { id, created_at, ...begunAnew } = row;
+  return transaction
+    .insertInto('jobs')
+    .values(row)
+    .onConflict((conflict) => {
+      const anew = conflict.column('id').doUpdateSet(begunAnew);
+      return replaces ? anew : anew.where('jobs.state', '=', 'failed');
+    });
+}
+
+/** Deletes a job, whether it waits, runs or was given up. */
+export async function deleteJob(transaction: Queryable, id: string): Promise<void> {
+  await transaction.deleteFrom('jobs').where('id', '=', id).execute();
+}
+
+/** A condition on the rows of `jobs`. */
+export type JobCondition = RawBuilder<SqlBool>;
+
+/** Which jobs can begin, and when. */
+export interface Due {
+  kind: JobKindName;
+  isHeldBack: JobCondition | null;
+  now: string;
+}
+
+/** A job whose process has died is taken over before another one begins. */
+const dueStates = ['running', 'waiting'] as const;
+type DueState = (typeof dueStates)[number];
+
+const dueColumn = { running: 'leased_until', waiting: 'run_at' } as const;
+
+function nextDue(database: Queryable, state: DueState, { kind, isHeldBack, now }: Due) {
+  const column = dueColumn[state];
+  return database
+    .selectFrom('jobs')
+    .where('kind', '=', kind)
+    .where('state', '=', sql.lit(state))
+    .where(column, '<=', now)
+    .where(sql<SqlBool>`not exists (select 1 from jobs other
+      where other.turn = jobs.turn and other.state = 'running' and other.id <> jobs.id)`)
+    .$if(isHeldBack !== null, (query) => query.where(sql<SqlBool>`not ${isHeldBack}`))
+    .orderBy(column)
+    .orderBy('id')
+    .limit(1)
+    .select('id');
+}
+
+/** Whether a job of the kind can begin, and its state. */
+export async function findDue(database: Queryable, due: Due): Promise<DueState | null> {
+  for (const state of dueStates) {
+    if (await nextDue(database, state, due).executeTakeFirst()) return state;
+  }
+  return null;
+}
+
+/**
+ * Takes the job that has been due longest. Concurrent processes get different jobs, because each skips the rows that
+ * another one is taking. Throws a unique violation when another process takes a job with the same turn at the same
+ * time.
+ */
+export async function takeDue(
+  database: Queryable,
+  state: DueState,
+  due: Due,
+  lease: { lease_id: string; leased_until: string },
+): Promise<JobsTable | null> {
+  const row = await database
+    .updateTable('jobs')
+    .set((eb) => ({
+      ...lease,
+      state: 'running',
+      attempts: eb('attempts', '+', 1),
+      updated_at: due.now,
+    }))
+    .where('id', '=', nextDue(database, state, due).$call(takeUnlocked(database)))
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The kinds of the jobs that are due. */
+export async function listDueKinds(database: Queryable, now: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('jobs')
+    .where('state', '=', sql.lit('waiting'))
+    .where('run_at', '<=', now)
+    .select('kind')
+    .union(
+      database
+        .selectFrom('jobs')
+        .where('state', '=', sql.lit('running'))
+        .where('leased_until', '<=', now)
+        .select('kind'),
+    )
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+type Held = Pick<JobsTable, 'id'> & { lease_id: string };
+
+/** Locks a job that is held. Returns it, or null when it is no longer held. */
+export async function lockHeld(
+  transaction: Queryable,
+  { id, lease_id }: Held,
+): Promise<Pick<JobsTable, 'progress'> | null> {
+  const row = await transaction
+    .selectFrom('jobs')
+    .where('id', '=', id)
+    .where('lease_id', '=', lease_id)
+    .select('progress')
+    .$call(rowLock(transaction, 'jobs'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes a job that is held. Returns whether it was still held. */
+export async function updateHeld(
+  database: Queryable,
+  { id, lease_id }: Held,
+  change: UpdateObject<Tables, 'jobs'>,
+): Promise<boolean> {
+  const row = await database
+    .updateTable('jobs')
+    .set(change)
+    .where('id', '=', id)
+    .where('lease_id', '=', lease_id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a job that is held. Returns whether it was still held. */
+export async function deleteHeld(transaction: Queryable, { id, lease_id }: Held): Promise<boolean> {
+  const row = await transaction
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('lease_id', '=', lease_id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Queues the due jobs of a turn behind those of others. */
+export async function queueBehind(
+  transaction: Queryable,
+  turn: string,
+  run_at: string,
+): Promise<void> {
+  await transaction
+    .updateTable('jobs')
+    .set({ run_at })
+    .where('turn', '=', turn)
+    .where('state', '=', 'waiting')
+    .where('run_at', '<', run_at)
+    .execute();
+}
+
+/** Returns a job, or null when there is none. */
+export async function findJob(database: Queryable, id: string): Promise<JobsTable | null> {
+  const row = await database.selectFrom('jobs').where('id', '=', id).selectAll().executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes a job that was given up wait again like a new one. Returns its kind, or null when it was not given up. */
+export async function reviveFailed(
+  transaction: Queryable,
+  id: string,
+  now: string,
+): Promise<string | null> {
+  const row = await transaction
+    .updateTable('jobs')
+    .set({ state: 'waiting', run_at: now, attempts: 0, last_error: null, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('kind')
+    .executeTakeFirst();
+  return row?.kind ?? null;
+}
+
+/** Deletes a job that was given up. Returns whether it was given up. */
+export async function deleteFailed(transaction: Queryable, id: string): Promise<boolean> {
+  const row = await transaction
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The number of jobs of each kind in each state. */
+export async function countJobs(database: Queryable) {
+  return database
+    .selectFrom('jobs')
+    .groupBy(['kind', 'state'])
+    .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+/** The columns of a job that nobody holds. */
+export const unheld: LeaseColumns = { lease_id: null, leased_until: null };

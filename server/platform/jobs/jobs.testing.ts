@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import type { JobsTable } from '#server/platform/database/tables.ts';
+import { patientWaits } from '#server/testing/patient-waits.ts';
+import { quietLog, type TestDatabase } from '#server/testing/test-database.ts';
+import type { HeldJob } from './held-job.ts';
+import { defineJob, type Job } from './job.ts';
+import { jobKind } from './job-kind.ts';
+
+/** A kind of job for tests, with a name as its key. */
+export const errand = jobKind({
+  name: 'tag-merge',
+  payload: z.strictObject({ about: z.string() }),
+  key: ({ about }) => about,
+});
+
+/** Like an errand, but only one per member runs at a time. */
+export const turnErrand = jobKind({
+  name: 'wallet-refresh',
+  payload: z.strictObject({ about: z.string(), of: z.string() }),
+  key: ({ about }) => about,
+  turn: ({ of }) => of,
+});
+
+/** An errand that runs a function. */
+export function errandBy(
+  run: (about: string, job: HeldJob) => Promise<void>,
+  fields: { attempts?: number; concurrency?: number } = {},
+): Job {
+  return defineJob({
+    kind: errand,
+    attempts: 3,
+    ...fields,
+    run: ({ about }, job) => run(about, job),
+  });
+}
+
+/** All jobs, the oldest first. */
+export async function jobsIn({ read }: Database): Promise<JobsTable[]> {
+  return read.selectFrom('jobs').orderBy('run_at').orderBy('id').selectAll().execute();
+}
+
+/** A second connection to the database, as of another process. The same connection on SQLite, which has one process. */
+export function secondDatabase({ database, url }: TestDatabase): Database {
+  return url === null ? database : openPostgres(url, quietLog, 3, patientWaits);
+}
+
+/** A clock that stands still until a test moves it. Jobs that are requested by the machine's clock are due on it. */
+export class TestClock {
+  #now = Date.now() + MINUTE;
+
+  readonly now = (): number => this.#now;
+
+  pass(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}

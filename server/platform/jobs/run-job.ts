@@ -1,0 +1,135 @@
+import type { JobFailure } from '#contract/administration/job-names.ts';
+import { isUniqueViolation } from '#server/platform/database/database.ts';
+import { newId, pseudonym } from '#server/platform/ids.ts';
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
+import { logRetried } from '#server/platform/log/log-retried.ts';
+import { backOff } from './back-off.ts';
+import { HeldJob, type HoldingDeps, JobLost, leaseEnd, type TakenJob } from './held-job.ts';
+import type { Job } from './job.ts';
+import type { JobMetrics, JobOutcome } from './job-metrics.ts';
+import * as store from './jobs.store.ts';
+
+export interface RunDeps extends HoldingDeps {
+  jobMetrics?: JobMetrics;
+}
+
+/** Runs the job of a kind that has been due longest. Returns whether there was one. */
+export async function runNextJob(deps: RunDeps, job: Job, stopping: AbortSignal): Promise<boolean> {
+  const taken = await takeNextJob(deps, job);
+  if (taken) await runTaken(deps, job, taken, stopping);
+  return taken !== null;
+}
+
+/** How often a turn that another process takes at the same time is skipped in one call. */
+const COLLISIONS = 3;
+
+/** Takes the job of a kind that has been due longest. Returns null when none can begin. */
+export async function takeNextJob(deps: RunDeps, job: Job): Promise<TakenJob | null> {
+  const { database, now = Date.now } = deps;
+  for (let collision = 0; collision < COLLISIONS; collision += 1) {
+    const at = now();
+    const due = { kind: job.name, isHeldBack: job.isHeldBack, now: new Date(at).toISOString() };
+    const state = await store.findDue(database.read, due);
+    if (state === null || !(await job.mayBegin())) return null;
+    const lease = { lease_id: newId(), leased_until: leaseEnd(at) };
+    try {
+      const taken = await database.writeOne((queryable) =>
+        store.takeDue(queryable, state, due, lease),
+      );
+      if (taken) return { ...taken, lease_id: lease.lease_id };
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  return null;
+}
+
+/** Runs a job that was taken. Never rejects for errors of the work. */
+export async function runTaken(
+  deps: RunDeps,
+  job: Job,
+  taken: TakenJob,
+  stopping: AbortSignal,
+): Promise<void> {
+  const startedAt = performance.now();
+  const held = new HeldJob(deps, taken, stopping);
+  try {
+    const outcome = await attempt(deps, job, { taken, held, stopping });
+    if (outcome) deps.jobMetrics?.ended(job.name, outcome, performance.now() - startedAt);
+  } finally {
+    held.stopRenewing();
+  }
+}
+
+interface Attempt {
+  taken: TakenJob;
+  held: HeldJob;
+  stopping: AbortSignal;
+}
+
+/** Returns the result of the attempt, or null when it does not count. */
+async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOutcome | null> {
+  const { taken, held, stopping } = attempt;
+  if (taken.attempts > job.attempts) {
+    await giveUp(deps, job, attempt, 'interrupted');
+    return 'failed';
+  }
+  try {
+    await job.run(taken.payload, held);
+    await held.finish();
+    return 'done';
+  } catch (error) {
+    if (error instanceof JobLost || held.signal.reason instanceof JobLost) return null;
+    if (stopping.aborted) {
+      await handBack(job, attempt);
+      return null;
+    }
+    logFailure(deps, attempt, error);
+    await retry(deps, job, attempt, isUnavailable(error) ? 'unavailable' : 'unexpected');
+    return 'failed';
+  }
+}
+
+/** A process that stops has not failed. The attempt does not count, and another process takes the job at once. */
+async function handBack(job: Job, { taken, held }: Attempt): Promise<void> {
+  await held.release(
+    { state: 'waiting', attempts: held.attempts - 1 },
+    (transaction, afterCommit) => job.settle(transaction, taken.payload, 'waiting', afterCommit),
+  );
+}
+
+async function retry(
+  deps: RunDeps,
+  job: Job,
+  attempt: Attempt,
+  last_error: JobFailure,
+): Promise<void> {
+  const { taken, held } = attempt;
+  const failures = held.attempts;
+  if (failures >= job.attempts) return giveUp(deps, job, attempt, last_error);
+  const { now = Date.now } = deps;
+  const run_at = new Date(now() + backOff(failures)).toISOString();
+  await held.release({ state: 'waiting', run_at, last_error }, (transaction, afterCommit) =>
+    job.settle(transaction, taken.payload, 'waiting', afterCommit),
+  );
+}
+
+async function giveUp(
+  { log }: RunDeps,
+  job: Job,
+  { taken, held }: Attempt,
+  last_error: JobFailure,
+): Promise<void> {
+  log.error({ job: job.name, ...userOf(taken), reason: last_error }, 'job given up');
+  await held.release({ state: 'failed', last_error }, (transaction, afterCommit) =>
+    job.settle(transaction, taken.payload, 'failed', afterCommit),
+  );
+}
+
+function logFailure({ log }: RunDeps, { taken }: Attempt, err: unknown): void {
+  logRetried(log, { err, job: taken.kind, ...userOf(taken) }, 'job failed');
+}
+
+function userOf({ user_id }: TakenJob): { user?: string } {
+  return user_id === null ? {} : { user: pseudonym(user_id) };
+}

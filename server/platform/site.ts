@@ -1,0 +1,30 @@
+import type { Database } from './database/database.ts';
+import type { Env } from './env/env.ts';
+import type { Files } from './files/files.ts';
+import type { Binding } from './http/binding.ts';
+import type { Authenticator } from './http/viewer.ts';
+import type { App } from './http/zod-validation.ts';
+import type { Variants } from './images/variants.ts';
+import type { LiveBus } from './live/live-bus.ts';
+import type { Log } from './log/log.ts';
+
+/** What a site runs on. */
+export interface Ports {
+  env: Env;
+  database: Database;
+  files: Files;
+  live: LiveBus;
+  log: Log;
+}
+
+/**
+ * What every noun is registered with. A noun that needs more, such as an announcer, names it in an interface that
+ * extends this one: `app.ts` compiles only when the site has it.
+ */
+export interface Site extends Ports {
+  app: App;
+  binding: Binding;
+  authenticator: Authenticator;
+  /** The variants of stored pictures, and of video thumbnails. */
+  variants: Variants;
+}

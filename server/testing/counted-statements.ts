@@ -1,0 +1,65 @@
+import { StatementSync } from 'node:sqlite';
+import pg from 'pg';
+import { vi } from 'vitest';
+import { testEngine } from './test-database.ts';
+
+/** What was asked of the database. */
+export interface Counted {
+  statements: number;
+  /** How many rows it answered with. */
+  rows: number;
+}
+
+/** Counts the statements of this process and the rows of their answers while `run` runs, at the driver of the engine. */
+export async function countStatements(run: () => Promise<unknown>): Promise<Counted> {
+  const counted: Counted = { statements: 0, rows: 0 };
+  const note = (rows: number) => {
+    counted.statements += 1;
+    counted.rows += rows;
+  };
+  const stop = testEngine === 'postgres' ? watchPostgres(note) : watchSqlite(note);
+  try {
+    await run();
+  } finally {
+    stop();
+  }
+  return counted;
+}
+
+function watchSqlite(note: (rows: number) => void): () => void {
+  const { all, run } = StatementSync.prototype;
+  const reading = vi.spyOn(StatementSync.prototype, 'all').mockImplementation(function (
+    this: StatementSync,
+    ...values
+  ) {
+    const rows = all.apply(this, values);
+    note(rows.length);
+    return rows;
+  });
+  const writing = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (
+    this: StatementSync,
+    ...values
+  ) {
+    note(0);
+    return run.apply(this, values);
+  });
+  return () => {
+    reading.mockRestore();
+    writing.mockRestore();
+  };
+}
+
+function watchPostgres(note: (rows: number) => void): () => void {
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...sent: unknown[]
+  ) {
+    const answer: unknown = query.apply(this, sent as Parameters<typeof query>);
+    if (answer instanceof Promise) {
+      void answer.then(({ rows }: pg.QueryResult) => note(rows.length)).catch(() => note(0));
+    }
+    return answer as never;
+  });
+  return () => spy.mockRestore();
+}
