@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { SessionProvider } from './features/session/session-context.tsx';
-import { ErrorBoundary } from './features/shell/error-boundary.tsx';
+import { SessionProvider } from './features/identity/session/session-context.tsx';
+import { ErrorBoundary } from './features/shell/crash/error-boundary.tsx';
 import type { Router } from './router.tsx';
-import { ToastHost } from './ui/toast.tsx';
+import { ToastHost } from './ui/feedback/toast.tsx';
 
 /** The whole application, rendered by the browser and prerendered by the server. */
 export function App({ router, queryClient }: { router: Router; queryClient: QueryClient }) {
@@ -22,7 +22,7 @@ export function App({ router, queryClient }: { router: Router; queryClient: Quer
   );
 }
 
-/** Resolves when the code of the first page has loaded, or has failed to. */
+/** Resolves when the code of the first page has loaded or failed to load. */
 export async function waitForRoute(router: Router): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {

@@ -5,9 +5,9 @@ import { prefetchPage } from './prefetch.ts';
 import { linkedPages, preloadTable } from './preloads.ts';
 import { routes } from './router.tsx';
 import { stubServer } from './testing/server.ts';
-import { pictureSrc } from './ui/picture-sources.ts';
+import { pictureSrc } from './ui/media/picture-sources.ts';
 
-// A classic script, no module: as a variable, the compiler does not look for its types.
+// A classic script, not a module. The compiler does not resolve types for a path in a variable.
 const script: string = './public/before-paint.js';
 
 const prerendered = `<header><a href="#/" aria-current="page">ひろば</a></header>
@@ -17,7 +17,7 @@ const prerendered = `<header><a href="#/" aria-current="page">ひろば</a></hea
   </picture></main>`;
 
 beforeEach(() => {
-  // A page can define an element once, and each test is a page.
+  // A custom element can be defined once per page, and each test represents a page.
   vi.spyOn(customElements, 'define').mockImplementation((_, element) => {
     elements.push(element);
   });
@@ -36,7 +36,7 @@ afterEach(() => {
 
 const elements: CustomElementConstructor[] = [];
 
-/** Loads the page of a viewer at a fragment as the browser does: the script in the head, then the body. */
+/** Loads the page at a fragment like the browser does: the script in the head, then the body. */
 async function open(hash = '', viewer = 'visitor'): Promise<HTMLElement> {
   location.hash = hash;
   const table = JSON.stringify(preloadTable(() => ['/assets/linked-pages.js']));
@@ -56,35 +56,41 @@ const links = () =>
   );
 
 describe('before the first paint', () => {
-  it.each(['', '#/'])('home is where the application hydrates it: %j', async (hash) => {
-    const root = await open(hash);
-    expect(root.dataset.prerendered).toBe('home');
-    const picture = root.querySelector<HTMLElement>('main > p');
-    expect(picture?.textContent).toBe('絵');
-    expect(picture?.style.color).toBe('red');
-    expect(picture?.style.getPropertyValue('--column')).toBe('2');
-    expect(picture?.getAttributeNames()).toEqual(['style']);
-  });
+  it.each(['', '#/'])(
+    'home is shown when the application hydrates it: %j [VIEW-07]',
+    async (hash) => {
+      const root = await open(hash);
+      expect(root.dataset.prerendered).toBe('home');
+      const picture = root.querySelector<HTMLElement>('main > p');
+      expect(picture?.textContent).toBe('絵');
+      expect(picture?.style.color).toBe('red');
+      expect(picture?.style.getPropertyValue('--column')).toBe('2');
+      expect(picture?.getAttributeNames()).toEqual(['style']);
+    },
+  );
 
   it.each([
     ['there is nothing to know about the connection', undefined, 75],
     ['it is fast', { saveData: false, effectiveType: '4g' }, 75],
     ['data is to be saved', { saveData: true, effectiveType: '4g' }, 50],
     ['it is slow', { saveData: false, effectiveType: '3g' }, 50],
-  ])('where %s, the pictures are asked for as the application does', async (_, connection, q) => {
-    vi.stubGlobal('navigator', { connection });
-    const root = await open();
-    const picture = root.querySelector('img');
-    expect(picture?.getAttribute('src')).toBe(pictureSrc('/images/a.jpeg', 400, 'medium'));
-    expect(picture?.getAttribute('srcset')).toBe(
-      `/images/a.jpeg?w=200&q=${q} 200w, /images/a.jpeg?w=400&q=${q} 400w`,
-    );
-    const narrow = root.querySelector('source')?.getAttribute('srcset');
-    expect(narrow).toBe(`/images/b.jpeg?w=200&q=${q} 200w`);
-  });
+  ])(
+    'when %s, pictures are requested by the URLs of the application [IMG-15]',
+    async (_, connection, q) => {
+      vi.stubGlobal('navigator', { connection });
+      const root = await open();
+      const picture = root.querySelector('img');
+      expect(picture?.getAttribute('src')).toBe(pictureSrc('/images/a.jpeg', 400, 'medium'));
+      expect(picture?.getAttribute('srcset')).toBe(
+        `/images/a.jpeg?w=200&q=${q} 200w, /images/a.jpeg?w=400&q=${q} 400w`,
+      );
+      const narrow = root.querySelector('source')?.getAttribute('srcset');
+      expect(narrow).toBe(`/images/b.jpeg?w=200&q=${q} 200w`);
+    },
+  );
 
   it.each(['#/posts/xxxxxxxxxxxxxxxxxxxx', '#/?tab=popular', '#/login?debug_token=x'])(
-    'only the frame of the page is shown at %s',
+    'only the frame of the page is shown at %s [VIEW-07]',
     async (hash) => {
       const root = await open(hash);
       expect(root.dataset.prerendered).toBe('frame');
@@ -94,7 +100,7 @@ describe('before the first paint', () => {
     },
   );
 
-  it('the code and the data of a linked page are preloaded', async () => {
+  it('the code and the data of a linked page are preloaded [VIEW-12]', async () => {
     await open('#/user/aMember0000000000001');
     expect(links()).toEqual([
       'modulepreload  /assets/linked-pages.js',
@@ -107,24 +113,27 @@ describe('before the first paint', () => {
     linkedPages.flatMap(({ route }) =>
       ['member', 'visitor', 'newcomer'].map((viewer) => ({ route, viewer })),
     ),
-  )('the data preloaded for a $viewer at $route are those that it fetches', async (page) => {
-    const path = page.route.replace(/:\w+/, 'anId0000000000000001');
-    expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(page.route);
-    await open(`#${path}`, page.viewer);
-    const preloaded = links().filter((link) => link.startsWith('preload fetch '));
-    const calls = stubServer({});
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    prefetchPage(client, path);
-    expect(calls.map((call) => `preload fetch ${call.path}`)).toEqual(preloaded);
-    // What fails after the test would take the connection for lost in the next one.
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
-  });
+  )(
+    'the data preloaded for a $viewer at $route are those that it fetches [VIEW-12]',
+    async (page) => {
+      const path = page.route.replace(/:\w+/, 'anId0000000000000001');
+      expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(page.route);
+      await open(`#${path}`, page.viewer);
+      const preloaded = links().filter((link) => link.startsWith('preload fetch '));
+      const calls = stubServer({});
+      const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+      prefetchPage(client, path);
+      expect(calls.map((call) => `preload fetch ${call.path}`)).toEqual(preloaded);
+      // A failure after the test would mark the connection as lost in the next test.
+      await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
+    },
+  );
 
   it.each([
     ['visitor', ['/preview']],
     ['member', ['', '/related']],
     ['newcomer', []],
-  ])('a %s preloads only what they may read of a post', async (viewer, queries) => {
+  ])('for a %s, only readable data of a post is preloaded [SHARE-09]', async (viewer, queries) => {
     const post = '/posts/aPost000000000000001';
     await open(`#${post}`, viewer);
     const code = ['modulepreload  /assets/linked-pages.js'];
@@ -146,7 +155,7 @@ describe('before the first paint', () => {
     ['dark', 'dark'],
     ['light', 'light'],
     ['neon', undefined],
-  ])('the theme chosen by hand is set: %s', async (chosen, theme) => {
+  ])('the selected theme is applied: %s [LOOK-04]', async (chosen, theme) => {
     localStorage.setItem('hiroba.theme', chosen);
     await open();
     expect(document.documentElement.dataset.theme).toBe(theme);

@@ -2,25 +2,25 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DeleteAccountDialog } from './features/account/delete-account-dialog.tsx';
-import { CharacterDialog } from './features/admin/tags/character-dialog.tsx';
-import { ConfirmDialog } from './features/admin/ui/confirm-dialog.tsx';
-import { ReasonDialog } from './features/admin/ui/reason-dialog.tsx';
-import { BlockDialog } from './features/blocks/block-dialog.tsx';
-import { aComment } from './features/comments/comments.testing.tsx';
-import { DeleteCommentDialog } from './features/comments/delete-comment-dialog.tsx';
-import { MessageSheet } from './features/events/organising/message-sheet.tsx';
-import { EndEventDialog } from './features/events/writing/end-event-dialog.tsx';
-import { RemoveFollowerDialog } from './features/follows/remove-follower-dialog.tsx';
-import { MuteDialog } from './features/mutes/mute-dialog.tsx';
-import { HideDialog } from './features/nfts/choosing/hide-dialog.tsx';
-import { anNft } from './features/nfts/collection/collection.testing.tsx';
-import PinsSheet from './features/nfts/pins/pins-sheet.tsx';
-import { DeletePostDialog } from './features/posts/delete-post-dialog.tsx';
-import { ReportDialog } from './features/reports/report-dialog.tsx';
-import { EndOthers } from './features/settings/sessions/end-others.tsx';
-import { DeleteWalletDialog } from './features/wallets/delete-wallet-dialog.tsx';
-import { RenameWalletDialog } from './features/wallets/rename-wallet-dialog.tsx';
+import { DeleteAccountDialog } from './features/accounts/account-deletions/delete-account-dialog.tsx';
+import { EndOthers } from './features/accounts/member-settings/sessions/end-others.tsx';
+import { anNft } from './features/collections/nfts/collection/collection.testing.tsx';
+import { HideDialog } from './features/collections/nfts/hidden-choice/hide-nfts-dialog.tsx';
+import PinsSheet from './features/collections/nfts/pins/pins-sheet.tsx';
+import { DeleteWalletDialog } from './features/collections/wallets/delete-wallet-dialog.tsx';
+import { RenameWalletDialog } from './features/collections/wallets/rename-wallet-dialog.tsx';
+import { aComment } from './features/comments/comments/comments.testing.tsx';
+import { DeleteCommentDialog } from './features/comments/comments/delete-comment-dialog.tsx';
+import { MessageSheet } from './features/events/events/organising/message-sheet.tsx';
+import { EndEventDialog } from './features/events/events/writing/end-event-dialog.tsx';
+import { DeletePostDialog } from './features/posts/posts/delete-post-dialog.tsx';
+import { ReportDialog } from './features/reports/reports/report-dialog.tsx';
+import { BlockDialog } from './features/social/blocks/block-member-dialog.tsx';
+import { RemoveFollowerDialog } from './features/social/follows/remove-follower-dialog.tsx';
+import { MuteDialog } from './features/social/mutes/mute-dialog.tsx';
+import { CharacterDialog } from './features/tags/managed-tags/character-dialog.tsx';
+import { ConfirmDialog } from './features/team/admin-ui/confirm-dialog.tsx';
+import { ReasonDialog } from './features/team/admin-ui/reason-dialog.tsx';
 import { anOwnEvent } from './testing/events.ts';
 import { aMember, renderInApp } from './testing/render.tsx';
 import { stubServer } from './testing/server.ts';
@@ -57,7 +57,7 @@ const character = {
   updated_at: '2026-11-21T03:00:00.000Z',
 };
 
-/** Sends nothing that is ever answered. */
+/** A server that never answers. */
 const never = () => Promise.withResolvers<never>().promise;
 
 beforeEach(() => {
@@ -91,10 +91,10 @@ function Hiding(opened: Opened) {
 
 interface Case {
   show: (opened: Opened) => ReactNode;
-  /** The buttons that are pressed, the last of which sends. */
+  /** The buttons to press, the last of which sends. */
   press: string[];
   type?: [field: string, text: string];
-  /** The button that leaves without sending. */
+  /** The button that closes without sending. */
   leave?: string;
 }
 
@@ -201,14 +201,14 @@ function Example({ show: Shown }: Pick<Case, 'show'>) {
   return <Shown open={isOpen} onClose={() => setOpen(false)} />;
 }
 
-/** A button, or a choice of a group, as it is now. */
+/** The current state of a button or of an option in a group. */
 const control = async (name: string) =>
   (
     await screen.findByText(name, { selector: 'dialog *, button, button *, label, label *' })
   ).closest('button, label') as HTMLElement;
 
 it.each(Object.entries(cases))(
-  'the dialog about the %s stays open while its answer is on the way',
+  'the dialog about the %s stays open while its answer is on the way [LOOK-15]',
   async (_name, row) => {
     const { show, press, type, leave = 'キャンセル' } = row;
     renderInApp(<Example show={show} />, { session: aMember() });

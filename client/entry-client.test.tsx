@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('shows a message when the page has no root element', async () => {
+it('shows a message when the page has no root element [FAIL-05]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await import('./entry-client.tsx');
   expect(document.body.textContent).toContain('アプリケーションの起動に失敗しました');
@@ -8,7 +8,7 @@ it('shows a message when the page has no root element', async () => {
   await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
 });
 
-it('shows a message with the error when mounting fails', async () => {
+it('shows a message with the error when mounting fails [FAIL-06]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => Response.json({ user: null, profile: null }));
   vi.resetModules();

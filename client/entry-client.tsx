@@ -1,13 +1,13 @@
-import './ui/app.css';
+import './ui/styles/app.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, waitForRoute } from './app.tsx';
-import { shellMessages } from './features/shell/shell.messages.ts';
-import { showStartupFailure } from './features/shell/startup-failure.ts';
+import { showStartupFailure } from './features/shell/crash/startup-failure.ts';
+import { shellMessages } from './features/shell/layout/shell.messages.ts';
 import { seedCache } from './initial-data.ts';
-import { takeInitialData } from './lib/initial-data.ts';
-import { logError } from './lib/log.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { takeInitialData } from './lib/api/initial-data.ts';
+import { logError } from './lib/api/log.ts';
+import { createQueryClient } from './lib/cache/query-client.ts';
 import { prefetchPage } from './prefetch.ts';
 import { createRouter } from './router.tsx';
 
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const app = <App router={router} queryClient={queryClient} />;
   const { prerendered } = root.dataset;
   if (prerendered === undefined) return createRoot(root).render(app);
-  // The prerendered page stays visible until there is something to replace it.
+  // The prerendered page stays visible until the application can replace it.
   await waitForRoute(router);
   const { pathname, search } = router.state.location;
   const isHome = prerendered === 'home' && pathname === '/' && search === '';
@@ -39,12 +39,15 @@ async function start(): Promise<void> {
   });
 }
 
-/** React has recovered by rendering a part again. It shows nowhere, but server and browser ought to agree. */
+/**
+ * React has recovered from a difference by rendering a part again. Users do not see it, but server and browser should
+ * render the same.
+ */
 function logMismatch(error: unknown): void {
   logError('The page differs from what the server has rendered', { error });
 }
 
-/** For zod, which other pages load: compiling a schema would be an eval, which the content security policy refuses. */
+/** For zod, which other pages load: compiling a schema uses eval, which the content security policy blocks. */
 function forbidEval(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }

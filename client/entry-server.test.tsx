@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Banner } from '../contract/banners.ts';
+import type { Banner } from '#contract/notifications/banners.ts';
 import { renderHome } from './entry-server.tsx';
 import { anInitialData } from './testing/initial-data.ts';
 import { aCard } from './testing/posts.ts';
@@ -10,7 +10,7 @@ const data = anInitialData();
 
 afterEach(() => void vi.useRealTimers());
 
-it('renders home without a browser, with the links that the browser renders', async () => {
+it('renders home without a browser, with the same links as the browser', async () => {
   const html = await renderHome(data);
   expect(html).toContain('ようこそ、ためしの広場へ');
   expect(html).toContain('届いていた絵');
@@ -24,7 +24,7 @@ it('renders the lazy components too', async () => {
   expect(html).not.toContain('href="#/login"');
 });
 
-it('keeps concurrent renderings apart', async () => {
+it('keeps concurrent renderings separate', async () => {
   const [mine, other] = await Promise.all([
     renderHome({ ...data, session: aMember({ display_name: 'ほかならぬ私' }) }),
     renderHome(data),
@@ -33,7 +33,7 @@ it('keeps concurrent renderings apart', async () => {
   expect(other).not.toContain('ほかならぬ私');
 });
 
-it('contains nothing that the content security policy refuses, and no markup from a title', async () => {
+it('contains nothing that the content security policy blocks, and no markup from a title [VIEW-11]', async () => {
   const hostile = '</template><script>alert("☆")</script><img src=x onerror=alert(1) style="x">';
   const html = await renderHome({
     ...data,
@@ -44,7 +44,7 @@ it('contains nothing that the content security policy refuses, and no markup fro
   expect(html).not.toMatch(/<script|<\/template|<img src=x| style="|<link/);
 });
 
-it('throws what a component throws inside a Suspense boundary, after one rendering', async () => {
+it('throws the error of a component inside a Suspense boundary, after one rendering [VIEW-13]', async () => {
   let renderings = 0;
   const banner = {
     get id(): string {
@@ -60,7 +60,7 @@ it('throws what a component throws inside a Suspense boundary, after one renderi
   expect(renderings).toBe(1);
 });
 
-it('leaves no timer behind, which would keep the data in memory', async () => {
+it('leaves no timer behind that would keep the data in memory', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderHome({ ...data, session: aMember() });
   expect(vi.getTimerCount()).toBe(0);

@@ -1,14 +1,14 @@
-import type { InitialData } from '../contract/initial-data.ts';
+import type { InitialData } from '#contract/site/initial-data.ts';
 import { App } from './app.tsx';
 import { seedCache } from './initial-data.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient } from './lib/cache/query-client.ts';
 import { prerenderAll } from './prerender-all.ts';
 import { createRouter } from './router.tsx';
 
-/** React puts these first. The images that they name follow in the same response. */
+/** React puts preloads first. Their images follow in the same response. */
 const imagePreloads = /^(<link rel="preload"[^>]*>)+/;
 
-/** The part of `window` that the router reads to know its location and to build links. */
+/** The part of `window` that the router needs to read its location and to build links. */
 const homeWindow = {
   location: { hash: '#/', origin: 'http://site.invalid', href: 'http://site.invalid/#/' },
   history: { state: { idx: 0 } },
@@ -17,7 +17,7 @@ const homeWindow = {
   removeEventListener: () => {},
 } as unknown as Window;
 
-// Shared by all renderings: it never leaves the home page.
+// Shared by all renderings, because it never leaves home.
 const router = createRouter(homeWindow);
 
 /**
@@ -32,7 +32,7 @@ export async function renderHome(data: InitialData): Promise<string> {
     const html = await prerenderAll(<App router={router} queryClient={queryClient} />);
     return html.replace(imagePreloads, '').replaceAll(' style="', ' data-style="');
   } finally {
-    // Timers of its queries would keep all of it in memory for minutes.
+    // The timers of its queries would keep the data in memory for minutes.
     queryClient.clear();
   }
 }

@@ -2,12 +2,12 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { InitialData } from '../contract/initial-data.ts';
+import type { InitialData } from '#contract/site/initial-data.ts';
 import { App, waitForRoute } from './app.tsx';
 import { renderHome } from './entry-server.tsx';
-import { draftsKeys } from './features/posts/drafts.keys.ts';
+import { draftsKeys } from './features/posts/posts/drafts.keys.ts';
 import { seedCache } from './initial-data.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient } from './lib/cache/query-client.ts';
 import { createRouter } from './router.tsx';
 import { anInitialData } from './testing/initial-data.ts';
 import { aCard } from './testing/posts.ts';
@@ -56,8 +56,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Only here do both renderers of React share a process, and with it the contexts. The server's leaves those of its
-// last task set until it renders again, and the browser's warns that it finds traces of another one.
+// Only in this test do both renderers of React share a process, and therefore the contexts. The server's renderer keeps
+// the contexts of its last task until it renders again, and the browser's renderer warns about them.
 const resetContexts = () => prerender(null);
 const warning = 'Detected multiple renderers concurrently rendering the same context provider';
 
@@ -71,31 +71,34 @@ function ignoreOtherRenderer(): void {
 it.each([
   ['a visitor', visitor],
   ['a member', aMember()],
-])('what the server has rendered for %s is hydrated without a difference', async (_, session) => {
-  stubServer({
-    '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
-    '/api/drafts/count': () => ({ count: 0 }),
-    '/api/notifications/unread-count': () => ({ unread_count: 2 }),
-  });
-  const data = anInitialData({ ...full, session });
-  const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = (await renderHome(data)).replaceAll(' data-style=', ' style=');
-  await resetContexts();
-  const card = root.querySelector('article');
-  const client = createQueryClient();
-  seedCache(client, data);
-  // Lazy components hydrate later, when more may be known than was prerendered.
-  client.setQueryData(draftsKeys.count, 3);
-  const router = createRouter();
-  await waitForRoute(router);
-  const differences: unknown[] = [];
-  const onRecoverableError = (error: unknown) => differences.push(error);
-  const app = <App router={router} queryClient={client} />;
-  const mounted = await act(async () => hydrateRoot(root, app, { onRecoverableError }));
-  await act(() => vi.dynamicImportSettled());
-  expect(differences).toEqual([]);
-  expect(root.querySelector('article')).toBe(card);
-  expect(card?.textContent).toContain('絵の1枚め');
-  await act(async () => mounted.unmount());
-  router.dispose();
-});
+])(
+  'what the server has rendered for %s is hydrated without a difference [VIEW-07]',
+  async (_, session) => {
+    stubServer({
+      '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
+      '/api/drafts/count': () => ({ count: 0 }),
+      '/api/notifications/unread-count': () => ({ unread_count: 2 }),
+    });
+    const data = anInitialData({ ...full, session });
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = (await renderHome(data)).replaceAll(' data-style=', ' style=');
+    await resetContexts();
+    const card = root.querySelector('article');
+    const client = createQueryClient();
+    seedCache(client, data);
+    // Lazy components hydrate later, when more data may be available than was prerendered.
+    client.setQueryData(draftsKeys.count, 3);
+    const router = createRouter();
+    await waitForRoute(router);
+    const differences: unknown[] = [];
+    const onRecoverableError = (error: unknown) => differences.push(error);
+    const app = <App router={router} queryClient={client} />;
+    const mounted = await act(async () => hydrateRoot(root, app, { onRecoverableError }));
+    await act(() => vi.dynamicImportSettled());
+    expect(differences).toEqual([]);
+    expect(root.querySelector('article')).toBe(card);
+    expect(card?.textContent).toContain('絵の1枚め');
+    await act(async () => mounted.unmount());
+    router.dispose();
+  },
+);

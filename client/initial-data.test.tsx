@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { InitialData } from '../contract/initial-data.ts';
-import { ReauthenticationProvider } from './features/session/reauthentication.tsx';
-import { SessionProvider } from './features/session/session-context.tsx';
-import { Header } from './features/shell/header.tsx';
+import type { InitialData } from '#contract/site/initial-data.ts';
+import { ReauthenticationProvider } from './features/identity/session/reauthentication.tsx';
+import { SessionProvider } from './features/identity/session/session-context.tsx';
+import { Header } from './features/shell/layout/header.tsx';
 import { seedCache } from './initial-data.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient } from './lib/cache/query-client.ts';
 import HomePage from './routes/home.tsx';
 import { anInitialData } from './testing/initial-data.ts';
 import { aMember, visitor } from './testing/render.tsx';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the header and home as the application does with these initial data. */
+/** Renders the header and home with these initial data, like the application does. */
 function start(data: InitialData | null): void {
   const client = createQueryClient();
   seedCache(client, data);
@@ -42,7 +42,7 @@ function start(data: InitialData | null): void {
   );
 }
 
-it('home renders the initial data without a request', async () => {
+it('home renders the initial data without a request [VIEW-02]', async () => {
   const calls = stubServer({});
   start(initialData);
   expect(screen.getByText('届いていた絵')).toBeTruthy();
@@ -52,7 +52,7 @@ it('home renders the initial data without a request', async () => {
   expect(calls).toEqual([]);
 });
 
-it('the header renders the session of the initial data', async () => {
+it('the header renders the session of the initial data [VIEW-02]', async () => {
   const calls = stubServer({ '/api/admin/status': () => new Promise(() => {}) });
   start({ ...initialData, session: aMember({ display_name: 'ことり' }) });
   expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
@@ -61,7 +61,7 @@ it('the header renders the session of the initial data', async () => {
   expect(await screen.findByRole('link', { name: /投稿する|投稿/ })).toBeTruthy();
 });
 
-it('home fetches its data when the page carries none', async () => {
+it('home fetches its data when the page contains none [VIEW-03]', async () => {
   const calls = stubServer({
     '/api/session': () => visitor,
     '/api/site-settings': () => initialData.site_settings,

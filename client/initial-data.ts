@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { InitialData } from '../contract/initial-data.ts';
-import { bannersQuery } from './features/banners/banners.queries.ts';
-import { nextEventsQuery } from './features/events/events.queries.ts';
-import { feedQuery } from './features/posts/posts.queries.ts';
-import { putSession, sessionQuery } from './features/session/session.queries.ts';
-import { siteSettingsQuery } from './features/site-settings/site-settings.queries.ts';
+import type { InitialData } from '#contract/site/initial-data.ts';
+import { nextEventsQuery } from './features/events/events/events.queries.ts';
+import { putSession, sessionQuery } from './features/identity/session/session.queries.ts';
+import { bannersQuery } from './features/notifications/banners/banners.queries.ts';
+import { feedQuery } from './features/posts/posts/posts.queries.ts';
+import { siteSettingsQuery } from './features/site/site-settings/site-settings.queries.ts';
 
-/** Puts the initial data into the cache as if it had just been fetched. Without it, prefetches what every page needs. */
+/**
+ * Puts the initial data into the cache like a fresh answer. Without initial data, prefetches the queries of every page.
+ */
 export function seedCache(client: QueryClient, data: InitialData | null): void {
   if (data === null) {
     void client.prefetchQuery(sessionQuery);

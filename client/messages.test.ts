@@ -1,7 +1,7 @@
 // @vitest-environment node
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { messageOfCode } from '../contract/error-messages.ts';
+import { messageOfCode } from '#contract/foundations/error-messages.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('./**/*.messages.ts', { eager: true });
 
@@ -41,7 +41,7 @@ function wordsOf(path: string, source: string): string[] {
 }
 
 describe('every text of the interface', () => {
-  it.each(Object.entries(modules))('is Japanese: %s', (file, exported) => {
+  it.each(Object.entries(modules))('is Japanese: %s [PROD-01]', (file, exported) => {
     const foreign = textsOf(exported, file).filter(
       ([, text]) => !japanese.test(text) && !fixed.includes(text),
     );
@@ -49,7 +49,7 @@ describe('every text of the interface', () => {
   });
 
   // The conventions of client/messages.md.
-  it.each(Object.entries(modules))('follows the conventions: %s', (file, exported) => {
+  it.each(Object.entries(modules))('follows the conventions: %s [PROD-09]', (file, exported) => {
     const broken = textsOf(exported, file).filter(
       ([name, text]) =>
         otherSpellings.test(text) ||
@@ -59,7 +59,7 @@ describe('every text of the interface', () => {
     expect(broken).toEqual([]);
   });
 
-  it('stands in a messages file, not in a component', () => {
+  it('stands in a messages file, not in a component [PROD-01]', () => {
     expect(Object.keys(modules).length).toBeGreaterThan(25);
     const sources = import.meta.glob<string>(
       ['./**/*.tsx', '!./**/*.{test,testing}.tsx', '!./{testing,gallery}/**'],

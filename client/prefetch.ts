@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { profileQuery } from './features/members/profiles/profiles.queries.ts';
 import {
   postPreviewQuery,
   postQuery,
   relatedQuery,
   userPostsQuery,
-} from './features/posts/posts.queries.ts';
-import { profileQuery } from './features/profiles/profiles.queries.ts';
+} from './features/posts/posts/posts.queries.ts';
 import { fragmentPattern, linkedPages } from './preloads.ts';
 
 type PreloadedPath = (typeof linkedPages)[number]['queries'][number]['path'];
@@ -20,11 +20,11 @@ const prefetches: Record<PreloadedPath, Prefetch> = {
 };
 
 /**
- * Prefetches the queries of the page that the application starts on, before any of it is rendered. The HTML
- * page has requested the same addresses, so that their answers are likely here.
+ * Prefetches the queries of the first page before anything is rendered. The HTML page has requested the same addresses,
+ * so their answers are probably cached.
  */
 export function prefetchPage(client: QueryClient, pathname: string): void {
-  // Written by the server.
+  // The server has written the value.
   const viewer = document.querySelector<HTMLMetaElement>('meta[name="viewer"]')?.content;
   for (const { route, queries } of linkedPages) {
     const id = new RegExp(fragmentPattern(route)).exec(`#${pathname}`)?.[1];

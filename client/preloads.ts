@@ -1,11 +1,11 @@
 /**
- * What is loaded before the application has started. The build puts these modules into chunks of their own
- * (`vite.config.ts`) and the table into the page (`scripts/preload.ts`), which requests it
- * (`public/before-paint.js`); the application prefetches by the same table (`prefetch.ts`).
+ * The code and data that load before the application has started. The build puts these modules into separate chunks
+ * (`vite.config.ts`) and the table into the page (`scripts/preload.ts`). The page requests them
+ * (`public/before-paint.js`), and the application prefetches by the same table (`prefetch.ts`).
  */
 import type { z } from 'zod';
-import { PROFILE_POSTS_PAGE_SIZE } from '../contract/limits.ts';
-import type { Queries } from '../contract/queries.ts';
+import { PROFILE_POSTS_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import type { Queries } from '#contract/queries.ts';
 
 type Query = Queries[keyof Queries];
 type SearchAt<Path> = Partial<z.output<Extract<Query, { path: Path }>['search']>>;
@@ -15,7 +15,7 @@ type PreloadedQuery = {
   [Path in Query['path']]: {
     path: Path;
     search?: SearchAt<Path>;
-    /** Who it is preloaded for. Without it, for everybody. */
+    /** The viewers it is preloaded for. Defaults to everybody. */
     viewer?: 'member' | 'visitor';
   };
 }[Query['path']];
@@ -25,30 +25,30 @@ interface PreloadedPage {
   route: string;
   /** Source files, relative to client/. */
   modules: readonly string[];
-  /** Their path parameter has the value of the route's. */
+  /** Their path parameter has the value of the route's parameter. */
   queries: readonly PreloadedQuery[];
 }
 
 /**
- * The lazy modules that home is prerendered with: until such a module is loaded, its part of the page is not
- * hydrated, and React holds a navigation back. Besides, what must be there when the connection is lost: the module that
- * tells of it, and the texts of failures; and at the first navigation: the module that moves the focus.
+ * The lazy modules of the prerendered home. Until they have loaded, their part of the page is not hydrated, and React
+ * delays navigations. Also the modules needed without a connection: the connection strip and the texts of failures.
+ * Also the module that moves the focus at the first navigation.
  */
 export const homeModules = [
-  'features/banners/home-banners.tsx',
-  'features/events/next-events.tsx',
-  'features/likes/like-bubble.tsx',
-  'features/posts/cards/cover-shapes.tsx',
-  'features/posts/cards/save-button.tsx',
-  'features/posts/feeds/new-posts.tsx',
-  'features/shell/connection-strip.tsx',
-  'features/shell/focus-on-navigation.ts',
-  'lib/failed-response.ts',
-  'routes/image-gallery.tsx',
-  'ui/avatar-face.tsx',
+  'features/notifications/banners/home-banners.tsx',
+  'features/events/events/next-events.tsx',
+  'features/posts/likes/like-bubble.tsx',
+  'features/posts/posts/cards/cover-shapes.tsx',
+  'features/posts/posts/cards/save-button.tsx',
+  'features/posts/posts/feeds/new-posts.tsx',
+  'features/shell/layout/connection-strip.tsx',
+  'features/shell/layout/focus-on-navigation.ts',
+  'lib/api/failed-response.ts',
+  'page-parts/image-gallery.tsx',
+  'ui/media/avatar-face.tsx',
 ];
 
-/** The pages that people reach by a link from elsewhere. */
+/** The pages that visitors open by an external link. */
 export const linkedPages = [
   {
     route: '/user/:userId',
@@ -60,7 +60,7 @@ export const linkedPages = [
   },
   {
     route: '/posts/:postId',
-    // Without the comments, which are below the picture and must not delay it.
+    // Without the comments: they are below the picture and must not delay it.
     modules: ['routes/post.tsx'],
     queries: [
       { path: '/api/posts/{postId}', viewer: 'member' },
@@ -76,7 +76,7 @@ export function fragmentPattern(route: string): string {
   return `^#${route.replace(/:\w+/, '(\\w{20})')}$`;
 }
 
-/** The table as the page carries it. `filesOf` returns the addresses of the chunks of some modules. */
+/** The table in the form that the page contains. `filesOf` returns the addresses of the chunks of modules. */
 export function preloadTable(filesOf: (modules: readonly string[]) => string[]) {
   return linkedPages.map(({ route, modules, queries }) => ({
     fragment: fragmentPattern(route),

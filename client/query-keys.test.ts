@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** The methods of the query client whose first argument is a key. */
 const takesKey = /^(get|set)Query(Data|State|Defaults)$/;
 
-/** The keys of queries that a source writes out as arrays. */
+/** The query keys that a source file writes as arrays. */
 function rawKeysIn(source: string, path = 'source.tsx'): string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -18,7 +18,7 @@ function rawKeysIn(source: string, path = 'source.tsx'): string[] {
   return found;
 }
 
-/** The expression that stands for a query's key: `queryKey: …`, `{ queryKey }`, or a first argument. */
+/** The expression of a query key: `queryKey: …`, `{ queryKey }`, or a first argument. */
 function keyIn(node: ts.Node): ts.Expression | undefined {
   if (ts.isPropertyAssignment(node) && node.name.getText() === 'queryKey') return node.initializer;
   if (ts.isShorthandPropertyAssignment(node) && node.name.text === 'queryKey') return node.name;
@@ -39,7 +39,7 @@ function isArray(expression: ts.Expression, file: ts.SourceFile): boolean {
   return ts.isIdentifier(bare) && valuesOf(bare.text, file).some((value) => isArray(value, file));
 }
 
-/** What a variable of the file may be: what it is declared as, or each element it goes through. */
+/** The possible values of a variable: its declaration, or each element of its loop. */
 function valuesOf(name: string, file: ts.SourceFile): ts.Expression[] {
   const found: ts.Expression[] = [];
   function visit(node: ts.Node): void {
@@ -80,7 +80,7 @@ describe('the key of a query', () => {
     expect(rawKeysIn(source)).toEqual([]);
   });
 
-  it('is written only in the *.keys.ts of its noun, so that all who use it agree', () => {
+  it('is only written in the *.keys.ts of its noun, so that all users share it', () => {
     const sources = import.meta.glob<string>(
       ['./**/*.{ts,tsx}', '!./lib/**', '!./query-keys.test.ts'],
       { query: '?raw', import: 'default', eager: true },

@@ -3,11 +3,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../contract/session.ts';
-import { putSession } from './features/session/session.queries.ts';
-import { SessionProvider } from './features/session/session-context.tsx';
-import { clearCsrfToken } from './lib/csrf.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import type { Session } from '#contract/identity/session.ts';
+import { putSession } from './features/identity/session/session.queries.ts';
+import { SessionProvider } from './features/identity/session/session-context.tsx';
+import { clearCsrfToken } from './lib/api/csrf.ts';
+import { createQueryClient } from './lib/cache/query-client.ts';
 import { routes } from './router.tsx';
 import { aMember, visitor } from './testing/render.tsx';
 import { type Handlers, refusal, stubServer } from './testing/server.ts';
@@ -94,13 +94,14 @@ const protectedPaths = [...forMembers, ...forAdmins]
   );
 
 describe('the pages', () => {
+  // Shows ROUTE-03, ROUTE-05, ROUTE-06, ROUTE-07, ROUTE-08, ROUTE-09, ROUTE-14, ROUTE-15, ROUTE-57.
   it.each(forEverybody)('%s is open to visitors', async (path, name) => {
     open(path, visitor);
     expect(await heading(name)).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it.each(forMembers)('%s is open to members', async (path, name) => {
+  it.each(forMembers)('%s is open to members [ROUTE-12]', async (path, name) => {
     open(path, aMember(), { '/api/session': () => aMember() });
     expect(await heading(name)).toBeTruthy();
   });
@@ -108,38 +109,41 @@ describe('the pages', () => {
   it.each([
     ...forEverybody.map((page) => [...page, visitor] as const),
     ...forMembers.map((page) => [...page, aMember()] as const),
-  ])('%s sets title, description and social preview', async (path, name, session) => {
-    document.head.innerHTML = '';
-    const site = { og_image_url: '/social.png', og_description: '集まる場所です。' };
-    open(path, session, {
-      '/api/session': () => session,
-      '/api/site-settings': () => aSiteSettings(site),
-    });
-    await heading(name);
-    const contentOf = (selector: string) =>
-      document.head.querySelector<HTMLMetaElement>(`meta[${selector}]`)?.content;
-    // Effects set them, after the heading has been rendered and the settings have been read.
-    await waitFor(() => {
-      const description = contentOf('name="description"');
-      expect(document.title).toBe(`${name} | ひろば`);
-      expect(description).toMatch(/。$/);
-      expect(contentOf('property="og:title"')).toBe(name);
-      expect(contentOf('property="og:description"')).toBe(description);
-      expect(contentOf('property="og:site_name"')).toBe('ひろば');
-      expect(contentOf('property="og:image"')).toBe(new URL('/social.png', location.origin).href);
-    });
-  });
+  ])(
+    '%s sets title, description and social preview [META-01, META-02, META-03, META-05]',
+    async (path, name, session) => {
+      document.head.innerHTML = '';
+      const site = { og_image_url: '/social.png', og_description: '集まる場所です。' };
+      open(path, session, {
+        '/api/session': () => session,
+        '/api/site-settings': () => aSiteSettings(site),
+      });
+      await heading(name);
+      const contentOf = (selector: string) =>
+        document.head.querySelector<HTMLMetaElement>(`meta[${selector}]`)?.content;
+      // Effects set them after the heading is rendered and the settings are read.
+      await waitFor(() => {
+        const description = contentOf('name="description"');
+        expect(document.title).toBe(`${name} | ひろば`);
+        expect(description).toMatch(/。$/);
+        expect(contentOf('property="og:title"')).toBe(name);
+        expect(contentOf('property="og:description"')).toBe(description);
+        expect(contentOf('property="og:site_name"')).toBe('ひろば');
+        expect(contentOf('property="og:image"')).toBe(new URL('/social.png', location.origin).href);
+      });
+    },
+  );
 
   it.each([
     ['/about', '/about'],
     ['/tags/%E3%83%AB%E3%83%9F', '/tags/%E3%83%AB%E3%83%9F'],
     ['/login', '/'],
-    // A visitor is sent to the login page, which keeps the address of what waits behind it.
+    // A visitor is redirected to the login page, which keeps the address of the protected page.
     ['/posts/aPost000000000000001', '/posts/aPost000000000000001'],
     ['/posts/aPost000000000000001/edit', '/'],
     ['/posts/@kotori', '/'],
     ['/user/aMember0000000000001/followers', '/'],
-  ])('%s tells its address for search engines: %s', async (path, canonical) => {
+  ])('%s has the canonical address %s [META-07]', async (path, canonical) => {
     document.head.innerHTML = '<link rel="canonical" href="https://hiroba.test/" />';
     open(path, visitor);
     const { href } = new URL(canonical, location.origin);
@@ -150,34 +154,39 @@ describe('the pages', () => {
     expect(document.head.querySelector('[property="og:url"]')?.getAttribute('content')).toBe(href);
   });
 
-  it.each(protectedPaths)('%s sends visitors to the login page', async (path) => {
+  // Shows ROUTE-10, ROUTE-11, ROUTE-12, ROUTE-16, ROUTE-17, ROUTE-18, ROUTE-19, ROUTE-20, ROUTE-21,
+  // ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-26, ROUTE-27, ROUTE-31, ROUTE-32, ROUTE-33.
+  it.each(protectedPaths)('%s redirects visitors to the login page', async (path) => {
     const { currentUrl, router } = open(`${path}?debug_token=t&x=1`, visitor);
     await waitFor(() => expect(currentUrl()).toBe('/login?debug_token=t'));
     expect(router.state.location.state).toEqual({ from: `${path}?debug_token=t&x=1` });
   });
 
-  it.each(forAdmins)('%s sends members home and lets admins in', async (path, name) => {
-    const { currentUrl } = open(path, aMember());
-    await waitFor(() => expect(currentUrl()).toBe('/'));
-    open(path, aMember(), {
-      '/api/admin/status': () => ({ is_admin: true, rank: 'admin', permissions: [] }),
-    });
-    expect(await heading(name)).toBeTruthy();
-  });
+  it.each(forAdmins)(
+    '%s redirects members to home, and is open to admins [ADMIN-02, ROUTE-27, ROUTE-28, ROUTE-29, ROUTE-34]',
+    async (path, name) => {
+      const { currentUrl } = open(path, aMember());
+      await waitFor(() => expect(currentUrl()).toBe('/'));
+      open(path, aMember(), {
+        '/api/admin/status': () => ({ is_admin: true, rank: 'admin', permissions: [] }),
+      });
+      expect(await heading(name)).toBeTruthy();
+    },
+  );
 
-  it('a refused query for the admin status counts as no admin', async () => {
+  it('treat a refused query for the admin status as no admin', async () => {
     const refused = { '/api/admin/status': () => refusal('permission-denied') };
     const { currentUrl } = open('/admin', aMember(), refused);
     await waitFor(() => expect(currentUrl()).toBe('/'));
   });
 
-  it('/signup is the login page', async () => {
+  it('/signup is the login page [ROUTE-04]', async () => {
     const { currentUrl } = open('/signup', visitor);
     expect(await heading('ログイン')).toBeTruthy();
     expect(currentUrl()).toBe('/login');
   });
 
-  it('show a spinner until the session is known', async () => {
+  it('show a spinner until the session is known [ROUTE-35]', async () => {
     let answer = (_: Session): void => {};
     const session = new Promise<Session>((resolve) => {
       answer = resolve;
@@ -189,7 +198,7 @@ describe('the pages', () => {
     expect(await heading('設定')).toBeTruthy();
   });
 
-  it('offer to try again when the session cannot be read', async () => {
+  it('offer a retry when the session cannot be read [DATA-04]', async () => {
     let tries = 0;
     const session = () => (++tries <= 2 ? refusal('unavailable') : aMember());
     open('/settings', undefined, { '/api/session': session });
@@ -198,7 +207,7 @@ describe('the pages', () => {
     expect(await heading('設定')).toBeTruthy();
   });
 
-  it('start at the top, with the focus on the heading', async () => {
+  it('start at the top, with the focus on the heading [LOOK-06, ROUTE-37]', async () => {
     const { router } = open('/about', visitor);
     await heading('このサイトについて');
     vi.mocked(window.scrollTo).mockClear();
@@ -208,7 +217,7 @@ describe('the pages', () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  it('have a link to skip to the content that keeps the route', async () => {
+  it('have a link to skip to the content that keeps the route [LOOK-06]', async () => {
     const { currentUrl } = open('/about', visitor);
     await heading('このサイトについて');
     act(() => screen.getByRole('button', { name: '本文へ移動' }).click());
@@ -216,7 +225,7 @@ describe('the pages', () => {
     expect(currentUrl()).toBe('/about');
   });
 
-  it('scroll to the top when the home link is pressed at home', async () => {
+  it('scroll to the top when the home link is pressed at home [NAV-27, ROUTE-02]', async () => {
     open('/', visitor);
     await heading('ようこそ');
     vi.mocked(window.scrollTo).mockClear();
@@ -227,7 +236,7 @@ describe('the pages', () => {
   });
 });
 
-it('signing out on a protected page leads to home, not to the login page', async () => {
+it('signing out on a protected page redirects to home, not to the login page', async () => {
   const { currentUrl, router } = open('/settings', aMember(), {
     '/functions/signOut': () => ({ success: true }),
   });
@@ -243,7 +252,7 @@ it('signing out on a protected page leads to home, not to the login page', async
 });
 
 describe('after a sign-in', () => {
-  it('the login page leads back to the requested page and forgets it', async () => {
+  it('the login page returns to the requested page and forgets it [AUTH-03]', async () => {
     const { currentUrl, router } = open('/events?x=1', visitor);
     await waitFor(() => expect(currentUrl()).toBe('/login'));
     await act(async () => {
@@ -255,12 +264,12 @@ describe('after a sign-in', () => {
     await waitFor(() => expect(router.state.location.state).toBeNull());
   });
 
-  it('the login page sends members home', async () => {
+  it('the login page redirects members to home [AUTH-04]', async () => {
     const { currentUrl } = open('/login', aMember());
     await waitFor(() => expect(currentUrl()).toBe('/'));
   });
 
-  it('the login page shows why a redirect failed', async () => {
+  it('the login page shows why the sign-in by redirect failed', async () => {
     open('/login?error=auth/network-request-failed', visitor);
     expect((await screen.findByRole('alert')).textContent).toContain('ネットワークエラー');
   });

@@ -1,24 +1,26 @@
 import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, type RouteObject } from 'react-router';
-import { RequireAdmin, RequireSignedIn } from './features/session/guards.tsx';
-import { numberEntries } from './features/shell/entry-numbers.ts';
-import { RouteError } from './features/shell/error-boundary.tsx';
-import { Layout } from './features/shell/layout.tsx';
+import { RequireAdmin, RequireSignedIn } from './features/identity/session/guards.tsx';
+import { RouteError } from './features/shell/crash/error-boundary.tsx';
+import { numberEntries } from './features/shell/layout/entry-numbers.ts';
+import { Layout } from './features/shell/layout/layout.tsx';
 import HomePage from './routes/home.tsx';
-import { loadWithRetry } from './ui/lazy-with-retry.ts';
-import { PageSpinner } from './ui/page-spinner.tsx';
+import { loadWithRetry } from './ui/feedback/lazy-with-retry.ts';
+import { PageSpinner } from './ui/feedback/page-spinner.tsx';
 
 export type Router = ReturnType<typeof createHashRouter>;
 
-/** Creates the router, which keeps the page in the URL's fragment. Without a browser, `window` stands in for one. */
+/**
+ * Creates the router, which keeps the route in the URL's fragment. On the server, a substitute for `window` is passed.
+ */
 export function createRouter(window?: Window): Router {
   if (!window) numberEntries();
-  // Without hydration data the router would read them from the global window.
+  // Without this option, the router would read hydration data from the global window.
   return createHashRouter(routes, window && { window, hydrationData: {} });
 }
 
 const open: RouteObject[] = [
-  // Part of the first script, since its HTML is hydrated at once.
+  // Part of the first script, because its HTML is hydrated immediately.
   { path: '/', Component: HomePage },
   page('/login', () => import('./routes/login.tsx')),
   { path: '/signup', element: <Navigate to="/login" replace /> },
@@ -43,7 +45,7 @@ const forMembers: RouteObject[] = [
   page('/profile/edit', () => import('./routes/edit-profile.tsx')),
   page('/settings/:section?', () => import('./routes/settings.tsx')),
   page('/feed', () => import('./routes/feed.tsx')),
-  page('/events/:eventId?', () => import('./routes/event-pages.tsx')),
+  page('/events/:eventId?', () => import('./page-parts/event-pages.tsx')),
   page('/events/new', () => import('./routes/new-event.tsx')),
   page('/events/:eventId/edit', () => import('./routes/edit-event.tsx')),
   page('/announcements', () => import('./routes/announcements.tsx')),
@@ -61,16 +63,16 @@ const forMembers: RouteObject[] = [
   page('/decisions/:decisionId', () => import('./routes/decision.tsx')),
   page('/posts/drafts', () => import('./routes/drafts.tsx')),
   page('/posts/:postId', () => import('./routes/post.tsx')),
-  // Open while the site has no admin yet.
-  page('/admin/setup', () => import('./routes/admin/setup.tsx')),
+  // Public while the site has no admin.
+  page('/admin/setup', () => import('./routes/admin/admin-setup.tsx')),
 ];
 
 const forAdmins: RouteObject[] = [
-  // Their pages are in routes/admin/admin-pages.tsx: the names of so many files would make the first script larger.
+  // Their pages are in page-parts/admin-pages.tsx: the names of so many files would make the first script larger.
   page('/admin/*', () => import('./routes/admin/admin.tsx')),
 ];
 
-/** Every page of the site and who may see it. */
+/** Every page of the site and its permitted viewers. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,

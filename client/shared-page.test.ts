@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-// A classic script, no module: as a variable, the compiler does not look for its types.
+// A classic script, not a module. The compiler does not resolve types for a path in a variable.
 const script: string = './public/shared-page.js';
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the page at a path, with its canonical address when it has one. Returns where it moves on to. */
+/** Opens the page at a path, with its canonical address when it has one. Returns the address that it redirects to. */
 async function open(pathname: string, canonical?: string): Promise<string | undefined> {
   const replace = vi.fn<(url: string) => void>();
   vi.stubGlobal('location', { pathname, replace });
@@ -31,12 +31,12 @@ it.each([
   ['a profile by its username', '/user/@kotori', `/user/${id}`],
   ['a tag', '/tags/%E3%83%AB%E3%83%9F', '/tags/%E3%83%AB%E3%83%9F'],
   ['a static page', '/about', '/about'],
-])('the page of %s moves on to its route', async (_name, path, canonical) => {
+])('the page of %s redirects to its route [SHARE-06]', async (_name, path, canonical) => {
   expect(await open(path, canonical)).toBe(`/#${canonical}`);
 });
 
 it.each([`/posts/${id}`, `/posts/${id}/`, `/events/${id}`, '/user/@kotori', '/tags/a%2Fb'])(
-  'what visitors may not see moves on, for those who may: %s',
+  'a page that visitors may not see redirects, for viewers who may: %s [SHARE-06]',
   async (path) => {
     expect(await open(path)).toBe(`/#${path}`);
   },
@@ -51,6 +51,6 @@ it.each([
   '/posts/%3Cb%3E',
   '/tags/',
   '/tags/a/b',
-])('the 404 page stays at %s', async (path) => {
+])('the 404 page does not redirect from %s [SHARE-06]', async (path) => {
   expect(await open(path)).toBeUndefined();
 });

@@ -1,22 +1,23 @@
-/** Runs before each file of client tests. A complaint in the console that no test expects fails it. */
+/** Runs before each file of client tests. An unexpected message in the console fails the test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-// The log loads it when something is logged: loaded before, it does not delay a message beyond its test.
-import '../contract/redaction.ts';
+// Preloads the module that the first log message would load, so that no message appears after its test.
+import '#contract/foundations/redaction.ts';
 
-// Longer than anything takes on a busy machine.
+// Longer than any wait on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 if (typeof window !== 'undefined') {
-  // Missing in jsdom. Here: a desktop without preferences.
+  // Missing in jsdom. This version represents a desktop without preferences.
   Object.assign(window, {
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
     scrollTo: () => {},
   });
 }
 
-// All files of a pool of threads share one process, whose channels reach every thread: a file keeps what it sends to itself.
+// All files of a thread pool share one process, and a channel reaches every thread. This version keeps the messages of
+// a file in that file.
 const Channel = globalThis.BroadcastChannel;
 const file = crypto.randomUUID();
 globalThis.BroadcastChannel = class extends Channel {
@@ -27,10 +28,10 @@ globalThis.BroadcastChannel = class extends Channel {
 
 const complaints: string[] = [];
 
-// React says so when a lazy component loads after the last step of a test, as on a busy machine.
+// React logs this when a lazy component loads after the last step of a test, as on a busy machine.
 const lateComponent = /^A suspended resource finished loading inside a test/;
 
-/** A test that expects a complaint replaces the method itself: `vi.spyOn(console, 'error')`. */
+/** A test that expects a message replaces the method itself: `vi.spyOn(console, 'error')`. */
 for (const method of ['error', 'warn'] as const) {
   console[method] = (...parts: unknown[]) => {
     const text = parts.map(String).join(' ');

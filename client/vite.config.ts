@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preload } from '../scripts/preload.ts';
+import { preload } from '#scripts/preload.ts';
 import { homeModules, linkedPages } from './preloads.ts';
 
 const server = 'http://localhost:3000';
@@ -11,13 +11,13 @@ const forwarded = [
   ...['/sitemap', '/robots.txt', '/feed.atom', '/oembed', '/manifest.webmanifest'],
 ];
 
-/** A chunk that modules share with all they import, apart from what a chunk of a higher priority has. */
+/** A shared chunk with its imports, except those in a chunk of a higher priority. */
 function chunk(name: string, modules: readonly string[], priority: number) {
   const isOneOf = (id: string) => modules.some((module) => id.endsWith(`/client/${module}`));
   return { name, test: isOneOf, priority };
 }
 
-// The automatic splitting makes 20 files of the first script: they compress worse, 161 KB instead of 144.
+// Automatic splitting turns the first script into 20 files, which compress worse: 161 KB instead of 144.
 const chunks = [
   chunk('first', ['entry-client.tsx'], 3),
   chunk('home', homeModules, 2),
@@ -26,7 +26,7 @@ const chunks = [
     linkedPages.flatMap(({ modules }) => modules),
     1,
   ),
-  // Each would be a file, named in the first script with all others that a page needs.
+  // Otherwise, each would be a file of its own, and the first script would list it with all other files of a page.
   { name: 'icons', test: /\/lucide-react\//, priority: 0 },
 ];
 
@@ -38,7 +38,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    // The content security policy allows no inline script and no data: script.
+    // The content security policy allows no inline scripts and no data: scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
@@ -46,7 +46,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      // Keeps the Host header: the server redirects a sign-in that comes from another host than PUBLIC_URL.
+      // Keeps the Host header: the server redirects a sign-in from another host than PUBLIC_URL.
       forwarded.map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },

@@ -1,10 +1,10 @@
 import { Bell, Heart, Settings, Trash2 } from 'lucide-react';
-import { Badge } from '../ui/badge.tsx';
-import { Button, buttonClasses } from '../ui/button.tsx';
-import { CountBadge } from '../ui/count-badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { hueAt, hueStyle } from '../ui/tint.ts';
+import { Badge } from '../ui/feedback/badge.tsx';
+import { CountBadge } from '../ui/feedback/count-badge.tsx';
+import { Button, buttonClasses } from '../ui/form/button.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+import { hueAt, hueStyle } from '../ui/media/tint.ts';
+import { Menu } from '../ui/overlay/menu.tsx';
 import { Section } from './section.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { DateTimeField } from '../ui/date-time-field.tsx';
-import type { EndTime } from '../ui/end-time.ts';
-import { EndTimeField } from '../ui/end-time-field.tsx';
-import { Field, TextArea, TextInput } from '../ui/field.tsx';
-import { noTime } from '../ui/japan-time.ts';
-import { RadioCards } from '../ui/radio-cards.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { TagInput } from '../ui/tag-input.tsx';
+import { DateTimeField } from '../ui/form/date-time-field.tsx';
+import type { EndTime } from '../ui/form/end-time.ts';
+import { EndTimeField } from '../ui/form/end-time-field.tsx';
+import { Field, TextArea, TextInput } from '../ui/form/field.tsx';
+import { noTime } from '../ui/form/japan-time.ts';
+import { RadioCards } from '../ui/form/radio-cards.tsx';
+import { RadioGroup } from '../ui/form/radio-group.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Switch } from '../ui/form/switch.tsx';
+import { TagInput } from '../ui/form/tag-input.tsx';
 import { Section } from './section.tsx';
 
 const choices = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog, Sheet } from '../ui/dialog.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Dialog, Sheet } from '../ui/overlay/dialog.tsx';
 
 const toasts = ['success', 'error', 'info', 'warning'] as const;
 

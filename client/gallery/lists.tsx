@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Card } from '../ui/card.tsx';
-import { Carousel } from '../ui/carousel.tsx';
-import { InfiniteList } from '../ui/infinite-list.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { hueAt, hueStyle } from '../ui/tint.ts';
+import { Card } from '../ui/list/card.tsx';
+import { InfiniteList } from '../ui/list/infinite-list.tsx';
+import { Carousel } from '../ui/media/carousel.tsx';
+import { hueAt, hueStyle } from '../ui/media/tint.ts';
+import { Tabs } from '../ui/navigation/tabs.tsx';
 import { Section } from './section.tsx';
 
 const tabs = [

@@ -1,11 +1,11 @@
-// Every component in every state, in both themes: `/gallery.html` of the development server. It is not part of
-// the build, and its texts are not part of the interface.
-import '../ui/app.css';
+// Every component in every state, in both themes: `/gallery.html` on the development server. It is not part of the
+// build, and its texts are not part of the interface.
+import '../ui/styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { ThemeChoice } from '../features/shell/theme-choice.tsx';
-import { ToastHost } from '../ui/toast.tsx';
+import { ThemeChoice } from '../features/shell/layout/theme-choice.tsx';
+import { ToastHost } from '../ui/feedback/toast.tsx';
 import { Controls } from './controls.tsx';
 import { Fields } from './fields.tsx';
 import { Layers } from './layers.tsx';

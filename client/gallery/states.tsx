@@ -1,14 +1,14 @@
 import { ImagePlus } from 'lucide-react';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { LinkedText } from '../ui/linked-text.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Card } from '../ui/list/card.tsx';
+import { Avatar } from '../ui/media/avatar.tsx';
+import { Picture } from '../ui/media/picture.tsx';
+import { LinkedText } from '../ui/text/linked-text.tsx';
+import { RelativeTime } from '../ui/text/relative-time.tsx';
 import { Section } from './section.tsx';
 
 const names = [

@@ -1,6 +1,6 @@
-// What must happen before the first paint.
+// Runs before the first paint.
 
-// Sets the theme that was chosen by hand. The rest of it is in features/shell/theme.ts.
+// Sets the theme that was chosen by hand. The rest of it is in features/shell/layout/theme.ts.
 try {
   const theme = localStorage.getItem('hiroba.theme');
   if (theme === 'light' || theme === 'dark') {
@@ -13,7 +13,7 @@ try {
   // Without storage the system's theme is used.
 }
 
-// Pictures are asked for in the lowest quality while data is to be saved. See client/ui/picture-sources.ts.
+// Requests pictures in the lowest quality in data-saving mode. See client/ui/media/picture-sources.ts.
 const { saveData, effectiveType } = navigator.connection ?? {};
 const isSavingData = saveData === true || /^(slow-2g|2g|3g)$/.test(effectiveType);
 if (isSavingData) document.documentElement.dataset.savingData = '';
@@ -34,15 +34,15 @@ function addLink(link) {
   document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...link }));
 }
 
-// Moves the prerendered home page from the template before this element to where the application hydrates it.
-// The server does not see the fragment: on other pages only the frame is of use, until their code has loaded.
+// Moves the prerendered home from the template before this element to the place of its hydration.
+// The server does not see the fragment. Other pages show only the frame until their code has loaded.
 class PrerenderedPage extends HTMLElement {
   connectedCallback() {
     const { content } = this.previousElementSibling;
     const root = document.getElementById('root');
     const isHome = /^(#\/?)?$/.test(location.hash);
     if (!isHome) reduceToFrame(content);
-    // The content security policy refuses inline styles in the page, but lets a script set them.
+    // The content security policy blocks inline styles in the page, but a script may set them.
     for (const element of content.querySelectorAll('[data-style]')) {
       element.style.cssText = element.dataset.style;
       element.removeAttribute('data-style');

@@ -1,10 +1,10 @@
-import { aboutMessages } from '../features/articles/about.messages.ts';
-import { useSiteNames } from '../features/articles/use-site-names.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Mascot } from '../ui/mascot.tsx';
-import { ArticlePage } from './article-page.tsx';
+import { aboutMessages } from '#client/features/site/articles/about.messages.ts';
+import { ArticlePage } from '#client/features/site/articles/article-page.tsx';
+import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';
+import { Mascot } from '#client/ui/feedback/mascot.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
-/** `/about`: what the site is for, and how one begins. */
+/** `/about`: the purpose of the site, and the first steps. */
 export default function AboutPage() {
   const { siteName, description } = useSiteNames();
   const sections = aboutMessages.sections(siteName);

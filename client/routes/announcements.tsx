@@ -4,12 +4,12 @@ import {
   type NotificationFilter,
   notificationFilters,
   readFilter,
-} from '../features/notifications/notification-filter.ts';
-import { NotificationList } from '../features/notifications/notification-list.tsx';
-import { notificationsMessages } from '../features/notifications/notifications.messages.ts';
-import { ReadAllButton } from '../features/notifications/read-all-button.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { Tabs } from '../ui/tabs.tsx';
+} from '#client/features/notifications/notifications/notification-filter.ts';
+import { NotificationList } from '#client/features/notifications/notifications/notification-list.tsx';
+import { notificationsMessages } from '#client/features/notifications/notifications/notifications.messages.ts';
+import { ReadAllButton } from '#client/features/notifications/notifications/read-all-button.tsx';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
 const texts = notificationsMessages;
 const tabs = notificationFilters.map((value) => ({ value, label: texts.filters[value] }));
@@ -42,7 +42,7 @@ export default function AnnouncementsPage() {
   );
 }
 
-/** Identifies the visit of the page: its entry in the history, whatever filter was chosen meanwhile. */
+/** Identifies the visit to the page by its history entry, regardless of the filter. */
 function useVisit(): string {
   const { key, state } = useLocation();
   const { visit } = (state ?? {}) as { visit?: unknown };

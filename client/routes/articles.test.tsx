@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderInApp } from '../testing/render.tsx';
-import { stubServer } from '../testing/server.ts';
-import { aSiteSettings } from '../testing/site-settings.ts';
+import { renderInApp } from '#client/testing/render.tsx';
+import { stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
 import AboutPage from './about.tsx';
 import CompanyPage from './company.tsx';
 import CopyrightPage from './copyright.tsx';
@@ -18,7 +18,7 @@ const site = aSiteSettings({
 
 beforeEach(() => {
   stubServer({ '/api/site-settings': () => site });
-  // jsdom has none.
+  // Missing in jsdom.
   Element.prototype.scrollIntoView = vi.fn();
 });
 
@@ -28,30 +28,33 @@ it.each([
   ['プライバシーポリシー', '保存する期間', <PrivacyPage key="privacy" />],
   ['運営者情報', 'お問い合わせ', <CompanyPage key="company" />],
   ['著作権について', 'ファンアートでできること', <CopyrightPage key="copyright" />],
-])('%s has a text, and contents that lead to its sections', async (title, section, page) => {
-  const { router } = renderInApp(page);
-  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(await screen.findAllByText(/月の広場/)).not.toHaveLength(0);
-  expect(document.title).toContain(title);
-  const heading = screen.getByRole('heading', { level: 2, name: section });
-  expect(heading.parentElement?.textContent?.length).toBeGreaterThan(40);
-  const [contents] = screen.getAllByRole('navigation', { name: '目次' });
-  await userEvent.click(within(contents as HTMLElement).getByRole('button', { name: section }));
-  expect(document.activeElement).toBe(heading);
-  // Fragments are routes.
-  expect(router.state.location.hash).toBe('');
-});
+])(
+  '%s has a text, and contents that link to its sections [ROUTE-39, ROUTE-40, ROUTE-41, ROUTE-42, ROUTE-43]',
+  async (title, section, page) => {
+    const { router } = renderInApp(page);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(await screen.findAllByText(/月の広場/)).not.toHaveLength(0);
+    expect(document.title).toContain(title);
+    const heading = screen.getByRole('heading', { level: 2, name: section });
+    expect(heading.parentElement?.textContent?.length).toBeGreaterThan(40);
+    const [contents] = screen.getAllByRole('navigation', { name: '目次' });
+    await userEvent.click(within(contents as HTMLElement).getByRole('button', { name: section }));
+    expect(document.activeElement).toBe(heading);
+    // Buttons, because fragments are routes.
+    expect(router.state.location.hash).toBe('');
+  },
+);
 
 it.each([
   ['about', <AboutPage key="about" />],
   ['the terms', <TermsPage key="terms" />],
-])('leads from %s to the community guidelines', async (_, page) => {
+])('links from %s to the community guidelines [NAV-37]', async (_, page) => {
   renderInApp(page);
   const link = await screen.findByRole('link', { name: 'コミュニティガイドラインを見る' });
   expect(link.getAttribute('href')).toBe('/guidelines');
 });
 
-it('tells the operator and the address of the settings', async () => {
+it('shows the operator and the address in the settings', async () => {
   renderInApp(<CompanyPage />);
   expect(await screen.findByText('月の会')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'a@tsuki.test' });

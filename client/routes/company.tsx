@@ -1,8 +1,8 @@
-import { companyMessages as texts } from '../features/articles/company.messages.ts';
-import { useSiteNames } from '../features/articles/use-site-names.ts';
-import { ArticlePage } from './article-page.tsx';
+import { ArticlePage } from '#client/features/site/articles/article-page.tsx';
+import { companyMessages as texts } from '#client/features/site/articles/company.messages.ts';
+import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';
 
-/** `/company`: who operates the site, and how to reach them. */
+/** `/company`: the operator of the site, and how to contact them. */
 export default function CompanyPage() {
   const { siteName, operator, contact } = useSiteNames();
   const facts = [

@@ -1,9 +1,9 @@
-import { articlesMessages } from '../features/articles/articles.messages.ts';
-import { copyrightMessages } from '../features/articles/copyright.messages.ts';
-import { useSiteNames } from '../features/articles/use-site-names.ts';
-import { ArticlePage } from './article-page.tsx';
+import { ArticlePage } from '#client/features/site/articles/article-page.tsx';
+import { articlesMessages } from '#client/features/site/articles/articles.messages.ts';
+import { copyrightMessages } from '#client/features/site/articles/copyright.messages.ts';
+import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';
 
-/** `/copyright`: what fans may do with the characters, and whose their works are. */
+/** `/copyright`: permitted uses of the characters, and the rights to fan works. */
 export default function CopyrightPage() {
   const { siteName } = useSiteNames();
   const lead = copyrightMessages.lead(siteName);

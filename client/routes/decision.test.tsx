@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MyDecision } from '../../contract/decisions.ts';
-import { openStreams, stubEventSource } from '../testing/live.ts';
-import { aMember, renderInApp } from '../testing/render.tsx';
-import { type Handlers, refusal, stubServer } from '../testing/server.ts';
+import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import type { MyDecision } from '#contract/moderation/decisions.ts';
 import DecisionPage from './decision.tsx';
 
 const at = '2026-11-20T03:00:00.000Z';
@@ -64,14 +64,14 @@ const box = () => screen.findByLabelText<HTMLTextAreaElement>('異議の内容')
 const send = () => userEvent.click(screen.getByRole('button', { name: '異議を送る' }));
 
 describe('a decision', () => {
-  it('has a heading while it is loading', async () => {
+  it('has a heading during loading [LOOK-06]', async () => {
     show({ '/api/decisions/{decisionId}': () => new Promise(() => {}) });
     expect(
       await screen.findByRole('heading', { level: 1, name: '運営の判断を読み込んでいます' }),
     ).toBeTruthy();
   });
 
-  it('shows the rule, why, and the thing as it was', async () => {
+  it('shows the rule, the reason, and the target at that time [APPEAL-05]', async () => {
     show({ '/api/decisions/{decisionId}': () => decision });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'あなたの投稿を非表示にしました' }),
@@ -82,7 +82,7 @@ describe('a decision', () => {
     expect(screen.getByText('安く買えます')).toBeTruthy();
   });
 
-  it('is appealed against once; what is typed survives a failure and a reload', async () => {
+  it('can be appealed once; the input survives a failure and a reload [APPEAL-05]', async () => {
     let isDown = true;
     const handlers: Handlers = {
       '/api/decisions/{decisionId}': () => decision,
@@ -108,7 +108,7 @@ describe('a decision', () => {
     expect(sessionStorage.getItem(`appeal:${decision.id}`)).toBeNull();
   });
 
-  it('shows the answer to an appeal as soon as its member is notified of it', async () => {
+  it('shows the answer to an appeal when the member is notified [APPEAL-10]', async () => {
     stubEventSource();
     let answer = appealed();
     show({ '/api/decisions/{decisionId}': () => answer });
@@ -126,7 +126,7 @@ describe('a decision', () => {
     await waitFor(() => expect(openStreams()).toHaveLength(0));
   });
 
-  it('is not appealed against without words', async () => {
+  it('requires a text for an appeal [LOOK-14]', async () => {
     const { calls } = show({ '/api/decisions/{decisionId}': () => decision });
     await box();
     await send();
@@ -135,7 +135,7 @@ describe('a decision', () => {
     expect(calls.some(({ path }) => path.includes('appealDecision'))).toBe(false);
   });
 
-  it('that was overturned says so, with the answer', async () => {
+  it('that was reverted after an appeal says so, with the answer', async () => {
     const overturned = appealed({ status: 'overturned', message: '見落としていました' });
     show({ '/api/decisions/{decisionId}': () => ({ ...overturned, overturned_at: at }) });
     expect(await screen.findByText('この判断は取り消されました')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('a decision', () => {
     expect(screen.queryByText('宣伝をしない')).toBeNull();
   });
 
-  it('that the team has taken back by itself says so, and leaves nothing to appeal against', async () => {
+  it('that the team has reverted without an appeal says so, and offers no appeal [APPEAL-09]', async () => {
     const taken = { ...decision, overturned_at: at, can: { appeal: false } };
     show({ '/api/decisions/{decisionId}': () => taken });
     expect(await screen.findByText(/運営で確認し直して、取り消しました。/)).toBeTruthy();
@@ -151,12 +151,12 @@ describe('a decision', () => {
     expect(screen.queryByText('異議を送れる期間は終わりました')).toBeNull();
   });
 
-  it('can no longer be appealed against after the time for it', async () => {
+  it('offers no appeal after the deadline', async () => {
     show({ '/api/decisions/{decisionId}': () => ({ ...decision, can: { appeal: false } }) });
     expect(await screen.findByText('異議を送れる期間は終わりました')).toBeTruthy();
   });
 
-  it('is read and appealed against by link without a session', async () => {
+  it('can be read and appealed without a session, by a link [APPEAL-06]', async () => {
     const block = { ...decision, action: 'block' as const };
     const { calls } = show(
       {
@@ -175,7 +175,7 @@ describe('a decision', () => {
     });
   });
 
-  it('by link has its picture inside, as it is', async () => {
+  it('contains its picture when it is opened by a link [REPORT-52]', async () => {
     const image_url = 'data:image/jpeg;base64,AAAA';
     const focal = { x: 50, y: 50 };
     const image = { width: 900, height: 600, placeholder: 'AAAA', alt: '', focal };
@@ -186,7 +186,7 @@ describe('a decision', () => {
     expect(container.querySelector('img')?.getAttribute('src')).toBe(image_url);
   });
 
-  it('of somebody else, or by a link that is over, is missing', async () => {
+  it('of another member, or behind an expired link, is reported as missing [APPEAL-06]', async () => {
     show({ '/functions/getDecisionByLink': () => refusal('not-found') }, `/appeals/${token}`);
     expect(await screen.findByText('このリンクは使えなくなりました')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('link', { name: 'ログインへ' })).toBeTruthy());

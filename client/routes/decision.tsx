@@ -1,20 +1,20 @@
 import { FileSearch } from 'lucide-react';
 import { useParams } from 'react-router';
-import { DecisionView } from '../features/decisions/decision-view.tsx';
-import { decisionsMessages } from '../features/decisions/decisions.messages.ts';
-import { useDecision } from '../features/decisions/decisions.queries.ts';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { isMissing } from '../lib/api-error.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { DecisionView } from '#client/features/moderation/decisions/decision-view.tsx';
+import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
+import { useDecision } from '#client/features/moderation/decisions/decisions.queries.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
 const texts = decisionsMessages;
 
 /**
- * `/decisions/{decisionId}`: a decision of the team about something of the viewer. `/appeals/{token}`: the decision by
- * which a member was blocked, who cannot sign in.
+ * `/decisions/{decisionId}`: a decision of the team about the viewer. `/appeals/{token}`: the decision to block a
+ * member, who cannot sign in.
  */
 export default function DecisionPage() {
   const { decisionId, token } = useParams();

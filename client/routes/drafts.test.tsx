@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { DraftCard } from '../../contract/posts.ts';
-import { aDraft, anOwnPost } from '../testing/posts.ts';
-import { aMember, renderInApp } from '../testing/render.tsx';
-import { type Handlers, refusal, stubServer } from '../testing/server.ts';
-import { receiveToasts, type Toast } from '../ui/toast.tsx';
+import { aDraft, anOwnPost } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import type { DraftCard } from '#contract/posts/posts.ts';
 import DraftsPage from './drafts.tsx';
 
 const draft = (id: string, fields: Partial<DraftCard> = {}) => aDraft({ id, title: id, ...fields });
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('the drafts', () => {
-  it('show a badge and a title or a placeholder, and link to the form', async () => {
+  it('show a badge and a title or a placeholder, and link to the form [CARD-01, CARD-03, ROUTE-51]', async () => {
     open([draft('a', { title: '秋の絵' }), draft('b', { title: '' })]);
     const link = await screen.findByRole('link', { name: '「秋の絵」の続きを書く' });
     expect(link.getAttribute('href')).toBe('/posts/a/edit');
@@ -57,12 +57,12 @@ describe('the drafts', () => {
     expect(rows()[0]?.textContent).toContain('最終保存');
   });
 
-  it('have an empty state', async () => {
+  it('have an empty state [LIST-10]', async () => {
     open([]);
     expect(await screen.findByText('下書きはありません')).toBeTruthy();
   });
 
-  it('can be retried after a failure', async () => {
+  it('can be retried after a failure [LIST-08]', async () => {
     let fails = true;
     open([], {
       '/api/drafts': () =>
@@ -76,7 +76,7 @@ describe('the drafts', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it('can be published from the list, which can be undone', async () => {
+  it('can be published from the list, which can be reverted [POST-09]', async () => {
     const { sent } = open([draft('a'), draft('b')]);
     await userEvent.click(await screen.findByRole('button', { name: '「a」を投稿する' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -88,7 +88,7 @@ describe('the drafts', () => {
     expect(sent('setPostPublished')[1]?.data).toEqual({ postId: 'a', isPublished: false });
   });
 
-  it('say why the team hides one, which cannot be published', async () => {
+  it('show why the team has hidden one, which cannot be published [ADMIN-57]', async () => {
     const hidden = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため', awaits_look: false };
     open([draft('a', { title: '宣伝', hidden })]);
     expect(await screen.findByText('運営が非表示')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the drafts', () => {
     expect(screen.queryByRole('button', { name: '「宣伝」を投稿する' })).toBeNull();
   });
 
-  it('need a title to be published', async () => {
+  it('require a title for publication [POST-29]', async () => {
     const { sent } = open([draft('a', { title: '' })]);
     await userEvent.click(await screen.findByRole('button', { name: '「無題」を投稿する' }));
     expect(toasts[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('the drafts', () => {
     expect(sent('setPostPublished')).toHaveLength(0);
   });
 
-  it('need a category to be published', async () => {
+  it('require a category for publication [POST-29]', async () => {
     const { sent } = open([draft('a', { category: null })]);
     await userEvent.click(await screen.findByRole('button', { name: '「a」を投稿する' }));
     expect(toasts[0]).toMatchObject({
@@ -117,7 +117,7 @@ describe('the drafts', () => {
     expect(sent('setPostPublished')).toHaveLength(0);
   });
 
-  it('are deleted after a confirmation with the title, and can be restored', async () => {
+  it('are deleted after a confirmation with the title, and can be restored [POST-34]', async () => {
     const { sent } = open([draft('a'), draft('b')]);
     await userEvent.click(await screen.findByRole('button', { name: '「a」を削除' }));
     expect(await screen.findByRole('dialog', { name: '「a」を削除しますか？' })).toBeTruthy();
@@ -133,7 +133,7 @@ describe('the drafts', () => {
     expect(sent('restorePost')[0]?.data).toEqual({ deletedId: 'd1' });
   });
 
-  it('stay in the list when deleting fails', async () => {
+  it('stay in the list when the deletion fails', async () => {
     open([draft('a')], { '/functions/deletePost': () => refusal('unavailable') });
     await userEvent.click(await screen.findByRole('button', { name: '「a」を削除' }));
     await userEvent.click(await screen.findByRole('button', { name: '削除する' }));

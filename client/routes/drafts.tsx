@@ -1,15 +1,15 @@
 import { FilePen, SquarePen } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { cardsOf } from '../features/posts/card-pages.ts';
-import { DraftRow } from '../features/posts/writing/draft-row.tsx';
-import { DraftRowsSkeleton } from '../features/posts/writing/draft-rows-skeleton.tsx';
-import { draftsMessages } from '../features/posts/writing/drafts.messages.ts';
-import { useDrafts } from '../features/posts/writing/drafts.queries.ts';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { InfiniteList } from '../ui/infinite-list.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { cardsOf } from '#client/features/posts/posts/card-pages.ts';
+import { DraftRow } from '#client/features/posts/posts/writing/draft-row.tsx';
+import { DraftRowsSkeleton } from '#client/features/posts/posts/writing/draft-rows-skeleton.tsx';
+import { draftsMessages } from '#client/features/posts/posts/writing/drafts.messages.ts';
+import { useDrafts } from '#client/features/posts/posts/writing/drafts.queries.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
 const texts = draftsMessages;
 

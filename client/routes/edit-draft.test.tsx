@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { FunctionResult } from '../lib/api.ts';
-import { anOwnPost } from '../testing/posts.ts';
-import { aMember } from '../testing/render.tsx';
-import { type Handlers, only, refusal, stubServer } from '../testing/server.ts';
+import type { FunctionResult } from '#client/lib/api/api.ts';
+import { anOwnPost } from '#client/testing/posts.ts';
+import { aMember } from '#client/testing/render.tsx';
+import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
 import {
   button,
   installFakeClock,
@@ -26,7 +26,7 @@ type UpdateAnswer = FunctionResult<'updatePost'> | ReturnType<typeof refusal>;
 describe('a draft', () => {
   const address = `/posts/${stored.id}/edit`;
 
-  it('opens with the stored contents, and saves based on them', async () => {
+  it('opens with the stored contents, and saves based on them [ROUTE-52]', async () => {
     const { sent } = open(address);
     expect(await screen.findByRole('heading', { name: '下書きを編集' })).toBeTruthy();
     expect(title().value).toBe('書きかけ');
@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect(sent('saveDraft')[0]?.data.baseUpdatedAt).toBe(stored.updated_at);
   });
 
-  it('that the team hides says why, and is saved but not published', async () => {
+  it('that the team has hidden shows the reason, and is saved but not published [ADMIN-57]', async () => {
     const hidden = { at: later, reason: '広告のため', awaits_look: false };
     const { sent } = open(address, {
       '/api/posts/{postId}': only(stored.id, () => ({ ...stored, hidden })),
@@ -70,7 +70,7 @@ describe('a draft', () => {
       return app;
     }
 
-    it('can be reloaded', async () => {
+    it('can be reloaded [POST-25]', async () => {
       await meet();
       fireEvent.click(button('読み込み直す'));
       await waitFor(() => expect(title().value).toBe('別のタブで'));
@@ -79,7 +79,7 @@ describe('a draft', () => {
     });
 
     it.each(['読み込み直す', '上書きする'])(
-      'says why it cannot be resolved by %s',
+      'reports why it cannot be resolved by %s [POST-25]',
       async (name) => {
         await meet();
         stubServer({ ...handlers, '/api/posts/{postId}': () => refusal('unavailable') });
@@ -92,7 +92,7 @@ describe('a draft', () => {
       },
     );
 
-    it('and then deleted can be saved as a new one', async () => {
+    it('and then deleted can be saved as a new one [POST-25]', async () => {
       await meet();
       stubServer({
         '/api/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
@@ -103,7 +103,7 @@ describe('a draft', () => {
       expect(title().value).toBe('こちらで');
     });
 
-    it('is not taken for deleted when the session has ended: it asks to sign in', async () => {
+    it('does not count as deleted when the session has ended: it asks to sign in [POST-25]', async () => {
       await meet();
       stubServer({
         '/api/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
@@ -114,7 +114,7 @@ describe('a draft', () => {
       expect(title().value).toBe('こちらで');
     });
 
-    it('can be overwritten', async () => {
+    it('can be overwritten [POST-25]', async () => {
       await meet();
       fireEvent.click(button('上書きする'));
       expect(await screen.findByText(/^保存しました/)).toBeTruthy();
@@ -198,7 +198,7 @@ describe('a draft', () => {
     expect(sent('createDraft').map(({ data }) => data.title)).toEqual(['書きかけ']);
   });
 
-  describe('while it is being published', () => {
+  describe('during its publication', () => {
     async function publish() {
       const answer = Promise.withResolvers<UpdateAnswer>();
       const app = open(address, { '/functions/updatePost': () => answer.promise });
@@ -209,7 +209,7 @@ describe('a draft', () => {
       return { ...app, answer };
     }
 
-    it('is not saved as a draft when the page is hidden, which would look like a change from elsewhere', async () => {
+    it('is not saved as a draft when the page is hidden, because that would cause a conflict', async () => {
       const { sent, answer } = await publish();
       const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
       fireEvent(document, new Event('visibilitychange'));
@@ -230,7 +230,7 @@ describe('a draft', () => {
       expect(title().closest('[inert]')).toBeNull();
     });
 
-    it('is left only after the outcome is known', async () => {
+    it('can be left only after the outcome is known', async () => {
       const { answer, router } = await publish();
       await act(() => router.navigate('/somewhere'));
       await pass(1000);
@@ -240,7 +240,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is restored from this device when the server has nothing newer', async () => {
+  it('is restored from this device when the server has nothing newer [POST-24]', async () => {
     const offline = { '/functions/saveDraft': () => refusal('unavailable') };
     const first = open(address, offline);
     await screen.findByRole('heading', { name: '下書きを編集' });
@@ -248,7 +248,7 @@ describe('a draft', () => {
     await pass(2000);
     expect(localDraft(stored.id)).toContain('電車の中で');
     first.unmount();
-    // Leaving tries once more.
+    // Leaving saves once more.
     await pass(100);
     const { sent } = open(address);
     await screen.findByRole('heading', { name: '下書きを編集' });
@@ -258,7 +258,7 @@ describe('a draft', () => {
     await waitFor(() => expect(localDraft(stored.id)).toBeNull());
   });
 
-  it('stays on this device while it cannot be saved, although another tab has saved', async () => {
+  it('stays on this device while saving fails, although another tab has saved', async () => {
     open(address, {
       '/functions/saveDraft': () => refusal('aborted', { reason: 'changed-elsewhere' }),
     });
@@ -270,13 +270,13 @@ describe('a draft', () => {
     expect(localDraft(stored.id)).toContain('こちらで');
   });
 
-  it('that is on this device and was changed elsewhere is a conflict', async () => {
+  it('conflicts when it is stored on this device and was changed elsewhere', async () => {
     const first = open(address, { '/functions/saveDraft': () => refusal('unavailable') });
     await screen.findByRole('heading', { name: '下書きを編集' });
     type('電車の中で');
     await pass(2000);
     first.unmount();
-    // Leaving tries once more.
+    // Leaving saves once more.
     await pass(100);
     const { sent } = open(address, {}, { ...stored, title: '家で', updated_at: later });
     expect(await screen.findByText('別のタブ（または端末）で変更されています')).toBeTruthy();
@@ -284,7 +284,7 @@ describe('a draft', () => {
     expect(sent('saveDraft')).toHaveLength(0);
   });
 
-  it('of another member is not shown', async () => {
+  it('of another member is not shown [POST-38]', async () => {
     open(address, {
       '/api/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
     });

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
-import type { EventDetail } from '../../contract/events.ts';
-import { editedEventQuery } from '../features/events/writing/edited-event.queries.ts';
-import { eventFormMessages } from '../features/events/writing/event-form.messages.ts';
-import { EventForm } from '../features/events/writing/event-form.tsx';
-import { EventFormSkeleton } from '../features/events/writing/event-form-skeleton.tsx';
-import { useSession } from '../features/session/session-context.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { isMissing } from '../lib/api-error.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { editedEventQuery } from '#client/features/events/events/writing/edited-event.queries.ts';
+import { eventFormMessages } from '#client/features/events/events/writing/event-form.messages.ts';
+import { EventForm } from '#client/features/events/events/writing/event-form.tsx';
+import { EventFormSkeleton } from '#client/features/events/events/writing/event-form-skeleton.tsx';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { EventDetail } from '#contract/events/events.ts';
 
 const texts = eventFormMessages;
 
-/** `/events/{eventId}/edit`: the form of an event, for those who may edit it. */
+/** `/events/{eventId}/edit`: the form of an event, for viewers who may edit it. */
 export default function EditEventPage() {
   usePageMeta({ title: texts.editTitle, description: texts.editDescription });
   const { eventId = '' } = useParams();

@@ -2,17 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Profile } from '../../contract/profiles.ts';
-import { tooManyChangesText } from '../../contract/username-changes.ts';
-import { postsKeys } from '../features/posts/posts.keys.ts';
-import { profilesKeys } from '../features/profiles/profiles.keys.ts';
-import { putSession, sessionQuery } from '../features/session/session.queries.ts';
-import type { FunctionResult } from '../lib/api.ts';
-import { clearCsrfToken } from '../lib/csrf.ts';
-import { aCard } from '../testing/posts.ts';
-import { aMember, aProfile, renderInApp, visitor } from '../testing/render.tsx';
-import { type Handlers, refusal, stubServer } from '../testing/server.ts';
-import { receiveToasts, type Toast } from '../ui/toast.tsx';
+import { putSession, sessionQuery } from '#client/features/identity/session/session.queries.ts';
+import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
+import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
+import type { FunctionResult } from '#client/lib/api/api.ts';
+import { clearCsrfToken } from '#client/lib/api/csrf.ts';
+import { aCard } from '#client/testing/posts.ts';
+import { aMember, aProfile, renderInApp, visitor } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import type { Profile } from '#contract/members/profiles.ts';
+import { tooManyChangesText } from '#contract/members/username-changes.ts';
 import EditProfilePage from './edit-profile.tsx';
 
 const me = aProfile({ bio: '雨が好き', location: '星の街' });
@@ -26,12 +26,12 @@ afterEach(() => {
 
 const free = { available: true, refusal: null, changes_left: 5, changes_from: null } as const;
 
-/** The router's part: the page is gone once its address is left. */
+/** Renders like the router: the form is unmounted once its address is left. */
 function Page() {
   return useLocation().pathname === '/profile/edit' && <EditProfilePage />;
 }
 
-/** Opens the form. The server has `site.profile`, which the tab may show an older version of. */
+/** Opens the form. The server has `site.profile`; the tab may show an older version of it. */
 async function open(handlers: Handlers = {}, profile = me) {
   const site = { profile, isSignedOut: false };
   const calls = stubServer({
@@ -63,7 +63,7 @@ async function open(handlers: Handlers = {}, profile = me) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存する' }));
 const refused = 'このユーザーIDは使用できません。別のユーザーIDを入力してください';
-/** What screen readers are told. */
+/** The announcements to screen readers. */
 const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 const path = ({ router }: Pick<Awaited<ReturnType<typeof open>>, 'router'>) =>
   router.state.location.pathname;
@@ -76,7 +76,7 @@ async function fill(name: string, value: string): Promise<void> {
 }
 
 describe('the form of the own profile', () => {
-  it('sends what was changed, trimmed, shows it everywhere, and leads back to the profile', async () => {
+  it('sends trimmed changes, shows them everywhere, and returns to the profile [PROFILE-06]', async () => {
     const view = await open();
     const { id, username, display_name, avatar_url, is_verified, is_holder } = me;
     const mine = aCard({
@@ -100,7 +100,7 @@ describe('the form of the own profile', () => {
     });
   });
 
-  it('previews the names and the bio while they are typed, and counts the bio', async () => {
+  it('previews names and bio during typing, and counts the bio [PROFILE-17]', async () => {
     await open();
     await fill('表示名', 'みらい');
     await fill('自己紹介', '星を描きます🌟');
@@ -108,7 +108,7 @@ describe('the form of the own profile', () => {
     expect(preview.getByText('みらい')).toBeTruthy();
     expect(preview.getByText('星を描きます🌟')).toBeTruthy();
     expect(screen.getByText('7/160文字')).toBeTruthy();
-    // As many as will be stored.
+    // The number of characters that will be stored.
     await fill('自己紹介', `${'あ'.repeat(160)}\n`);
     expect(screen.getByText('160/160文字')).toBeTruthy();
   });
@@ -125,7 +125,7 @@ describe('the form of the own profile', () => {
       'ウェブサイトは「https://」または「http://」で始まるURLを入力してください',
     ],
     ['場所', 'あ'.repeat(31), '場所は30文字以内で入力してください'],
-  ])('refuses the %s %j: %s', async (name, value, message) => {
+  ])('refuses the %s %j: %s [PROFILE-20]', async (name, value, message) => {
     const { saved } = await open();
     await fill(name, value);
     await save();
@@ -134,7 +134,7 @@ describe('the form of the own profile', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('keeps the input when saving fails, and says why', async () => {
+  it('keeps the input when saving fails, and shows the reason [PROFILE-17]', async () => {
     const view = await open({ '/functions/updateProfile': () => refusal('unavailable') });
     await fill('自己紹介', '新しい自己紹介');
     await save();
@@ -151,14 +151,14 @@ describe('the form of the own profile', () => {
     expect(path(view)).toBe('/profile/edit');
   });
 
-  it('begins with the profile as it is now, whatever this tab showed before', async () => {
+  it('starts with the stored profile, even if this tab has shown an older one [PROFILE-06]', async () => {
     const bio = 'PCで書いた自己紹介';
     const view = await open({}, { ...me, bio, updated_at: later });
     expect(field('自己紹介').value).toBe(bio);
     expect(view.client.getQueryData(sessionQuery.queryKey)?.profile?.bio).toBe(bio);
   });
 
-  it('is not offered while the profile cannot be read, and can be tried again', async () => {
+  it('is not rendered while the profile cannot be read, and offers a retry [PROFILE-06]', async () => {
     const site = { isUp: false };
     stubServer({ '/api/session': () => (site.isUp ? aMember(me) : refusal('unavailable')) });
     renderInApp(<EditProfilePage />, { session: aMember(me) });
@@ -170,7 +170,7 @@ describe('the form of the own profile', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('表示名')).value).toBe('ことり');
   });
 
-  it('asks to sign in when the session has expired, or is of another member by now', async () => {
+  it('asks to sign in when the session has expired or belongs to another member [PROFILE-23]', async () => {
     stubServer({ '/api/session': () => aMember({ id: 'another0000000000001' }) });
     const { client } = renderInApp(<EditProfilePage />, { session: aMember(me) });
     expect(
@@ -179,7 +179,7 @@ describe('the form of the own profile', () => {
     expect(client.getQueryData(sessionQuery.queryKey)).toEqual(aMember(me));
   });
 
-  it('never holds what another member has typed', async () => {
+  it('never contains the input of another member [PROFILE-23]', async () => {
     const view = await open();
     await fill('自己紹介', '別の人の文章');
     const other = aProfile({ id: 'another0000000000001', username: 'sora', bio: '空' });
@@ -191,7 +191,7 @@ describe('the form of the own profile', () => {
     expect(view.saved()).toEqual([]);
   });
 
-  it('keeps the focus while it is saved, and what is saved cannot be changed meanwhile', async () => {
+  it('keeps the focus during a save, and is read-only meanwhile [PROFILE-17]', async () => {
     const answer = Promise.withResolvers<{ profile: Profile }>();
     await open({ '/functions/updateProfile': () => answer.promise });
     await fill('場所', '月');
@@ -206,14 +206,14 @@ describe('the form of the own profile', () => {
     expect(document.activeElement).toBe(field('場所'));
   });
 
-  it('leads back without a call when nothing was changed', async () => {
+  it('returns without a call when nothing has changed [PROFILE-17]', async () => {
     const view = await open();
     await save();
     await waitFor(() => expect(path(view)).toBe('/profile'));
     expect(view.saved()).toEqual([]);
   });
 
-  it('is not where going back leads to once it is saved', async () => {
+  it('is replaced in the history once it is saved [PROFILE-06]', async () => {
     stubServer({
       '/api/session': () => aMember(me),
       '/functions/updateProfile': ({ data }) => ({ profile: { ...me, ...data } as Profile }),
@@ -229,11 +229,11 @@ describe('the form of the own profile', () => {
   });
 });
 
-describe('what another device has changed meanwhile', () => {
+describe('a change from another device', () => {
   const conflict = () => screen.findByText('別のタブ（または端末）で変更されています：自己紹介');
   const signIn = () => screen.findByRole('dialog', { name: 'もう一度ログインしてください' });
 
-  /** Changes the bio here, while another device has stored something else. */
+  /** Changes the bio here after another device has stored a change. */
   async function openBoth(elsewhere: Partial<Profile>, isSignedOut = false) {
     const view = await open();
     await fill('自己紹介', 'スマホから');
@@ -243,7 +243,7 @@ describe('what another device has changed meanwhile', () => {
     return view;
   }
 
-  it('stays in the fields that are not saved here', async () => {
+  it('is kept in fields that are not saved here [PROFILE-22]', async () => {
     const view = await openBoth({ location: '月' });
     await waitFor(() => expect(path(view)).toBe('/profile'));
     expect(view.saved()).toEqual([{ bio: 'スマホから' }, { bio: 'スマホから' }]);
@@ -251,7 +251,7 @@ describe('what another device has changed meanwhile', () => {
     expect(profile).toMatchObject({ bio: 'スマホから', location: '月' });
   });
 
-  it('of the same field is not overwritten without a question', async () => {
+  it('of the same field is not overwritten without a confirmation [PROFILE-22]', async () => {
     const view = await openBoth({ bio: 'PCから' });
     expect(await conflict()).toBeTruthy();
     expect(path(view)).toBe('/profile/edit');
@@ -263,7 +263,7 @@ describe('what another device has changed meanwhile', () => {
     expect(profile?.bio).toBe('スマホから');
   });
 
-  it('that is the same as here is stored without a question', async () => {
+  it('that equals the own one is saved without a confirmation', async () => {
     const view = await openBoth({ bio: 'スマホから', location: '月' });
     await waitFor(() => expect(path(view)).toBe('/profile'));
     expect(view.site.profile).toMatchObject({ bio: 'スマホから', location: '月' });
@@ -285,7 +285,7 @@ describe('what another device has changed meanwhile', () => {
     expect(view.toasts).toEqual([]);
   });
 
-  it('can be loaded in place of what was typed', async () => {
+  it('can be loaded, which replaces the input [PROFILE-22]', async () => {
     const view = await openBoth({ bio: 'PCから' });
     await conflict();
     await userEvent.click(screen.getByRole('button', { name: '読み込み直す' }));
@@ -299,7 +299,7 @@ describe('what another device has changed meanwhile', () => {
 });
 
 describe('a save whose answer was lost', () => {
-  /** Opens the form on a server that stores the first save, and says that it did not. */
+  /** Opens the form with a server that stores the first save but answers with a failure. */
   async function openOnce(profile = me) {
     const site = { profile };
     let isFirst = true;
@@ -330,17 +330,20 @@ describe('a save whose answer was lost', () => {
   it.each([
     ['goes on with another field', '場所', { bio: '雨と星', location: '月' }],
     ['changes the same field again', '自己紹介', { bio: '月', location: '星の街' }],
-  ])('is not taken for another device when the member %s', async (_, name, expected) => {
-    const view = await openOnce();
-    await fill('自己紹介', '雨と星');
-    await view.fail();
-    await fill(name, '月');
-    await save();
-    await waitFor(() => expect(path(view)).toBe('/profile'));
-    expect(view.site.profile).toMatchObject(expected);
-  });
+  ])(
+    'does not count as another device when the member %s [PROFILE-22]',
+    async (_, name, expected) => {
+      const view = await openOnce();
+      await fill('自己紹介', '雨と星');
+      await view.fail();
+      await fill(name, '月');
+      await save();
+      await waitFor(() => expect(path(view)).toBe('/profile'));
+      expect(view.site.profile).toMatchObject(expected);
+    },
+  );
 
-  it('is not taken for another device by its picture', async () => {
+  it('does not count as another device because of its picture', async () => {
     const view = await openOnce({ ...me, avatar_url: '/images/profile-images/a.png' });
     await userEvent.click(screen.getByRole('button', { name: 'アイコンの操作' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'アイコンを削除' }));
@@ -353,7 +356,7 @@ describe('a save whose answer was lost', () => {
 });
 
 describe('a username', () => {
-  it('is free or taken while it is typed, and leaves the old one behind', async () => {
+  it('is checked during typing, and replaces the old one [PROFILE-13]', async () => {
     const { sentTo } = await open();
     await fill('ユーザーID', 'mizuki');
     expect(await screen.findAllByText(/すでに使われています/)).toHaveLength(2);
@@ -368,7 +371,7 @@ describe('a username', () => {
     ]);
   });
 
-  it('is not asked about when it is invalid, or one’s own in another case', async () => {
+  it('is not checked when it is invalid, or the own one in another case [PROFILE-13]', async () => {
     const { sentTo, saved } = await open();
     await fill('ユーザーID', 'ことり');
     await fill('ユーザーID', 'KOTORI');
@@ -382,7 +385,7 @@ describe('a username', () => {
     ['UneiStaff', undefined],
     ['hoshimachi', { ...free, available: false, refusal: 'reserved' } as const],
   ])(
-    '%s that nobody can take is said to be so while it is typed, also aloud',
+    '%s is shown and announced as unavailable during typing [PROFILE-13]',
     async (name, answer) => {
       const { sentTo } = await open({ '/functions/checkUsername': () => answer ?? free });
       await fill('ユーザーID', name);
@@ -392,7 +395,7 @@ describe('a username', () => {
     },
   );
 
-  it('tells how often it can still be changed, and when again', async () => {
+  it('shows how often it can still change, and when it can change again [PROFILE-14]', async () => {
     const site: { answer: FunctionResult<'checkUsername'> } = { answer: free };
     await open({ '/functions/checkUsername': () => site.answer });
     await fill('ユーザーID', 'kotori_2');
@@ -412,22 +415,25 @@ describe('a username', () => {
   it.each([
     ['username-taken', /すでに使われています/],
     ['username-changes', /30日間に5回まで/],
-  ] as const)('that the server refuses (%s) is shown at its field', async (reason, text) => {
-    const fields = { username: tooManyChangesText('2026-12-03T03:00:00.000Z') };
-    await open({
-      '/functions/updateProfile': () => refusal('already-exists', { reason, fields }),
-    });
-    await fill('ユーザーID', 'kotori_3');
-    await screen.findByText('@kotori_3 は使えます');
-    await userEvent.click(field('場所'));
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(field('ユーザーID').getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText(text, { selector: '[id$=-error]' })).toBeTruthy();
-    expect(field('ユーザーID').value).toBe('kotori_3');
-    await waitFor(() => expect(document.activeElement).toBe(field('ユーザーID')));
-  });
+  ] as const)(
+    'that the server refuses (%s) shows its validation error [PROFILE-17]',
+    async (reason, text) => {
+      const fields = { username: tooManyChangesText('2026-12-03T03:00:00.000Z') };
+      await open({
+        '/functions/updateProfile': () => refusal('already-exists', { reason, fields }),
+      });
+      await fill('ユーザーID', 'kotori_3');
+      await screen.findByText('@kotori_3 は使えます');
+      await userEvent.click(field('場所'));
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(field('ユーザーID').getAttribute('aria-invalid')).toBe('true'));
+      expect(screen.getByText(text, { selector: '[id$=-error]' })).toBeTruthy();
+      expect(field('ユーザーID').value).toBe('kotori_3');
+      await waitFor(() => expect(document.activeElement).toBe(field('ユーザーID')));
+    },
+  );
 
-  it('that is reserved by now does not keep its member from saving', async () => {
+  it('that has become reserved does not prevent other changes [SETUP-27]', async () => {
     const { saved } = await open({}, aProfile({ username: 'support' }));
     await fill('場所', '月');
     await save();
@@ -435,7 +441,7 @@ describe('a username', () => {
   });
 });
 
-it('a removed picture leaves the focus on what chooses another one, and no fault of a refused file', async () => {
+it('a removed picture moves the focus to the upload button, and clears the error of a refused file [PROFILE-17]', async () => {
   const { saved } = await open({}, { ...me, avatar_url: '/images/profile-images/a.png' });
   const input = document.querySelector<HTMLInputElement>('input[data-picture=avatar]');
   if (input === null) throw new Error('no input for an avatar');
@@ -452,7 +458,7 @@ it('a removed picture leaves the focus on what chooses another one, and no fault
 });
 
 describe('unsaved changes', () => {
-  it('ask before the form is left, and are kept on request', async () => {
+  it('require a confirmation before the form is left, and can be kept [PROFILE-17]', async () => {
     const view = await open();
     await fill('場所', '月');
     await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
@@ -466,7 +472,7 @@ describe('unsaved changes', () => {
     expect(view.saved()).toEqual([]);
   });
 
-  it('that are being saved are told apart, and whoever has left stays where they are', async () => {
+  it('are distinguished from a running save, which does not redirect a member who has left [PROFILE-17]', async () => {
     const answer = Promise.withResolvers<{ profile: Profile }>();
     const view = await open({ '/functions/updateProfile': () => answer.promise });
     await fill('場所', '月');
@@ -483,7 +489,7 @@ describe('unsaved changes', () => {
     expect(view.client.getQueryData(sessionQuery.queryKey)?.profile?.location).toBe('月');
   });
 
-  it('are a chosen picture that is not cropped yet, too', async () => {
+  it('include a picture that is not cropped yet [PROFILE-17]', async () => {
     const view = await open();
     const input = document.querySelector<HTMLInputElement>('input[data-picture=avatar]');
     if (input === null) throw new Error('no input for an avatar');
@@ -496,7 +502,7 @@ describe('unsaved changes', () => {
     expect(screen.getByRole('dialog', { name: /の範囲を選ぶ$/ })).toBeTruthy();
   });
 
-  it('ask before the tab is closed', async () => {
+  it('require a confirmation before the tab is closed [PROFILE-17]', async () => {
     await open();
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { editedProfileQuery } from '../features/profiles/editing/edited-profile.queries.ts';
-import { ProfileForm } from '../features/profiles/editing/profile-form.tsx';
-import { ProfileFormSkeleton } from '../features/profiles/editing/profile-form-skeleton.tsx';
-import { profileEditMessages } from '../features/profiles/profile-edit.messages.ts';
-import { useSession } from '../features/session/session-context.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { messageOf } from '../lib/api-error.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { editedProfileQuery } from '#client/features/members/profiles/editing/edited-profile.queries.ts';
+import { ProfileForm } from '#client/features/members/profiles/editing/profile-form.tsx';
+import { ProfileFormSkeleton } from '#client/features/members/profiles/editing/profile-form-skeleton.tsx';
+import { profileEditMessages } from '#client/features/members/profiles/profile-edit.messages.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 
 const { title, description, conflict } = profileEditMessages;
 
-/** `/profile/edit`: the viewer's profile, to change it. */
+/** `/profile/edit`: the form of the viewer's profile. */
 export default function EditProfilePage() {
   usePageMeta({ title, description });
   const { user } = useSession();
-  // What one member has typed is never saved as another one's.
+  // The input of one member is never saved for another one.
   return user && <Editing key={user.id} userId={user.id} />;
 }
 
@@ -35,7 +35,7 @@ function Editing({ userId }: { userId: string }) {
       return;
     }
     setVersion((before) => before + 1);
-    // The form is remounted, and its button with it.
+    // The form is remounted, and its focused button is removed.
     heading.current?.focus();
   }
 

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { anOwnEvent } from '../testing/events.ts';
-import { refusal } from '../testing/server.ts';
+import { anOwnEvent } from '#client/testing/events.ts';
+import { refusal } from '#client/testing/server.ts';
 import { event, over, panel, press, setUpEventPage, show, toasts } from './event.testing.tsx';
 
 setUpEventPage();
 
 describe('joining', () => {
-  it('counts at once, and is confirmed by the server', async () => {
+  it('is counted immediately, and confirmed by the server', async () => {
     let answer = () => {};
     const { joins } = await show(event, {
       '/functions/setEventJoin': async () => {
@@ -32,7 +32,7 @@ describe('joining', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('参加を登録しました'));
   });
 
-  it('keeps the focus on its button, and can be taken back and undone', async () => {
+  it('keeps the focus on its button; leaving can be reverted', async () => {
     const { joins } = await show({ ...event, my_state: 'joined' });
     await press('参加を取りやめる');
     expect(document.activeElement?.textContent).toBe('参加する');
@@ -42,7 +42,7 @@ describe('joining', () => {
     await waitFor(() => expect(panel().textContent).toContain('参加予定です'));
   });
 
-  it('can be undone also when it was taken back before the answer', async () => {
+  it('can be restored even after leaving before the first answer [EVENT-43]', async () => {
     const answers: (() => void)[] = [];
     const { joins } = await show(event, {
       '/functions/setEventJoin': async ({ data }) => {
@@ -72,7 +72,7 @@ describe('joining', () => {
     expect(joins().map(({ data }) => data.state)).toEqual(['joined', 'none', 'joined']);
   });
 
-  it('returns to what it was when it fails, and tells why', async () => {
+  it('reverts when it fails, and shows the reason', async () => {
     await show(event, {
       '/functions/setEventJoin': () => refusal('failed-precondition'),
     });
@@ -82,7 +82,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加 3人');
   });
 
-  it('waits when the event is full, with the place on the list, and asks before giving it up', async () => {
+  it('leads to the waiting list of a full event, shows the position, and confirms before leaving it [EVENT-43]', async () => {
     const { joins } = await show({ ...event, capacity: 3, waiting_count: 2 });
     expect(panel().textContent).toContain('満員です');
     expect(panel().textContent).toContain('キャンセル待ち 2人');
@@ -98,7 +98,7 @@ describe('joining', () => {
     expect(toasts.at(-1)?.action).toBeUndefined();
   });
 
-  it('asks before a place of a full event is given up', async () => {
+  it('asks for a confirmation before a place of a full event is given up [EVENT-43]', async () => {
     const { joins } = await show({ ...event, capacity: 3, my_state: 'joined' });
     await press('参加を取りやめる');
     const dialog = await screen.findByRole('dialog', { name: '参加を取りやめますか？' });
@@ -107,7 +107,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加予定です');
   });
 
-  it('is told when the last place went to somebody else meanwhile', async () => {
+  it('reports when somebody else got the last place', async () => {
     await show(
       { ...event, capacity: 4 },
       {
@@ -129,7 +129,7 @@ describe('joining', () => {
     );
   });
 
-  it('can be interest instead', async () => {
+  it('can be replaced by interest', async () => {
     await show();
     await press('気になる');
     const button = screen.getByRole('button', { name: '気になる' });
@@ -142,14 +142,17 @@ describe('joining', () => {
   it.each([
     ['終了', 'このイベントは終了しました。', { ...event, ...over, can: cannot }],
     ['受付終了', '参加の受付は終了しています。', { ...event, is_entry_closed: true, can: cannot }],
-  ])('is not possible with the mark %s, and says why', async (mark, reason, shown) => {
-    await show(shown);
-    expect(screen.getByText(mark)).toBeTruthy();
-    expect(panel().textContent).toContain(reason);
-    expect(screen.queryByRole('button', { name: '参加する' })).toBeNull();
-  });
+  ])(
+    'is impossible with the mark %s, and shows the reason [EVENT-44]',
+    async (mark, reason, shown) => {
+      await show(shown);
+      expect(screen.getByText(mark)).toBeTruthy();
+      expect(panel().textContent).toContain(reason);
+      expect(screen.queryByRole('button', { name: '参加する' })).toBeNull();
+    },
+  );
 
-  it('is not possible when it was cancelled, with the reason of the organiser', async () => {
+  it("is impossible for a cancelled event, and shows the organiser's reason [EVENT-44]", async () => {
     await show({
       ...event,
       is_cancelled: true,
@@ -162,7 +165,7 @@ describe('joining', () => {
     expect(screen.getByText('主催者より：会場が使えなくなりました')).toBeTruthy();
   });
 
-  it('shows who comes, and for organisers who waits', async () => {
+  it('shows the participants and, to organisers, the waiting list [EVENT-45]', async () => {
     const { calls } = await show(anOwnEvent({ joined_count: 1, waiting_count: 1 }));
     await userEvent.click(screen.getByRole('button', { name: /^参加する人を見る/ }));
     const dialog = await screen.findByRole('dialog', { name: '参加する人' });

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { anOwnEvent } from '../testing/events.ts';
-import { refusal } from '../testing/server.ts';
+import { anOwnEvent } from '#client/testing/events.ts';
+import { refusal } from '#client/testing/server.ts';
 import { press, setUpEventPage, show, toasts } from './event.testing.tsx';
 
 setUpEventPage();
@@ -11,7 +11,7 @@ describe('the tools of the organiser', () => {
   const own = anOwnEvent({ joined_count: 12 });
   const tools = () => screen.getByRole('region', { name: '主催者のメニュー' });
 
-  it('export the list, and close the entry until that is undone', async () => {
+  it('export the list, and close the entry, which can be reverted [EVENT-45]', async () => {
     let closed = false;
     const { calls } = await show(own, {
       '/api/events/{eventId}': () => ({ ...own, is_entry_closed: closed }),
@@ -31,7 +31,7 @@ describe('the tools of the organiser', () => {
     expect(sent.map(({ data }) => data.closed)).toEqual([true, false]);
   });
 
-  it('send a message after a question that tells how many receive it', async () => {
+  it('send a message after a confirmation with the number of recipients [EVENT-45]', async () => {
     const { calls } = await show(own, {
       '/functions/messageEventMembers': () => ({ recipients: 12 }),
     });
@@ -58,7 +58,7 @@ describe('the tools of the organiser', () => {
     expect(sent().map(({ data }) => data.content)).toEqual(['明日の部屋はこちらです']);
   });
 
-  it('keep a message that could not be sent, and send it once when it is tried again', async () => {
+  it('keep a message that could not be sent, and send it once on a retry [EVENT-45]', async () => {
     let works = false;
     const { calls } = await show(own, {
       '/functions/messageEventMembers': () =>
@@ -86,7 +86,7 @@ describe('the tools of the organiser', () => {
     expect(new Set(sent.map(({ data }) => data.requestId)).size).toBe(1);
   });
 
-  it('stay open while a message is sent, and say in them that it failed', async () => {
+  it('stay open while a message is sent, and report its failure', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
     await show(own, { '/functions/messageEventMembers': () => answer.promise });
     await press('参加者へメッセージ');

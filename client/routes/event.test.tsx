@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { anEventCard } from '../testing/events.ts';
-import { aCard } from '../testing/posts.ts';
-import { aMember, renderInApp } from '../testing/render.tsx';
-import { refusal, stubServer } from '../testing/server.ts';
+import { anEventCard } from '#client/testing/events.ts';
+import { aCard } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { refusal, stubServer } from '#client/testing/server.ts';
 import { aServer, event, organiser, over, press, setUpEventPage, show } from './event.testing.tsx';
 import EventPage from './event.tsx';
 
 setUpEventPage();
 
 describe('the page of an event', () => {
-  it('tells when, where, by whom and what about, with links that open in a new tab', async () => {
+  it('shows time, place, organiser and description, with links that open in a new tab [EVENT-42, ROUTE-47]', async () => {
     await show();
     const facts = screen.getByRole('region', { name: '日時と場所' });
     expect(facts.textContent).toContain('2031年11月22日(土)20:00〜22:00 (JST)');
@@ -27,7 +27,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('region', { name: '主催者のメニュー' })).toBeNull();
   });
 
-  it('says that it is missing, and leads to the list', async () => {
+  it('reports that the event is missing, and links to the list [ROUTE-47]', async () => {
     stubServer({});
     const path = '/events/anEvent0000000000009';
     renderInApp(<EventPage />, { session: aMember(), path, route: '/events/:eventId' });
@@ -38,7 +38,7 @@ describe('the page of an event', () => {
     );
   });
 
-  it('can be read again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     let works = false;
     aServer(event, { '/api/events/{eventId}': () => (works ? event : refusal('unavailable')) });
     const path = `/events/${event.id}`;
@@ -49,7 +49,7 @@ describe('the page of an event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeTruthy();
   });
 
-  it('links to the other dates of a series, without those that are over', async () => {
+  it('links to the other dates of a series, without past ones', async () => {
     const dates = [
       anEventCard({ id: 'anEvent0000000000003', ...over }),
       anEventCard(),
@@ -73,7 +73,7 @@ describe('the page of an event', () => {
     ]);
   });
 
-  it('offers the ways into a calendar', async () => {
+  it('offers to add the event to a calendar [EVENT-46, JOIN-09]', async () => {
     let isDown = true;
     let path = '/calendars/secret.ics';
     await show(event, {
@@ -102,7 +102,7 @@ describe('the page of an event', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'URLをコピー' }));
     expect(await screen.findByRole('button', { name: 'コピーしました' })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}${path}`);
-    // The clipboard holds the old address.
+    // The clipboard contains the old address.
     path = '/calendars/other.ics';
     await userEvent.click(screen.getByRole('button', { name: '新しいURLに変える' }));
     await userEvent.click(screen.getByRole('button', { name: '新しいURLに変える' }));
@@ -120,7 +120,7 @@ describe('お題', () => {
   const posts = { items: [aCard({ title: 'お題の絵' })], next_cursor: null, has_more: false };
   const none = { items: [], next_cursor: null, has_more: false };
 
-  it('shows the posts, and leads to the form with the tag filled in while the event is on', async () => {
+  it('shows the posts, and links to the form with the tag during the event [EVENT-47]', async () => {
     await show(
       { ...event, ...now, tag: '秋の夜長' },
       { '/api/events/{eventId}/posts': () => posts },
@@ -132,7 +132,7 @@ describe('お題', () => {
     );
   });
 
-  it('tells before the event how it works, and asks for no posts', async () => {
+  it('explains the tag before the event, and asks for no posts [EVENT-47]', async () => {
     const { calls } = await show({ ...event, tag: '秋の夜長' });
     expect(screen.getByText(/イベントの期間中にこのタグをつけて投稿すると/)).toBeTruthy();
     expect(calls.filter(({ path }) => path.includes('/posts'))).toEqual([]);
@@ -141,7 +141,7 @@ describe('お題', () => {
   it.each([
     ['while it is on', now, '最初の作品を待っています。'],
     ['when it is over', over, '期間中の投稿はありませんでした。'],
-  ])('says %s that there are none', async (_, times, text) => {
+  ])('says %s that there are no posts', async (_, times, text) => {
     await show({ ...event, ...times, tag: 'お題' }, { '/api/events/{eventId}/posts': () => none });
     expect(await screen.findByText(text)).toBeTruthy();
   });

@@ -1,21 +1,21 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { JoinAnswer } from '../../contract/event-joins.ts';
-import type { EventDetail } from '../../contract/events.ts';
-import type { FollowListItem } from '../../contract/follows.ts';
-import { joinStore } from '../features/events/joining/joins.queries.ts';
-import { anEvent } from '../testing/events.ts';
-import { aMember, renderInApp } from '../testing/render.tsx';
-import { type Handlers, stubServer } from '../testing/server.ts';
-import { receiveToasts, type Toast } from '../ui/toast.tsx';
+import { joinStore } from '#client/features/events/events/event-joins/event-joins.queries.ts';
+import { anEvent } from '#client/testing/events.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, stubServer } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import type { JoinAnswer } from '#contract/events/event-joins.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import type { FollowListItem } from '#contract/social/follows.ts';
 import EventPage from './event.tsx';
 
-/** The toasts of the running test. */
+/** The toasts of the current test. */
 export let toasts: Toast[] = [];
 let stopToasts = () => {};
 
-/** Runs the tests of a file on November 19, 2026, without what those before left behind. */
+/** Runs the tests of a file on November 19, 2026, and cleans up before each. */
 export function setUpEventPage(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-19T00:00:00.000Z'), toFake: ['Date'] });
@@ -32,7 +32,7 @@ export function setUpEventPage(): void {
   });
 }
 
-/** The organiser of the event, and the event as another member reads it. */
+/** The event for another member, with its organiser. */
 export const organiser = {
   id: 'aUser000000000000002',
   username: 'mizuki',
@@ -59,7 +59,7 @@ const fan: FollowListItem = {
   follow: null,
 };
 
-/** A server that stores what the viewer says about the event. `moved` is the change of the counts meanwhile. */
+/** A server that stores the viewer's participation. `moved` is a concurrent change of the counts. */
 export function aServer(shown: EventDetail, handlers: Handlers = {}) {
   const stored = { ...shown };
   return stubServer({

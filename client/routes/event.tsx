@@ -1,38 +1,38 @@
 import { CalendarX } from 'lucide-react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import type { EventDetail } from '../../contract/events.ts';
-import { AddToCalendar } from '../features/events/calendar/add-to-calendar.tsx';
-import { EventBody } from '../features/events/detail/event-body.tsx';
-import { eventDetailMessages } from '../features/events/detail/event-detail.messages.ts';
-import { EventFacts } from '../features/events/detail/event-facts.tsx';
-import { EventHead } from '../features/events/detail/event-head.tsx';
-import { EventLayout } from '../features/events/detail/event-layout.tsx';
-import { EventSkeleton } from '../features/events/detail/event-skeleton.tsx';
-import { useEvent } from '../features/events/event.queries.ts';
-import { phaseOf } from '../features/events/event-phase.ts';
-import { JoinPanel } from '../features/events/joining/join-panel.tsx';
-import { WhoJoins } from '../features/events/joining/who-joins.tsx';
-import { OrganiserTools } from '../features/events/organising/organiser-tools.tsx';
-import { EventOwnerMenu } from '../features/events/writing/event-owner-menu.tsx';
-import { FollowButton } from '../features/follows/follow-button.tsx';
-import { useProfile } from '../features/profiles/profiles.queries.ts';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { isMissing } from '../lib/api-error.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { nameOf } from '../ui/member-name.ts';
-import { ShareButton } from '../ui/share-button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { ManagedPage } from './managed-page.tsx';
-import { offerToHide } from './offer-to-hide.tsx';
+import { AddToCalendar } from '#client/features/events/events/calendar/add-to-calendar.tsx';
+import { EventBody } from '#client/features/events/events/detail/event-body.tsx';
+import { eventDetailMessages } from '#client/features/events/events/detail/event-detail.messages.ts';
+import { EventFacts } from '#client/features/events/events/detail/event-facts.tsx';
+import { EventHead } from '#client/features/events/events/detail/event-head.tsx';
+import { EventLayout } from '#client/features/events/events/detail/event-layout.tsx';
+import { EventSkeleton } from '#client/features/events/events/detail/event-skeleton.tsx';
+import { useEvent } from '#client/features/events/events/event.queries.ts';
+import { JoinPanel } from '#client/features/events/events/event-joins/join-panel.tsx';
+import { WhoJoins } from '#client/features/events/events/event-joins/who-joins.tsx';
+import { phaseOf } from '#client/features/events/events/event-phase.ts';
+import { OrganiserTools } from '#client/features/events/events/organising/organiser-tools.tsx';
+import { EventOwnerMenu } from '#client/features/events/events/writing/event-owner-menu.tsx';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useProfile } from '#client/features/members/profiles/profiles.queries.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { FollowButton } from '#client/features/social/follows/follow-button.tsx';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { ManagedPage } from '#client/page-parts/managed-page.tsx';
+import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { ShareButton } from '#client/ui/navigation/share-button.tsx';
+import type { EventDetail } from '#contract/events/events.ts';
 
 const texts = eventDetailMessages;
 
 const Comments = lazyWithRetry(async () => ({
-  default: (await import('../features/comments/comments.tsx')).Comments,
+  default: (await import('#client/features/comments/comments/comments.tsx')).Comments,
 }));
 
 /** `/events/{eventId}`: one event. */
@@ -95,7 +95,7 @@ function OpenEvent({ event }: { event: EventDetail }) {
   );
 }
 
-/** Whether an event is worth a place in a calendar. */
+/** Whether an event can be added to a calendar. */
 function canStillCome(event: EventDetail): boolean {
   return !event.is_cancelled && phaseOf(event) !== 'past';
 }

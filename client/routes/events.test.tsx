@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ListedEvent } from '../../contract/events.ts';
-import { aListedEvent } from '../testing/events.ts';
-import { aMember, renderInApp } from '../testing/render.tsx';
-import { type Handlers, refusal, stubServer } from '../testing/server.ts';
+import { aListedEvent } from '#client/testing/events.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
 import EventsPage from './events.tsx';
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ function show(search = '', events: Handlers['/api/events'] = lists) {
 const group = (name: string) => screen.findByRole('region', { name });
 
 describe('the list of events', () => {
-  it('groups what is under way and to come, with links, places and marks', async () => {
+  it('groups current and future events, with links, places and marks [EVENT-02, ROUTE-46]', async () => {
     show();
     const now = await group('開催中');
     expect(within(now).getByRole('link', { name: /開催中の展示/ })).toBeTruthy();
@@ -99,7 +99,7 @@ describe('the list of events', () => {
     expect(create.getAttribute('href')).toBe('/events/new');
   });
 
-  it('shows those that are over by month, and those that the viewer joins', async () => {
+  it('shows past events by month, and the events that the viewer joins [ROUTE-46]', async () => {
     const { search } = show();
     await userEvent.click(screen.getByRole('tab', { name: '過去' }));
     const october = await group('2026年10月');
@@ -115,7 +115,7 @@ describe('the list of events', () => {
     ['?view=joined', '参加予定のイベントは、まだありません', 'イベントを探す'],
     ['?view=past', '終了したイベントは、まだありません', 'イベントを探す'],
     ['?view=month', 'この月のイベントは、まだありません', 'イベントを作る'],
-  ])('says at %s that there are none, and what to do', async (search, text, action) => {
+  ])('has an empty state at %s, with a next step [LIST-11]', async (search, text, action) => {
     show(search, () => page([]));
     const state = (await screen.findByText(text)).parentElement;
     expect(within(state ?? document.body).getByRole('link', { name: action })).toBeTruthy();
@@ -130,7 +130,7 @@ describe('the list of events', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('reads further pages', async () => {
+  it('loads further pages', async () => {
     show('', ({ path }) => {
       const search = searchOf(path);
       if (search.get('scope') === 'ongoing') return page([]);
@@ -146,7 +146,7 @@ describe('the list of events', () => {
 describe('the month', () => {
   const day = (name: RegExp) => screen.getByRole('button', { name });
 
-  it('is a calendar that tells how many events each day has', async () => {
+  it('is a calendar with the number of events of each day [EVENT-41]', async () => {
     show('?view=month');
     expect(await screen.findByRole('grid', { name: '2026年11月' })).toBeTruthy();
     expect(
@@ -159,7 +159,7 @@ describe('the month', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(7);
   });
 
-  it('has what began in an earlier month on each of its days', async () => {
+  it('shows an event from an earlier month on each of its days [EVENT-41]', async () => {
     const exhibition = aListedEvent({
       title: '原画展',
       event_date: '2026-10-30T01:00:00.000Z',
@@ -173,7 +173,7 @@ describe('the month', () => {
     expect(calls.filter(({ path }) => searchOf(path).get('month') === '2026-11')).toHaveLength(1);
   });
 
-  it('lists the events of a day that is chosen, and of the month when it is chosen again', async () => {
+  it('lists the events of the selected day, and of the month when it is selected again', async () => {
     const { search } = show('?view=month');
     await screen.findByRole('link', { name: /年末の交流会/ });
     await userEvent.click(day(/^11月21日/));
@@ -185,7 +185,7 @@ describe('the month', () => {
     expect(await group('11月のイベント')).toBeTruthy();
   });
 
-  it('is left by links that the history keeps', async () => {
+  it('has links that are history entries [EVENT-41]', async () => {
     const { search, router } = show('?view=month');
     await userEvent.click(await screen.findByRole('link', { name: '次の月' }));
     expect(await screen.findByRole('grid', { name: '2026年12月' })).toBeTruthy();
@@ -194,7 +194,7 @@ describe('the month', () => {
     expect(await screen.findByRole('grid', { name: '2026年11月' })).toBeTruthy();
   });
 
-  it('has one stop for the Tab key, and moves by the arrow keys into other months', async () => {
+  it('has one Tab stop, and moves by the arrow keys into other months [EVENT-41]', async () => {
     const { search } = show('?view=month');
     const days = await screen.findAllByRole('button', { name: /^11月\d+日/ });
     expect(days.filter(({ tabIndex }) => tabIndex === 0)).toEqual([day(/^11月19日/)]);
@@ -221,8 +221,8 @@ describe('the month', () => {
   );
 });
 
-describe('the calendar that a member can subscribe to', () => {
-  it('is found at the events that they join', async () => {
+describe('the calendar subscription of a member', () => {
+  it('is offered at the events that they join [EVENT-46]', async () => {
     show('?view=joined');
     await userEvent.click(screen.getByRole('button', { name: /自分のカレンダーを購読/ }));
     const address = await screen.findByLabelText<HTMLInputElement>('購読用のURL');

@@ -1,23 +1,23 @@
 import { CalendarPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { CalendarFeedButton } from '../features/events/calendar/calendar-feed-button.tsx';
-import { eventListsMessages } from '../features/events/list/event-lists.messages.ts';
+import { CalendarFeedButton } from '#client/features/events/events/calendar/calendar-feed-button.tsx';
+import { eventListsMessages } from '#client/features/events/events/list/event-lists.messages.ts';
 import {
   type EventsView,
   readView,
   searchOfView,
   viewItems,
-} from '../features/events/list/events-view.ts';
-import { PastEvents } from '../features/events/list/past-events.tsx';
-import { UpcomingEvents } from '../features/events/list/upcoming-events.tsx';
-import { MonthView } from '../features/events/month/month-view.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+} from '#client/features/events/events/list/events-view.ts';
+import { PastEvents } from '#client/features/events/events/list/past-events.tsx';
+import { UpcomingEvents } from '#client/features/events/events/list/upcoming-events.tsx';
+import { MonthView } from '#client/features/events/events/month/month-view.tsx';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
 const texts = eventListsMessages;
 
-/** `/events`: the events to come, the viewer's, a month, or those that are over. The view is a search parameter. */
+/** `/events`: the events to come, the viewer's events, a month, or past events. The view is a search parameter. */
 export default function EventsPage() {
   const [search, setSearch] = useSearchParams();
   const view = readView(search);
@@ -26,7 +26,7 @@ export default function EventsPage() {
     <div className="mx-auto w-full max-w-page px-4 pt-4 pb-16 md:pt-8">
       <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
         <h1 className="text-2xl">{texts.title}</h1>
-        {/* On desktops, the header of the site has it. */}
+        {/* On desktops, the header of the site contains it. */}
         <LinkButton to="/events/new" className="md:hidden">
           <CalendarPlus className="size-5" aria-hidden="true" />
           {texts.create}

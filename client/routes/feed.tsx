@@ -1,11 +1,11 @@
-import { FEED_PAGE_SIZE } from '../../contract/limits.ts';
-import { FeedTabs } from '../features/posts/feeds/feed-tabs.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { feedPageMessages } from './feed-page.messages.ts';
+import { feedPageMessages } from '#client/features/posts/posts/feeds/feed-page.messages.ts';
+import { FeedTabs } from '#client/features/posts/posts/feeds/feed-tabs.tsx';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { FEED_PAGE_SIZE } from '#contract/foundations/limits.ts';
 
 const { title, description } = feedPageMessages;
 
-/** `/feed`: the feeds on a page of their own, フォロー中 first. */
+/** `/feed`: the feeds on a separate page, フォロー中 first. */
 export default function FeedPage() {
   usePageMeta({ title, description });
   return (

@@ -1,4 +1,4 @@
-import { FollowListPage } from './follow-list-page.tsx';
+import { FollowListPage } from '#client/page-parts/follow-list-page.tsx';
 
 /** `/user/{userId}/followers`: the followers of a member. */
 export default function FollowersPage() {

@@ -1,4 +1,4 @@
-import { FollowListPage } from './follow-list-page.tsx';
+import { FollowListPage } from '#client/page-parts/follow-list-page.tsx';
 
 /** `/user/{userId}/following`: the members that a member follows. */
 export default function FollowingPage() {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Guidelines } from '../../contract/guidelines.ts';
-import { renderInApp } from '../testing/render.tsx';
-import { type Handlers, refusal, stubServer } from '../testing/server.ts';
-import { aSiteSettings } from '../testing/site-settings.ts';
+import { renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
+import type { Guidelines } from '#contract/moderation/guidelines.ts';
 import GuidelinesPage from './guidelines.tsx';
 
 const current: Guidelines = {
@@ -33,7 +33,7 @@ const former: Guidelines = {
 };
 
 beforeEach(() => {
-  // jsdom has none.
+  // Missing in jsdom.
   Element.prototype.scrollIntoView = vi.fn();
 });
 
@@ -48,7 +48,7 @@ function open(path: string, handlers: Handlers = {}) {
 
 const rule = (name: string) => screen.findByRole('heading', { level: 2, name });
 
-it('numbers the rules, and tells the version, its day in Japan and what it changed', async () => {
+it('numbers the rules, and shows the version, its date in Japan and its changes [ROUTE-57]', async () => {
   open('/guidelines');
   const heading = await rule('2. AIを使った作品');
   const section = within(heading.parentElement as HTMLElement);
@@ -67,7 +67,7 @@ it('numbers the rules, and tells the version, its day in Japan and what it chang
   ]);
 });
 
-it('leads to the version before, which says that it is not in force, and back', async () => {
+it('links to the previous version, which is marked as not in force, and back [ROUTE-57]', async () => {
   open('/guidelines');
   await userEvent.click(await screen.findByRole('link', { name: 'ひとつ前の版を見る' }));
   await rule('1. 古いルール');
@@ -77,7 +77,7 @@ it('leads to the version before, which says that it is not in force, and back', 
   expect(screen.queryByText(/^これは以前の版/)).toBeNull();
 });
 
-it('begins with the rule that the address names, when it has been loaded', async () => {
+it('scrolls to the rule in the address once it has loaded [ROUTE-57]', async () => {
   const { router } = open('/guidelines?rule=ai');
   const heading = await rule('2. AIを使った作品');
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -88,7 +88,7 @@ it('begins with the rule that the address names, when it has been loaded', async
 });
 
 it.each(['/guidelines?rule=unknown', '/guidelines?version=abc', '/guidelines?version=-1'])(
-  'shows the whole of those in force at %s',
+  'shows the whole current version at %s',
   async (path) => {
     const { calls } = open(path);
     await rule('1. 相手を思いやる');
@@ -98,7 +98,7 @@ it.each(['/guidelines?rule=unknown', '/guidelines?version=abc', '/guidelines?ver
   },
 );
 
-it('says that a version does not exist, and leads to those in force', async () => {
+it('reports that a version does not exist, and links to the current one [ROUTE-57]', async () => {
   open('/guidelines?version=9', { '/api/guidelines': () => refusal('not-found') });
   expect(
     await screen.findByRole('heading', { name: 'この版のガイドラインは見つかりませんでした' }),

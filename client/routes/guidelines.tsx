@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { guidelinesMessages } from '../features/guidelines/guidelines.messages.ts';
-import { guidelinesQuery } from '../features/guidelines/guidelines.queries.ts';
-import { GuidelinesView } from '../features/guidelines/guidelines-view.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { commonMessages } from '../lib/common.messages.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
+import { guidelinesMessages } from '#client/features/moderation/guidelines/guidelines.messages.ts';
+import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
+import { GuidelinesView } from '#client/features/moderation/guidelines/guidelines-view.tsx';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
 const texts = guidelinesMessages;
 
-/** `/guidelines`: the rules of the community, an older version of them (`?version=`), from one rule on (`?rule=`). */
+/** `/guidelines`: the community guidelines, optionally an older version (`?version=`) or a rule (`?rule=`). */
 export default function GuidelinesPage() {
   const [search] = useSearchParams();
   const version = versionIn(search.get('version'));
@@ -31,7 +31,7 @@ export default function GuidelinesPage() {
   );
 }
 
-/** Anything but a number means the guidelines in force. */
+/** Any other value selects the current version. */
 function versionIn(written: string | null): number | null {
   return written !== null && /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
 }

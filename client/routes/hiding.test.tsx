@@ -1,15 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY, MINUTE } from '../../contract/limits.ts';
-import type { PublicProfile } from '../../contract/profiles.ts';
-import { CollectionSite, someNfts } from '../features/nfts/collection/collection.testing.tsx';
-import { feedQuery, postQuery, userPostsQuery } from '../features/posts/posts.queries.ts';
-import { profileQuery } from '../features/profiles/profiles.queries.ts';
-import { aCard, anOwnPost, aPostDetail } from '../testing/posts.ts';
-import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
-import { type Handlers, only, refusal, stubServer } from '../testing/server.ts';
-import { receiveToasts, type Toast } from '../ui/toast.tsx';
+import {
+  CollectionSite,
+  someNfts,
+} from '#client/features/collections/nfts/collection/collection.testing.tsx';
+import { profileQuery } from '#client/features/members/profiles/profiles.queries.ts';
+import {
+  feedQuery,
+  postQuery,
+  userPostsQuery,
+} from '#client/features/posts/posts/posts.queries.ts';
+import { aCard, anOwnPost, aPostDetail } from '#client/testing/posts.ts';
+import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import { DAY, MINUTE } from '#contract/foundations/limits.ts';
+import type { PublicProfile } from '#contract/members/profiles.ts';
 import PostDetail from './post.tsx';
 import UserPage from './user.tsx';
 
@@ -47,7 +54,7 @@ function profileOf(fields: Partial<PublicProfile>): PublicProfile {
   };
 }
 
-/** A site that remembers what the viewer mutes and blocks. */
+/** A site that stores the viewer's mutes and blocks. */
 function stubSite(start: Partial<PublicProfile> = {}, handlers: Handlers = {}) {
   let profile = profileOf(start);
   const set = (fields: Partial<PublicProfile>) => {
@@ -103,8 +110,8 @@ async function confirmBlock(): Promise<void> {
   await userEvent.click(within(dialog).getByRole('button', { name: 'ブロックする' }));
 }
 
-describe('muting on a profile', () => {
-  it('takes the cards of the member out of the feeds at once, says so, and can be undone', async () => {
+describe('a mute on a profile', () => {
+  it("removes the member's cards from the feeds immediately, with a toast to revert it [HIDE-13]", async () => {
     const calls = stubSite();
     const { cardsIn } = showProfile();
     await choose(/その他の操作/, 'ミュートする');
@@ -123,7 +130,7 @@ describe('muting on a profile', () => {
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートを解除しました'));
   });
 
-  it('can be for a period that is chosen first', async () => {
+  it('can have a period that is selected first [TOAST-17]', async () => {
     const calls = stubSite();
     const { cardsIn } = showProfile();
     await choose(/その他の操作/, '期間を決めてミュート');
@@ -144,7 +151,7 @@ describe('muting on a profile', () => {
     expect(toasts.at(-1)?.message).toMatch(/^みずきさんの投稿やコメントが、.+まで一覧に/);
   });
 
-  it('can be until a moment of its own, which has to be one to come', async () => {
+  it('can end at a custom moment in the future [HIDE-13]', async () => {
     const calls = stubSite();
     showProfile();
     await choose(/その他の操作/, '期間を決めてミュート');
@@ -161,8 +168,8 @@ describe('muting on a profile', () => {
     expect(sent).toMatchObject({ expiresAt: '2098-01-01T00:00:00.000Z' });
   });
 
-  it('leaves the profile and its posts readable, and ends there too', async () => {
-    // The end is in the current year, which is not shown.
+  it('keeps the profile and its posts readable, and can be ended there [HIDE-13]', async () => {
+    // The end is in the current year, so the year is omitted.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T03:00:00.000Z') });
     stubSite({ mute: { expires_at: '2026-12-24T03:00:00.000Z' }, bio: '星が好き' });
     showProfile();
@@ -180,7 +187,7 @@ describe('muting on a profile', () => {
 describe('a mute that ends while the profile is shown', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is told no longer', async () => {
+  it('disappears', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const end = Date.now() + MINUTE;
     const ofNow = () =>
@@ -194,11 +201,11 @@ describe('a mute that ends while the profile is shown', () => {
   });
 });
 
-describe('on a profile, a call whose answer is lost', () => {
+describe('on a profile, a call with a lost answer', () => {
   it.each([
     ['ミュートする', 'みずきさんをミュートしています', { mute: { expires_at: null } }],
     ['ブロックする', 'みずきさんをブロックしています', { is_blocked: true, is_restricted: true }],
-  ] as const)('shows what is stored: %s', async (entry, notice, stored) => {
+  ] as const)('shows the stored state: %s', async (entry, notice, stored) => {
     let profile = profileOf({});
     const lose = () => {
       profile = profileOf(stored);
@@ -217,8 +224,8 @@ describe('on a profile, a call whose answer is lost', () => {
   });
 });
 
-describe('blocking on a profile', () => {
-  it('asks first; then the profile shows the block in place of its content, with a way back', async () => {
+describe('a block on a profile', () => {
+  it('requires a confirmation, and replaces the content of the profile until it is ended [HIDE-13]', async () => {
     stubSite();
     const { cardsIn } = showProfile();
     await choose(/その他の操作/, 'ブロックする');
@@ -239,7 +246,7 @@ describe('blocking on a profile', () => {
     });
   });
 
-  it('does nothing when it is cancelled', async () => {
+  it('does nothing after cancelling', async () => {
     const calls = stubSite();
     showProfile();
     await choose(/その他の操作/, 'ブロックする');
@@ -248,7 +255,7 @@ describe('blocking on a profile', () => {
     expect(calls.some(({ path }) => path === '/functions/setBlock')).toBe(false);
   });
 
-  it('tells when it fails', async () => {
+  it('reports a failure', async () => {
     stubServer({
       '/api/users/{userId}': () => ({
         ...mizuki,
@@ -275,7 +282,7 @@ describe('blocking on a profile', () => {
 describe('on the post of another member', () => {
   const showPost = () => {
     const view = show(`/posts/${hers.id}`, '/:page/:postId', <PostDetail />);
-    // Read before, as by a look at the profile.
+    // Cached by an earlier visit to the profile.
     view.client.setQueryData(profileQuery(mizuki.id).queryKey, {
       ...mizuki,
       is_restricted: false,
@@ -286,7 +293,7 @@ describe('on the post of another member', () => {
     return view;
   };
 
-  it('blocking leads to their profile, which is read again and tells why the post is gone', async () => {
+  it('a block opens their profile, which is reloaded and explains why the post is gone [HIDE-14]', async () => {
     stubSite();
     const { router, client } = showPost();
     await choose(/みずきさんへの操作/, 'ブロックする');
@@ -295,7 +302,7 @@ describe('on the post of another member', () => {
     expect(client.getQueryData(profileQuery(mizuki.id).queryKey)).toBeUndefined();
   });
 
-  it('muting leaves the post where it is', async () => {
+  it('a mute keeps the page of the post [HIDE-14]', async () => {
     stubSite();
     const { client, cardsIn } = showPost();
     await choose(/みずきさんへの操作/, 'ミュートする');
@@ -304,7 +311,7 @@ describe('on the post of another member', () => {
     expect(await screen.findByRole('heading', { level: 1, name: hersWhole.title })).toBeTruthy();
   });
 
-  it('is offered after it was reported: a mute closes the dialog, and its toast undoes it', async () => {
+  it('a mute is offered after a report: it closes the dialog, and its toast can revert it [REPORT-06]', async () => {
     const calls = stubSite();
     showPost();
     const { offer, heading } = await report();
@@ -317,7 +324,7 @@ describe('on the post of another member', () => {
     expect(calls.some(({ path }) => path === '/functions/removeMute')).toBe(true);
   });
 
-  it('a report of an NFT offers to mute its owner, and closes what is open', async () => {
+  it('a report of an NFT offers to mute its owner, and closes the open dialogs [REPORT-53]', async () => {
     const calls = stubSite({}, new CollectionSite(someNfts(1)).handlers);
     show(`/user/${mizuki.id}?tab=collection`, '/user/:userId');
     await userEvent.click(await screen.findByRole('button', { name: /^詳細：/ }));
@@ -336,7 +343,7 @@ describe('on the post of another member', () => {
     });
   });
 
-  it('a block after a report asks first, and leads to the profile', async () => {
+  it('a block after a report requires a confirmation, and opens the profile [REPORT-06]', async () => {
     stubSite();
     const { router } = showPost();
     const { offer } = await report();
@@ -358,7 +365,7 @@ describe('on the post of another member', () => {
     return { offer: dialog, heading };
   }
 
-  it('there is no such menu on one’s own post', async () => {
+  it('the own post has no such menu', async () => {
     const own = aPostDetail({ id: hers.id, user_id: aMember().user?.id ?? '', follow: null });
     const { can } = anOwnPost();
     stubServer({ '/api/posts/{postId}': () => ({ ...own, can }) });

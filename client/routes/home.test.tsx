@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Banner } from '../../contract/banners.ts';
-import type { EventCard } from '../../contract/events.ts';
-import { aCard } from '../testing/posts.ts';
-import { renderInApp } from '../testing/render.tsx';
-import { stubServer } from '../testing/server.ts';
-import { aSiteSettings } from '../testing/site-settings.ts';
+import { aCard } from '#client/testing/posts.ts';
+import { renderInApp } from '#client/testing/render.tsx';
+import { stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
+import type { EventCard } from '#contract/events/events.ts';
+import type { Banner } from '#contract/notifications/banners.ts';
 import HomePage from './home.tsx';
 
 const banner: Banner = {
@@ -44,7 +44,7 @@ function show(banners: Banner[]) {
 }
 
 describe('the home page', () => {
-  it('shows banners, the introduction, the next events and the posts in this order', async () => {
+  it('shows banners, the introduction, the next events and the posts in this order [HOME-01, HOME-04, HOME-05, HOME-06]', async () => {
     show([banner]);
     const parts = [
       await screen.findByRole('link', { name: /冬まつり/ }),
@@ -62,13 +62,13 @@ describe('the home page', () => {
     expect(parts[3]?.getAttribute('href')).toBe('/about');
   });
 
-  it('works without banners', async () => {
+  it('works without banners [HOME-01]', async () => {
     show([]);
     expect(await screen.findByRole('link', { name: /手芸部の集まり/ })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'ピックアップ' })).toBeNull();
   });
 
-  it('describes its pictures as a gallery while it is mounted', async () => {
+  it('describes its pictures as a gallery while it is mounted [META-04]', async () => {
     const { unmount } = show([]);
     const described = () => document.head.querySelector('[type="application/ld+json"]');
     await waitFor(() => expect(described()).toBeTruthy());

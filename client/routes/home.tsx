@@ -1,26 +1,28 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { BannerSkeleton } from '../features/banners/banner-frame.tsx';
-import { useBanners } from '../features/banners/banners.queries.ts';
-import { usePrefetchNextEvents } from '../features/events/events.queries.ts';
-import { NextEventsSkeleton } from '../features/events/next-events-skeleton.tsx';
-import { FeedTabs } from '../features/posts/feeds/feed-tabs.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { shellMessages } from '../features/shell/shell.messages.ts';
-import { useSiteSettings } from '../features/site-settings/site-settings.queries.ts';
-import { cx } from '../ui/cx.ts';
-import { lazyOptional, lazyWithRetry } from '../ui/lazy-with-retry.ts';
+import { usePrefetchNextEvents } from '#client/features/events/events/events.queries.ts';
+import { NextEventsSkeleton } from '#client/features/events/events/next-events-skeleton.tsx';
+import { BannerSkeleton } from '#client/features/notifications/banners/banner-frame.tsx';
+import { useBanners } from '#client/features/notifications/banners/banners.queries.ts';
+import { FeedTabs } from '#client/features/posts/posts/feeds/feed-tabs.tsx';
+import { shellMessages } from '#client/features/shell/layout/shell.messages.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { lazyOptional, lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { cx } from '#client/ui/text/cx.ts';
 
-const HomeBanners = lazyWithRetry(() => import('../features/banners/home-banners.tsx'));
-const ImageGallery = lazyOptional(() => import('./image-gallery.tsx'));
-const NextEvents = lazyWithRetry(() => import('../features/events/next-events.tsx'));
+const HomeBanners = lazyWithRetry(
+  () => import('#client/features/notifications/banners/home-banners.tsx'),
+);
+const ImageGallery = lazyOptional(() => import('#client/page-parts/image-gallery.tsx'));
+const NextEvents = lazyWithRetry(() => import('#client/features/events/events/next-events.tsx'));
 
 /** `/`: banners, the introduction, the next events and the feeds. */
 export default function HomePage() {
   usePageMeta({});
   usePrefetchNextEvents();
   const banners = useBanners();
-  // Reserves space while it is unknown whether there are banners.
+  // Reserves space until it is known whether there are banners.
   const hasBanners = banners.isPending || (banners.data?.length ?? 0) > 0;
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 md:pt-6">

@@ -1,14 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCard } from '../testing/posts.ts';
-import { renderInApp } from '../testing/render.tsx';
-import { type Handlers, only, stubServer } from '../testing/server.ts';
+import { aCard } from '#client/testing/posts.ts';
+import { renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, only, stubServer } from '#client/testing/server.ts';
 import LoginPage from './login.tsx';
 
 const assign = vi.fn();
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-/** The message of the popup to the first listener. */
+/** Sends a message of the popup to the first listener. */
 let outcome: object;
 
 class AnsweringChannel {
@@ -42,7 +42,7 @@ async function signIn(answer: object) {
 }
 
 describe('the login page', () => {
-  it('offers only Google', () => {
+  it('offers only Google [AUTH-01]', () => {
     outcome = { type: 'failed', code: 'auth/timeout', message: '' };
     const { container } = renderInApp(<LoginPage />, { path: '/login' });
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -51,7 +51,7 @@ describe('the login page', () => {
     expect(container.querySelectorAll('input, form, select, textarea')).toHaveLength(0);
   });
 
-  it('says that logging in accepts the terms and the privacy policy', () => {
+  it('says that logging in accepts the terms and the privacy policy [AUTH-02]', () => {
     outcome = { type: 'failed', code: 'auth/timeout', message: '' };
     renderInApp(<LoginPage />, { path: '/login' });
     const terms = screen.getByRole('link', { name: '利用規約' });
@@ -64,7 +64,7 @@ describe('the login page', () => {
     expect(privacy.getAttribute('href')).toBe('/privacy');
   });
 
-  it('asks to allow popups when one was blocked, and continues by redirect', async () => {
+  it('asks to allow popups when one was blocked, and continues by redirect [AUTH-06, AUTH-13]', async () => {
     vi.mocked(window.open).mockReturnValue(null);
     await signIn({});
     const alert = screen.getByRole('alert').textContent;
@@ -75,7 +75,7 @@ describe('the login page', () => {
     expect(assign).toHaveBeenCalledWith('/auth/sign-in?mode=redirect');
   });
 
-  it('continues by redirect from an unauthorised domain', async () => {
+  it('continues by redirect from an unauthorised domain [AUTH-08]', async () => {
     await signIn({ type: 'failed', code: 'auth/unauthorized-domain', message: '' });
     expect(screen.getByRole('alert').textContent).toContain('認証ドメインエラー');
     await pass(3000);
@@ -90,7 +90,7 @@ describe('the login page', () => {
   });
 });
 
-it('leads a blocked member to the decision and to an appeal', async () => {
+it('links a blocked member to the decision and its appeal [APPEAL-04]', async () => {
   const refusal = { decision: 'blocked', reason: '宣伝', until: null, appeal: 'a'.repeat(40) };
   await signIn({ type: 'failed', code: 'auth/user-disabled', message: '', refusal });
   expect(screen.getByRole('alert').textContent).toContain('理由：宣伝');
@@ -109,7 +109,7 @@ describe('the login page before a post', () => {
     return calls;
   }
 
-  it('shows its picture, title and author, and requests nothing else of it', async () => {
+  it('shows its picture, title and author, and requests nothing else [SHARE-08]', async () => {
     const preview = only(post.id, () => post);
     const calls = openBefore(`/posts/${post.id}?x=1`, { '/api/posts/{postId}/preview': preview });
     expect(
@@ -130,7 +130,7 @@ describe('the login page before a post', () => {
     ['visitors may not see', `/posts/${post.id}`],
     ['is being written', '/posts/new'],
     ['is being edited', `/posts/${post.id}/edit`],
-  ])('is the usual one when the post %s', async (_name, path) => {
+  ])('shows no post when the post %s', async (_name, path) => {
     openBefore(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'ログイン' })).toBeTruthy();
     expect(screen.queryByText('続きを見るにはログインしてください')).toBeNull();

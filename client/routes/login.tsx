@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { AwaitedPost, AwaitedPostSkeleton } from '../features/posts/cards/awaited-post.tsx';
-import { useAwaitedPost } from '../features/posts/cards/use-awaited-post.ts';
-import { loginMessages } from '../features/session/login.messages.ts';
-import { returnPathOf } from '../features/session/login-target.ts';
-import { forgetSignIn, pendingSignIn } from '../features/session/return-path.ts';
-import { broadcastSession } from '../features/session/session-broadcast.ts';
-import { useSession } from '../features/session/session-context.tsx';
-import { SignInPanel } from '../features/session/sign-in-panel.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { Card } from '../ui/card.tsx';
-import { cx } from '../ui/cx.ts';
-import { PeekingMascots } from '../ui/mascot.tsx';
-import { PageSpinner } from '../ui/page-spinner.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { loginMessages } from '#client/features/identity/session/login.messages.ts';
+import { returnPathOf } from '#client/features/identity/session/login-target.ts';
+import { forgetSignIn, pendingSignIn } from '#client/features/identity/session/return-path.ts';
+import { broadcastSession } from '#client/features/identity/session/session-broadcast.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { SignInPanel } from '#client/features/identity/session/sign-in-panel.tsx';
+import {
+  AwaitedPost,
+  AwaitedPostSkeleton,
+} from '#client/features/posts/posts/cards/awaited-post.tsx';
+import { useAwaitedPost } from '#client/features/posts/posts/cards/use-awaited-post.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { PeekingMascots } from '#client/ui/feedback/mascot.tsx';
+import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Card } from '#client/ui/list/card.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 
 const texts = loginMessages;
 
@@ -23,7 +26,7 @@ export default function LoginPage() {
   const { state } = useLocation();
   const [search] = useSearchParams();
   const [returnPath] = useState(() => returnPathOf(state) ?? pendingSignIn()?.returnPath ?? '/');
-  // Crawlers that run scripts come here from the page of a shared thing: its address stays the one to keep.
+  // Crawlers that run scripts arrive here from a shared page. Its address stays the canonical one.
   const path = returnPath.replace(/[?#].*/, '');
   usePageMeta({ title: texts.title, description: texts.description, path });
   const { post, isLoading } = useAwaitedPost(returnPath);
@@ -75,14 +78,15 @@ function Agreement() {
   );
 }
 
-/** Shows the next page after a sign-in, or when the viewer is signed in already. */
+/** Shows the next page after a sign-in, or if the viewer is already signed in. */
 function ContinueTo({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const pending = pendingSignIn();
     forgetSignIn();
     if (pending) showToast({ type: 'success', about: 'session', title: texts.success });
-    // Without a popup, no other tab knows yet. This tab receives the message too, and registers its token.
+    // Without a popup, no other tab has been notified yet. This tab receives the message as well, and registers its
+    // token.
     if (pending?.mode === 'redirect') broadcastSession('signed-in');
     void navigate(to, { replace: true });
   }, [navigate, to]);

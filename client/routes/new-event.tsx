@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import type { EventDetail } from '../../contract/events.ts';
-import { eventFormMessages } from '../features/events/writing/event-form.messages.ts';
-import { EventForm } from '../features/events/writing/event-form.tsx';
-import type { EventValues } from '../features/events/writing/event-values.ts';
-import { useSession } from '../features/session/session-context.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { showToast } from '../ui/toast.tsx';
+import { eventFormMessages } from '#client/features/events/events/writing/event-form.messages.ts';
+import { EventForm } from '#client/features/events/events/writing/event-form.tsx';
+import type { EventValues } from '#client/features/events/events/writing/event-values.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { EventDetail } from '#contract/events/events.ts';
 
 const texts = eventFormMessages;
 

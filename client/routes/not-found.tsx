@@ -1,8 +1,8 @@
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { shellMessages } from '../features/shell/shell.messages.ts';
-import { commonMessages } from '../lib/common.messages.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Mascot } from '../ui/mascot.tsx';
+import { shellMessages } from '#client/features/shell/layout/shell.messages.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Mascot } from '#client/ui/feedback/mascot.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
 const { title, text } = shellMessages.notFound;
 

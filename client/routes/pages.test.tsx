@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aProfile, renderInApp } from '../testing/render.tsx';
-import { type Handlers, only, refusal, stubServer } from '../testing/server.ts';
+import { aProfile, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
 import UserPage from './user.tsx';
 
 const author = {
@@ -25,7 +25,7 @@ function showUser(profile: NonNullable<Handlers['/api/users/{userId}']>) {
 }
 
 describe('the page of a member', () => {
-  it('shows their name, counts and posts', async () => {
+  it('shows their name, counts and posts [LIST-10, ROUTE-13]', async () => {
     showUser(only(author.id, () => author));
     expect(await screen.findByRole('heading', { level: 1, name: 'ことり' })).toBeTruthy();
     expect(screen.getByRole('img', { name: '認証済み' })).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the page of a member', () => {
     expect(await screen.findByText('まだ投稿がありません')).toBeTruthy();
   });
 
-  it('shows only name, avatar and lock of a restricted one, and requests nothing else', async () => {
+  it('shows only name, avatar and lock of a restricted profile, and requests nothing else', async () => {
     const calls = showUser(() => ({ ...author, bio: 'ひみつ', is_restricted: true }));
     expect(await screen.findByText('このプロフィールは公開されていません')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'ことり' })).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the page of a member', () => {
     expect(calls.map(({ path }) => path)).not.toContain(`/api/users/${author.id}/posts?limit=12`);
   });
 
-  it('says that the member does not exist', async () => {
+  it('reports that the member does not exist [META-01]', async () => {
     showUser(() => refusal('not-found'));
     const missing = 'このユーザーは見つかりませんでした';
     expect(await screen.findByRole('heading', { level: 1, name: missing })).toBeTruthy();

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { QueryResponse } from '../lib/api.ts';
-import { aCard, anOwnPost, aPostDetail } from '../testing/posts.ts';
-import { aMember, renderInApp } from '../testing/render.tsx';
-import { only, refusal, stubServer } from '../testing/server.ts';
+import type { QueryResponse } from '#client/lib/api/api.ts';
+import { aCard, anOwnPost, aPostDetail } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { only, refusal, stubServer } from '#client/testing/server.ts';
 import PostDetail from './post.tsx';
 
 const post = aPostDetail({
@@ -46,7 +46,8 @@ function showPost(
 const title = () => screen.findByRole('heading', { level: 1, name: post.title });
 
 describe('the page of a post', () => {
-  it('shows all of the post, with links that open in new tabs', async () => {
+  // Shows FOLLOW-16, LIKE-28, READ-01, ROUTE-25, SAVE-01, VALID-11, VALID-12.
+  it('shows the whole post, with links that open in new tabs', async () => {
     showPost();
     expect(await title()).toBeTruthy();
     const link = screen.getByRole('link', { name: /example/ });
@@ -63,7 +64,7 @@ describe('the page of a post', () => {
     expect(screen.queryByText('編集済み')).toBeNull();
   });
 
-  it('links each tag to its page', async () => {
+  it('links each tag to its page [READ-01]', async () => {
     showPost();
     const tags = within(await screen.findByRole('list', { name: 'タグ' })).getAllByRole('link');
     expect(tags.map((tag) => [tag.textContent, tag.getAttribute('href')])).toEqual([
@@ -72,20 +73,20 @@ describe('the page of a post', () => {
     ]);
   });
 
-  it('says that it was edited, and when', async () => {
+  it('shows that the post was edited, and when [POST-32]', async () => {
     showPost(aPostDetail({ edited_at: '2026-11-21T05:30:00.000Z' }));
     const mark = await screen.findByText(/編集済み/);
     expect(mark.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T05:30:00.000Z');
   });
 
-  it('copies the public URL of the post', async () => {
+  it('copies the public URL of the post [READ-06, SHARE-08]', async () => {
     const user = userEvent.setup();
     showPost();
     await user.click(await screen.findByRole('button', { name: 'シェア' }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/posts/${post.id}`);
   });
 
-  it('opens the share sheet of the device on touch screens', async () => {
+  it('opens the share sheet of the device on touch screens [READ-06]', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal('navigator', Object.assign(navigator, { share, canShare: () => true }));
@@ -95,7 +96,7 @@ describe('the page of a post', () => {
     expect(share).toHaveBeenCalledWith({ title: post.title, url });
   });
 
-  it('shows a post without a picture under a cover made from its title', async () => {
+  it('shows a post without a picture under a cover made from its title [CARD-11]', async () => {
     showPost(aPostDetail({ image_url: null, image: null }));
     const heading = await title();
     await waitFor(() => expect(heading.parentElement?.querySelector('svg')).toBeTruthy());
@@ -103,7 +104,7 @@ describe('the page of a post', () => {
     expect(screen.queryByRole('button', { name: /拡大/ })).toBeNull();
   });
 
-  it('links the author of a draft to its form, without the actions of published posts', async () => {
+  it('links the author of a draft to its form, without the actions of published posts [READ-09]', async () => {
     showPost(anOwnPost({ is_draft: true, is_published: false }), none, aMember());
     expect(
       await screen.findByText('この投稿は下書きです。今はあなただけが見られます。'),
@@ -117,13 +118,13 @@ describe('the page of a post', () => {
     expect(screen.queryByText('関連作品')).toBeNull();
   });
 
-  it('calls a draft without a title 無題', async () => {
+  it('shows a draft without a title as 無題 [META-01]', async () => {
     showPost(anOwnPost({ title: '', is_draft: true, is_published: false }), none, aMember());
     expect(await screen.findByRole('heading', { level: 1, name: '無題' })).toBeTruthy();
     expect(document.title).toBe('無題 | ひろば');
   });
 
-  it('says that it waits for a look at its links, why and what happens next, and celebrates nothing', async () => {
+  it('says that the post is pending review because of its links, explains it, and celebrates nothing [REPORT-40]', async () => {
     const reason = '運営が確認してから公開しています。';
     const hidden = { at: post.created_at, reason, awaits_look: true };
     const waiting = anOwnPost({ is_draft: true, is_published: false, hidden });
@@ -140,7 +141,7 @@ describe('the page of a post', () => {
     expect(screen.queryByRole('region', { name: '投稿しました！' })).toBeNull();
   });
 
-  it('celebrates a post that has just been published, and only then', async () => {
+  it('celebrates a post only directly after its publication [POST-51]', async () => {
     const { router } = showPost(anOwnPost(), none, aMember());
     await title();
     const notice = () => screen.queryByRole('region', { name: '投稿しました！' });
@@ -156,7 +157,7 @@ describe('the page of a post', () => {
     expect(notice()).toBeNull();
   });
 
-  it('says that the post is missing', async () => {
+  it('reports that the post is missing [META-01, READ-08]', async () => {
     showPost(refusal('not-found'));
     const missing = 'この投稿は見つかりませんでした';
     expect(await screen.findByRole('heading', { level: 1, name: missing })).toBeTruthy();
@@ -164,7 +165,7 @@ describe('the page of a post', () => {
     expect(screen.getByRole('link', { name: 'ホームへ戻る' }).getAttribute('href')).toBe('/');
   });
 
-  it('reports a failure, and can be retried', async () => {
+  it('reports a failure, and can be retried [DATA-05]', async () => {
     showPost(refusal('internal'));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'データの読み込みに失敗しました',
@@ -180,7 +181,7 @@ describe('the video of a post', () => {
     video_url: 'https://youtu.be/abcDEF12345',
   });
 
-  it('requests nothing from YouTube before it is played', async () => {
+  it('requests nothing from YouTube before it is played [READ-04]', async () => {
     const { container } = showPost(video);
     await title();
     const thumbnail = container.querySelector('article img');
@@ -207,7 +208,7 @@ describe('related posts', () => {
     by_tags: [other(3, '同じタグの作品')],
   };
 
-  it('are others of the author, and those with the same tags', async () => {
+  it('are other posts of the author, and posts with the same tags [READ-05]', async () => {
     showPost(post, works);
     const author = within(await screen.findByRole('region', { name: 'この作者の他の作品' }));
     await waitFor(() => expect(author.getAllByRole('link')).toHaveLength(2));
@@ -221,14 +222,14 @@ describe('related posts', () => {
     expect(all.getAttribute('href')).toBe(`/user/${post.user_id}`);
   });
 
-  it('link to recommended posts when there are none', async () => {
+  it('link to recommended posts when there are none [READ-05]', async () => {
     showPost(post, none);
     const link = await screen.findByRole('link', { name: 'おすすめの作品を見る' });
     expect(link.getAttribute('href')).toBe('/?tab=recommended');
     expect(screen.queryByText('この作者の他の作品')).toBeNull();
   });
 
-  it('can be retried after a failure', async () => {
+  it('can be retried after a failure [READ-05]', async () => {
     showPost(post, refusal('internal'));
     expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
     expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
@@ -243,7 +244,7 @@ describe('the lightbox', () => {
   };
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  it('closes by its button, by Esc, and by the back button', async () => {
+  it('closes by its button, by Esc, and by the back button [READ-02]', async () => {
     const { router } = showPost();
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: '拡大した画像を閉じる' }));
@@ -257,7 +258,7 @@ describe('the lightbox', () => {
     expect(router.state.location.pathname).toBe(`/posts/${post.id}`);
   });
 
-  it('shows other pictures of the author by arrows and buttons, with links to their posts', async () => {
+  it('shows other pictures of the author by arrows and buttons, with links to their posts [READ-03]', async () => {
     showPost(post, works);
     await screen.findByText('前の作品');
     const dialog = await open();
@@ -274,7 +275,7 @@ describe('the lightbox', () => {
     expect(dialog.getByText('1 / 2')).toBeTruthy();
   });
 
-  it('zooms by keys and buttons, and then pans by arrows', async () => {
+  it('zooms by keys and buttons, and then pans by arrow keys [READ-03]', async () => {
     showPost(post, works);
     await screen.findByText('前の作品');
     const dialog = await open();
@@ -292,7 +293,7 @@ describe('the lightbox', () => {
     expect(isWhole()).toBe(true);
   });
 
-  it('leaves keys of the browser alone', async () => {
+  it('ignores keys of the browser [READ-03]', async () => {
     showPost(post, works);
     await screen.findByText('前の作品');
     const dialog = await open();

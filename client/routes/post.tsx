@@ -2,44 +2,44 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { Suspense, useDeferredValue } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { PostDetail as PostData } from '../../contract/posts.ts';
-import type { ProfileSummary } from '../../contract/profiles.ts';
-import { FollowButton } from '../features/follows/follow-button.tsx';
-import { useLiveLikes } from '../features/likes/live-likes.ts';
-import { PostCover } from '../features/posts/cards/post-cover.tsx';
-import { postDetailMessages } from '../features/posts/detail/post-detail.messages.ts';
-import { PostDetails } from '../features/posts/detail/post-details.tsx';
-import { PostLayout } from '../features/posts/detail/post-layout.tsx';
-import { PostPicture } from '../features/posts/detail/post-picture.tsx';
-import { PostSkeleton } from '../features/posts/detail/post-skeleton.tsx';
-import { PostVideo } from '../features/posts/detail/post-video.tsx';
-import { AuthorWorks, RelatedWorks } from '../features/posts/detail/related-works.tsx';
-import { usePost } from '../features/posts/detail/use-post.ts';
-import { relatedQuery } from '../features/posts/posts.queries.ts';
-import { useIsJustPublished } from '../features/posts/published-state.ts';
-import { useSession } from '../features/session/session-context.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { isMissing } from '../lib/api-error.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { nameOf } from '../ui/member-name.ts';
-import { ManagedPage } from './managed-page.tsx';
-import { offerToHide } from './offer-to-hide.tsx';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { useOpenLikes } from '#client/features/posts/posts/cached-likes.ts';
+import { PostCover } from '#client/features/posts/posts/cards/post-cover.tsx';
+import { postDetailMessages } from '#client/features/posts/posts/detail/post-detail.messages.ts';
+import { PostDetails } from '#client/features/posts/posts/detail/post-details.tsx';
+import { PostLayout } from '#client/features/posts/posts/detail/post-layout.tsx';
+import { PostPicture } from '#client/features/posts/posts/detail/post-picture.tsx';
+import { PostSkeleton } from '#client/features/posts/posts/detail/post-skeleton.tsx';
+import { PostVideo } from '#client/features/posts/posts/detail/post-video.tsx';
+import { AuthorWorks, RelatedWorks } from '#client/features/posts/posts/detail/related-works.tsx';
+import { usePost } from '#client/features/posts/posts/detail/use-post.ts';
+import { relatedQuery } from '#client/features/posts/posts/posts.queries.ts';
+import { useIsJustPublished } from '#client/features/posts/posts/published-state.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { FollowButton } from '#client/features/social/follows/follow-button.tsx';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { ManagedPage } from '#client/page-parts/managed-page.tsx';
+import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
+import type { PostDetail as PostData } from '#contract/posts/posts.ts';
 
 const Comments = lazyWithRetry(async () => ({
-  default: (await import('../features/comments/comments.tsx')).Comments,
+  default: (await import('#client/features/comments/comments/comments.tsx')).Comments,
 }));
 
 const PostMenu = lazyWithRetry(async () => ({
-  default: (await import('../features/posts/detail/post-menu.tsx')).PostMenu,
+  default: (await import('#client/features/posts/posts/detail/post-menu.tsx')).PostMenu,
 }));
 
-const OthersPostMenu = lazyWithRetry(() => import('./others-post-menu.tsx'));
+const OthersPostMenu = lazyWithRetry(() => import('#client/page-parts/others-post-menu.tsx'));
 
 const PublishedNotice = lazyWithRetry(
-  () => import('../features/posts/detail/published-notice.tsx'),
+  () => import('#client/features/posts/posts/detail/published-notice.tsx'),
 );
 
 const texts = postDetailMessages;
@@ -58,6 +58,7 @@ function PostOfAddress() {
   const {
     data: post,
     error,
+    isFetchedAfterMount,
     isPending,
     isPlaceholderData,
     isRefetching,
@@ -65,7 +66,7 @@ function PostOfAddress() {
   } = usePost(postId);
   // Deferred, because the first render of a post takes long on phones. The skeleton stays until it is done.
   const isDeferred = useDeferredValue(isPending);
-  useLiveLikes(post, refetch);
+  useOpenLikes(post, isFetchedAfterMount, refetch);
   usePageMeta({
     title: isMissing(error) ? texts.missing : post && (post.title || texts.untitled),
     description: post?.content,
@@ -131,7 +132,7 @@ function FollowAuthor({ post: { profiles: author, follow } }: { post: PostData }
   return <FollowButton userId={author.id} name={nameOf(author)} follow={follow} size="sm" />;
 }
 
-// The post of a blocked member cannot be shown any more: their profile tells why, and can undo it.
+// The post of a blocked member cannot be shown any more. Their profile explains why, and can unblock them.
 function useShowProfile(author: ProfileSummary): () => void {
   const navigate = useNavigate();
   return () => void navigate(`/user/${author.id}`, { replace: true });

@@ -1,9 +1,9 @@
-import { articlesMessages } from '../features/articles/articles.messages.ts';
-import { privacyMessages } from '../features/articles/privacy.messages.ts';
-import { useSiteNames } from '../features/articles/use-site-names.ts';
-import { ArticlePage } from './article-page.tsx';
+import { ArticlePage } from '#client/features/site/articles/article-page.tsx';
+import { articlesMessages } from '#client/features/site/articles/articles.messages.ts';
+import { privacyMessages } from '#client/features/site/articles/privacy.messages.ts';
+import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';
 
-/** `/privacy`: what data the site has of its members, and what for. */
+/** `/privacy`: the personal data that the site stores, and its purposes. */
 export default function PrivacyPage() {
   const { siteName, operator } = useSiteNames();
   const lead = privacyMessages.lead(siteName, operator);

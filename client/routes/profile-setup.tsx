@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { profileSetupMessages } from '../features/profiles/profile-setup.messages.ts';
-import { ProfileSetupForm } from '../features/profiles/profile-setup-form.tsx';
-import { useSession } from '../features/session/session-context.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Card } from '../ui/card.tsx';
-import { nameOf } from '../ui/member-name.ts';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { profileSetupMessages } from '#client/features/members/profiles/profile-setup.messages.ts';
+import { ProfileSetupForm } from '#client/features/members/profiles/profile-setup-form.tsx';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { Card } from '#client/ui/list/card.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
 
 const { title, description, lead } = profileSetupMessages;
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
-import { type Handlers, refusal, stubServer } from '../testing/server.ts';
-import { ToastHost } from '../ui/toast.tsx';
-import { FollowListPage } from './follow-list-page.tsx';
+import { FollowListPage } from '#client/page-parts/follow-list-page.tsx';
+import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import UserPage from './user.tsx';
 
 const me = aProfile();
@@ -16,7 +16,7 @@ const nothing = { items: [], next_cursor: null, has_more: false };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A site that remembers who follows the viewer. */
+/** A site that stores the viewer's followers. */
 function stubSite(handlers: Handlers = {}) {
   let followers = fans;
   const profileOf = (id: string) => ({
@@ -68,7 +68,7 @@ async function askToRemove(name: string) {
 async function remove(name: string): Promise<void> {
   const dialog = await askToRemove(name);
   await userEvent.click(dialog.getByRole('button', { name: '外す' }));
-  // The toasts of those removed before may still be there, with the same title.
+  // Toasts of earlier removals may still be visible, with the same title.
   expect(await screen.findByText(`${name}さん`, { selector: '[role=dialog] *' })).toBeTruthy();
 }
 
@@ -76,7 +76,7 @@ const hasFocus = (element: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
 
 describe('a follower in the own list', () => {
-  it('is removed after a question that says what follows; the menu of the next one has the focus', async () => {
+  it('is removed after a confirmation that explains the effects; the menu of the next one takes the focus [FOLLOW-26]', async () => {
     const calls = stubSite();
     showList();
     const dialog = await askToRemove('はると');
@@ -92,7 +92,7 @@ describe('a follower in the own list', () => {
     expect(sent.map(({ data }) => data)).toEqual([{ followerId: fans[1]?.id }]);
   });
 
-  it('stays after キャンセル, and its menu has the focus again', async () => {
+  it('stays after キャンセル, and its menu takes the focus again [FOLLOW-26]', async () => {
     const calls = stubSite();
     showList();
     await askToRemove('みずき');
@@ -102,7 +102,7 @@ describe('a follower in the own list', () => {
     expect(calls.some(({ path }) => path.includes('removeFollower'))).toBe(false);
   });
 
-  it('is waited for once 外す is pressed: the question stays', async () => {
+  it('keeps the dialog open while the removal is pending', async () => {
     const answer = Promise.withResolvers<{ follower_count: number }>();
     stubSite({ '/functions/removeFollower': () => answer.promise });
     showList();
@@ -116,7 +116,7 @@ describe('a follower in the own list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^みずきさん/ })).toBeNull());
   });
 
-  it('that was the last leaves the empty list, which has the focus', async () => {
+  it('that was the last one leaves the empty list, which takes the focus [FOLLOW-26]', async () => {
     stubSite();
     showList();
     for (const name of ['みずき', 'ゆい', 'はると']) await remove(name);
@@ -124,7 +124,7 @@ describe('a follower in the own list', () => {
     await hasFocus(() => screen.getByRole('link', { name: '投稿する' }));
   });
 
-  it('stays when removing fails, which is told', async () => {
+  it('stays when the removal fails, which is reported [FOLLOW-26]', async () => {
     stubSite({ '/functions/removeFollower': () => refusal('unavailable') });
     showList();
     const dialog = await askToRemove('みずき');
@@ -134,14 +134,14 @@ describe('a follower in the own list', () => {
   });
 });
 
-it('lists of others have no menus', async () => {
+it("other members' lists have no such menus [FOLLOW-26]", async () => {
   stubSite();
   showList('aFan0000000000000000');
   expect(await screen.findByText('はると')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /さんへの操作/ })).toBeNull();
 });
 
-it('the menu of a profile removes a follower, and then no longer offers it', async () => {
+it('the menu of a profile removes a follower, and the entry disappears [FOLLOW-26]', async () => {
   stubSite();
   const [fan] = fans;
   renderInApp(

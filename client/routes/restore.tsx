@@ -1,12 +1,12 @@
 import { Navigate } from 'react-router';
-import { accountDeletionMessages } from '../features/account/account-deletion.messages.ts';
-import { RestoreAccount } from '../features/account/restore-account.tsx';
-import { useSession } from '../features/session/session-context.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
+import { accountDeletionMessages } from '#client/features/accounts/account-deletions/account-deletions.messages.ts';
+import { RestoreAccount } from '#client/features/accounts/account-deletions/restore-account.tsx';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 
 const { title, description } = accountDeletionMessages.restore;
 
-/** `/restore`: where members land whose account waits for its deletion. */
+/** `/restore`: the page of members with a pending deletion. */
 export default function RestorePage() {
   usePageMeta({ title, description });
   const { delete_after: deleteAfter } = useSession();

@@ -1,7 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { foundPost, foundUser, resultsOf, showSearch } from '../features/search/search.testing.tsx';
+import {
+  foundPost,
+  foundUser,
+  resultsOf,
+  showSearch,
+} from '#client/features/discovery/search/search.testing.tsx';
 
 afterEach(() => {
   cleanup();
@@ -13,7 +18,7 @@ afterEach(() => {
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '検索する言葉' });
 
 describe('the keyboard', () => {
-  it('goes from the field into the results and back, and opens one', async () => {
+  it('moves from the field into the results and back, and opens one [FIND-13]', async () => {
     const { address } = showSearch('/search?q=ルミ&type=users', () =>
       resultsOf('users', [foundUser(1, 'ルミ一'), foundUser(2, 'ルミ二')]),
     );
@@ -31,7 +36,7 @@ describe('the keyboard', () => {
     expect(address()).toBe(`/user/${foundUser(1, '').user.id}`);
   });
 
-  it('clears the field with Escape, and reaches it with /', async () => {
+  it('clears the field by Escape, and focuses it by / [FIND-13]', async () => {
     const { address } = showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
     await screen.findByText('一');
     expect(document.activeElement).toBe(document.body);
@@ -46,7 +51,7 @@ describe('the keyboard', () => {
     expect(await screen.findByText('キャラクターから探す')).toBeTruthy();
   });
 
-  it('goes from a recent search to the tab of what it finds', async () => {
+  it('moves from a recent search to the tab of its results [LOOK-06]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["海"]');
     showSearch('/search', () => resultsOf('posts', [foundPost(1, '一')]));
     screen.getByRole('link', { name: '海' }).focus();
@@ -55,7 +60,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(document.activeElement).toBe(tab));
   });
 
-  it('starts in the empty field when the page is opened anew', async () => {
+  it('starts in the empty field when the page is opened again', async () => {
     const { router } = showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
     await screen.findByText('一');
     await act(() => router.navigate('/search'));
@@ -67,7 +72,7 @@ describe('the keyboard', () => {
 describe('on a touch screen', () => {
   const heading = () => screen.getByRole('heading', { level: 1 });
 
-  it('the keyboard opens for the field alone, and gives way to the results', async () => {
+  it('the keyboard opens only for the field, and closes for the results', async () => {
     stubTouch();
     const { router } = showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
     await screen.findByText('一');
@@ -78,7 +83,7 @@ describe('on a touch screen', () => {
     expect(await screen.findByText('一')).toBeTruthy();
   });
 
-  it('a filter that is taken off leaves the focus to the heading, without a keyboard', async () => {
+  it('a removed filter moves the focus to the heading, without a keyboard', async () => {
     stubTouch();
     showSearch(`/search?q=${encodeURIComponent('ルミ #夜')}`, () => resultsOf('posts', []));
     screen.getByRole('button', { name: '#夜を外す' }).focus();
@@ -88,7 +93,7 @@ describe('on a touch screen', () => {
   });
 
   it.each(['「海」を履歴から消す', 'すべて消す'])(
-    '%s leaves the focus to the heading, without a keyboard',
+    '%s moves the focus to the heading, without a keyboard',
     async (name) => {
       stubTouch();
       localStorage.setItem('hiroba.searches.aUser000000000000001', '["海","夜"]');

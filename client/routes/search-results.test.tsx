@@ -1,9 +1,14 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { foundPost, foundUser, resultsOf, showSearch } from '../features/search/search.testing.tsx';
-import { disconnect, reconnect, refusal } from '../testing/server.ts';
-import { receiveToasts, type Toast } from '../ui/toast.tsx';
+import {
+  foundPost,
+  foundUser,
+  resultsOf,
+  showSearch,
+} from '#client/features/discovery/search/search.testing.tsx';
+import { disconnect, reconnect, refusal } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 
 let toasts: Toast[] = [];
 let stopToasts = () => {};
@@ -24,7 +29,7 @@ const marksIn = (element: HTMLElement) =>
   [...element.querySelectorAll('mark')].map((mark) => mark.textContent);
 
 describe('results', () => {
-  it('continue with the next page', async () => {
+  it('load the next page on request [FIND-08]', async () => {
     showSearch('/search?q=a', (_, search) =>
       search.get('cursor') === 'next'
         ? resultsOf('posts', [foundPost(1, '一'), foundPost(2, '二')])
@@ -35,7 +40,7 @@ describe('results', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('can be tried again after a failure', async () => {
+  it('can be retried after a failure [FIND-09]', async () => {
     let works = false;
     showSearch('/search?q=a', () =>
       works ? resultsOf('posts', [foundPost(1, '一')]) : refusal('unavailable'),
@@ -48,7 +53,7 @@ describe('results', () => {
     expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: '投稿' }));
   });
 
-  it('are read when the connection is back', async () => {
+  it('are loaded when the connection returns [FIND-09]', async () => {
     disconnect();
     showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
     expect(await screen.findByText(/通信/)).toBeTruthy();
@@ -56,7 +61,7 @@ describe('results', () => {
     expect(await screen.findByText('一')).toBeTruthy();
   });
 
-  it('that are none come with the other types and the fewer words that find something', async () => {
+  it('offer other types and fewer words when they are empty [FIND-10]', async () => {
     showSearch(`/search?q=${encodeURIComponent('ルミ 夜')}`, (type, search) => {
       const tag = { tag: 'ルミ', count: 3, is_character: true };
       if (type === 'tags') return resultsOf('tags', [tag]);
@@ -77,12 +82,12 @@ describe('results', () => {
   });
 });
 
-describe('nothing found', () => {
+describe('an empty result', () => {
   it.each([
     ['q=ほ', 'もう1文字入れてみてください'],
     ['q=ほ&type=users', '「ほ」で始まるユーザーは見つかりませんでした'],
     ['q=ほし+from:@sora', '条件に合う投稿は見つかりませんでした'],
-  ])('says why: %s', async (search, text) => {
+  ])('shows the reason: %s', async (search, text) => {
     showSearch(`/search?${search}`, (type) => resultsOf(type, []));
     expect(await screen.findByText(new RegExp(text))).toBeTruthy();
   });
@@ -98,7 +103,7 @@ describe('recent searches', () => {
           .map((link) => link.textContent);
   const find = () => resultsOf('posts', [foundPost(1, '一')]);
 
-  it('are those that were submitted or led to a result, not what was typed on the way', async () => {
+  it('contain submitted and opened searches, not intermediate texts [FIND-11]', async () => {
     showSearch('/search', find);
     await userEvent.type(field(), '星の');
     await screen.findByText('一');
@@ -117,7 +122,7 @@ describe('recent searches', () => {
     expect(searched()).toEqual(['ルミ', '星']);
   });
 
-  it('have each search once, in any script, and can be erased one by one and together', async () => {
+  it('list each search once, in any script, and can be deleted one by one or together [FIND-11, FIND-12]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["ﾙﾐ","海","夜"]');
     showSearch('/search', find);
     await userEvent.type(field(), 'るみ{Enter}');
@@ -130,7 +135,7 @@ describe('recent searches', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('return to their tab and order', async () => {
+  it('restore their tab and order [FIND-11]', async () => {
     showSearch('/search?q=さくら&type=users', () => resultsOf('users', [foundUser(1, 'さくら')]));
     await screen.findByRole('button', { name: 'フォローする：さくらさん' });
     await userEvent.type(field(), '{Enter}');
@@ -139,7 +144,7 @@ describe('recent searches', () => {
     expect(link.getAttribute('href')).toBe(`/search?q=${encodeURIComponent('さくら')}&type=users`);
   });
 
-  it('are put back behind those that were made since', async () => {
+  it('return behind newer ones after a reverted deletion [FIND-12]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["海","夜"]');
     showSearch('/search', find);
     await userEvent.click(screen.getByRole('button', { name: 'すべて消す' }));
@@ -151,7 +156,7 @@ describe('recent searches', () => {
     expect(searched()).toEqual(['海', '夜']);
   });
 
-  it('are those of the member alone', async () => {
+  it('belong to the member alone [FIND-12]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000002', '["ほかの人"]');
     showSearch('/search', find);
     expect(await screen.findByText('人気のタグ')).toBeTruthy();
@@ -159,7 +164,7 @@ describe('recent searches', () => {
   });
 
   it.each(['{', '{"a":1}', '[1,null,{},{"q":""},[]]'])(
-    'survive a broken store: %s',
+    'survive an invalid storage: %s [FIND-12]',
     async (stored) => {
       localStorage.setItem('hiroba.searches.aUser000000000000001', stored);
       showSearch('/search', find);
@@ -168,7 +173,7 @@ describe('recent searches', () => {
     },
   );
 
-  it('need no storage', async () => {
+  it('work without storage [FIND-12]', async () => {
     const broken = () => {
       throw new Error('denied');
     };
@@ -181,7 +186,7 @@ describe('recent searches', () => {
 });
 
 describe('the page before a search', () => {
-  it('offers characters, popular tags, and examples that can be tried', async () => {
+  it('offers characters, popular tags, and examples that can be tried [FIND-14]', async () => {
     const { address } = showSearch('/search', () => resultsOf('posts', []));
     const characters = await screen.findByRole('region', { name: 'キャラクターから探す' });
     expect(within(characters).getByRole('link').getAttribute('href')).toBe(

@@ -1,9 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SEARCH_PEOPLE, SEARCH_QUERY_MAX } from '../../contract/limits.ts';
-import type { SearchResults } from '../../contract/search.ts';
-import { foundPost, foundUser, resultsOf, showSearch } from '../features/search/search.testing.tsx';
+import {
+  foundPost,
+  foundUser,
+  resultsOf,
+  showSearch,
+} from '#client/features/discovery/search/search.testing.tsx';
+import type { SearchResults } from '#contract/discovery/search.ts';
+import { SEARCH_PEOPLE, SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
 
 afterEach(() => {
   cleanup();
@@ -18,7 +23,7 @@ const marksIn = (element: HTMLElement) =>
   [...element.querySelectorAll('mark')].map((mark) => mark.textContent);
 
 describe('searching while typing', () => {
-  it('finds what was typed last, and marks it', async () => {
+  it('finds the latest text, and marks the matches [FIND-01]', async () => {
     const { asked } = showSearch('/search', (_, search) =>
       resultsOf('posts', [foundPost(1, `雨あがりのルミ ${search.get('q')}`)]),
     );
@@ -35,7 +40,7 @@ describe('searching while typing', () => {
     expect(screen.getByText('投稿が1件見つかりました').getAttribute('aria-live')).toBe('polite');
   });
 
-  it('shows where else the words are: in the text and in tags', async () => {
+  it('shows matches in the text and in tags [FIND-02]', async () => {
     showSearch('/search?q=星', () =>
       resultsOf('posts', [
         { ...foundPost(1, '夜', '…遠くの星を'), character_tags: ['星座', '夜'] },
@@ -47,14 +52,14 @@ describe('searching while typing', () => {
     expect(post?.textContent).not.toContain('#夜');
   });
 
-  it('marks a post with a video', async () => {
+  it('marks a post with a video [CARD-04]', async () => {
     showSearch('/search?q=星', () =>
       resultsOf('posts', [{ ...foundPost(1, '夜'), video_url: 'https://youtu.be/abcDEF12345' }]),
     );
     expect(await screen.findByText('YouTube')).toBeTruthy();
   });
 
-  it('marks the words in the excerpt where no other part of the text comes with the post', async () => {
+  it('marks the matches in the excerpt when no other part of the text is included [FIND-02]', async () => {
     showSearch('/search?q=星', () =>
       resultsOf('posts', [{ ...foundPost(1, '夜'), excerpt: '近くの星を見た', snippet: null }]),
     );
@@ -63,7 +68,7 @@ describe('searching while typing', () => {
     expect(post?.textContent).toContain('近くの星を見た');
   });
 
-  it('keeps the previous results until the next ones are there, and drops late ones', async () => {
+  it('keeps the previous results until the next ones arrive, and ignores late ones [FIND-03]', async () => {
     const waiting = new Map<string, (results: SearchResults) => void>();
     showSearch('/search?q=a', (_, search) => {
       const q = search.get('q') ?? '';
@@ -83,7 +88,7 @@ describe('searching while typing', () => {
     expect(screen.queryByText('遅れた')).toBeNull();
   });
 
-  it('sends nothing while the input method composes, and does not take its Enter', async () => {
+  it('sends nothing during a composition, and ignores its Enter [FIND-04]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asked } = showSearch('/search', () => resultsOf('posts', []));
     fireEvent.compositionStart(field());
@@ -99,7 +104,7 @@ describe('searching while typing', () => {
   });
 
   it.each([3, 9900])(
-    'says that a text is too long, without losing or sending it: %i over',
+    'reports that a text is too long, and keeps it without sending it: %i over [FIND-05]',
     async (over) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const { asked, address } = showSearch('/search?q=a', () =>
@@ -120,7 +125,7 @@ describe('searching while typing', () => {
   );
 });
 
-it('searches nothing for an address with too long a text, and keeps it in the field', async () => {
+it('does not search a text that is too long in the address, and keeps it in the field [FIND-05]', async () => {
   const text = 'あ'.repeat(SEARCH_QUERY_MAX + 1);
   const { asked } = showSearch(`/search?q=${encodeURIComponent(text)}`, () =>
     resultsOf('posts', []),
@@ -135,7 +140,7 @@ it('searches nothing for an address with too long a text, and keeps it in the fi
 describe('the number of results', () => {
   const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
 
-  it('is told for each search, also when it is the same and was read before', async () => {
+  it('is announced for each search, even if it is the same and cached [FIND-16]', async () => {
     const { router } = showSearch('/search?q=桜', (_, search) =>
       resultsOf('posts', [foundPost(1, search.get('q') ?? '')]),
     );
@@ -155,7 +160,7 @@ describe('the number of results', () => {
     [1, 'ユーザーが1人見つかりました'],
     [SEARCH_PEOPLE / 2, 'ユーザーが25人以上見つかりました'],
     [0, 'ユーザーは見つかりませんでした'],
-  ])('of %i people is counted as people are', async (count, text) => {
+  ])('of %i people uses their own counter [FIND-16]', async (count, text) => {
     const people = Array.from({ length: count }, (_, index) => foundUser(index, 'ルミ'));
     showSearch('/search?q=ルミ&type=users', () => resultsOf('users', people));
     await waitFor(() => expect(announced()).toBe(text));
@@ -163,7 +168,7 @@ describe('the number of results', () => {
 });
 
 describe('the address', () => {
-  it('is replaced by typing and added to by tabs; going back returns to both', async () => {
+  it('is replaced by typing and extended by tabs; going back restores both [FIND-06]', async () => {
     const { router, address } = showSearch('/search', (type) =>
       type === 'users'
         ? resultsOf('users', [foundUser(1, 'ルミ好き')])
@@ -183,7 +188,7 @@ describe('the address', () => {
     expect(field().value).toBe('ルミ');
   });
 
-  it('takes along what was typed right before a tab was pressed', async () => {
+  it('includes the text that was typed directly before a tab was pressed [FIND-06]', async () => {
     const { address } = showSearch('/search?q=ル', (type) =>
       type === 'tags' ? resultsOf('tags', []) : resultsOf('posts', []),
     );
@@ -192,13 +197,13 @@ describe('the address', () => {
     await act(() => vi.advanceTimersByTimeAsync(200));
     await act(async () => {
       fireEvent.click(tab('タグ'));
-      // Before the page has been rendered with the other tab.
+      // Before the page is rendered with the other tab.
       vi.advanceTimersByTime(300);
     });
     expect(address()).toBe('/search?q=ルミ&type=tags');
   });
 
-  it('has the order of posts', async () => {
+  it('contains the order of posts [FIND-06, SEARCH-10]', async () => {
     const { calls, address } = showSearch('/search?q=ルミ', (_, search) =>
       resultsOf('posts', [foundPost(1, `${search.get('sort')}の順`)], 'next'),
     );
@@ -213,7 +218,7 @@ describe('the address', () => {
 });
 
 describe('filters', () => {
-  it('are chips, and pressing one takes it off', async () => {
+  it('are chips, which are removed by a press [FIND-07]', async () => {
     const { asked, address } = showSearch(
       `/search?q=${encodeURIComponent('ルミ #夜 @yuki from:@sora category:photo "星の海"')}`,
       () => resultsOf('posts', []),

@@ -1,16 +1,20 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { isResult, SearchTabs } from '../features/search/results/search-tabs.tsx';
-import { searchMessages } from '../features/search/search.messages.ts';
-import { SearchField } from '../features/search/search-field.tsx';
-import { useRecentSearches } from '../features/search/start/recent-searches.ts';
-import { SearchStart } from '../features/search/start/search-start.tsx';
-import { type Example, SearchTips } from '../features/search/start/search-tips.tsx';
-import { focusField, hideKeyboard, useFieldFocus } from '../features/search/use-field-focus.ts';
-import { useResultKeys } from '../features/search/use-result-keys.ts';
-import { isTooLong, useSearchPage } from '../features/search/use-search-page.ts';
-import { useSession } from '../features/session/session-context.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { Sheet } from '../ui/dialog.tsx';
+import { isResult, SearchTabs } from '#client/features/discovery/search/results/search-tabs.tsx';
+import { searchMessages } from '#client/features/discovery/search/search.messages.ts';
+import { SearchField } from '#client/features/discovery/search/search-field.tsx';
+import { useRecentSearches } from '#client/features/discovery/search/start/recent-searches.ts';
+import { SearchStart } from '#client/features/discovery/search/start/search-start.tsx';
+import { type Example, SearchTips } from '#client/features/discovery/search/start/search-tips.tsx';
+import {
+  focusField,
+  hideKeyboard,
+  useFieldFocus,
+} from '#client/features/discovery/search/use-field-focus.ts';
+import { useResultKeys } from '#client/features/discovery/search/use-result-keys.ts';
+import { isTooLong, useSearchPage } from '#client/features/discovery/search/use-search-page.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { Sheet } from '#client/ui/overlay/dialog.tsx';
 
 const texts = searchMessages;
 

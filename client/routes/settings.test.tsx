@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ConnectedSession } from '../../contract/sessions.ts';
-import type { Settings } from '../../contract/settings.ts';
-import { clearCsrfToken } from '../lib/csrf.ts';
-import { aMember, renderInApp } from '../testing/render.tsx';
-import { type Handlers, refusal, stubServer } from '../testing/server.ts';
-import { ToastHost } from '../ui/toast.tsx';
+import { clearCsrfToken } from '#client/lib/api/csrf.ts';
+import { settingsSections } from '#client/page-parts/settings-sections.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { ToastHost } from '#client/ui/feedback/toast.tsx';
+import type { Settings } from '#contract/accounts/member-settings.ts';
+import type { ConnectedSession } from '#contract/identity/sessions.ts';
 import SettingsPage from './settings.tsx';
-import { settingsSections } from './settings-sections.ts';
 
 const kinds = {
   follow: true,
@@ -57,7 +57,7 @@ function show(path: string, handlers: Handlers = {}) {
 const heading = (name: string, level = 1) => screen.findByRole('heading', { level, name });
 
 describe('the settings', () => {
-  it('list all sections, and show the first one beside the list', async () => {
+  it('list all sections, and show the first one beside the list [SETT-01]', async () => {
     show('/settings');
     expect(await heading('設定')).toBeTruthy();
     const list = within(screen.getByRole('navigation', { name: '設定' }));
@@ -68,7 +68,7 @@ describe('the settings', () => {
   });
 
   it.each(settingsSections.map(({ id, title }) => [id, title]))(
-    'have a page for the section %s',
+    'have a page for the section %s [ROUTE-44, SETT-01, SETT-26]',
     async (id, title) => {
       show(`/settings/${id}`, { '/api/sessions': () => ({ items: [] }) });
       expect(await heading(title)).toBeTruthy();
@@ -79,19 +79,19 @@ describe('the settings', () => {
     },
   );
 
-  it('say what the pictures in the archive of one’s data are', async () => {
+  it('explain that the pictures of a data export are not the original files [ACC-03]', async () => {
     show('/settings/data', { '/api/data-export': () => ({ export: null, next_at: null }) });
     expect(await heading('すべてのデータ')).toBeTruthy();
     expect(screen.getByText(/画像は、サイトが保存した形.*元のファイルではありません/)).toBeTruthy();
   });
 
-  it('lead from an unknown section to the list', async () => {
+  it('redirect from an unknown section to the list [SETT-02]', async () => {
     const { router } = show('/settings/nothing');
     expect(await heading('設定')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/settings');
   });
 
-  it('say which of them have no effect yet', async () => {
+  it('mark sections without an effect yet [SETT-10]', async () => {
     const { unmount } = show('/settings/messages');
     expect(await screen.findByText(/^メッセージ機能は準備中です/)).toBeTruthy();
     unmount();
@@ -100,7 +100,7 @@ describe('the settings', () => {
     expect(within(ways).getByText(/^メールとプッシュ通知の送信は準備中です/)).toBeTruthy();
   });
 
-  it('have a switch for each kind of notification', async () => {
+  it('have a switch for each kind of notification [SETT-27]', async () => {
     show('/settings/notifications');
     const kinds = await screen.findByRole('region', { name: '受け取る通知' });
     const names = ['フォロー', 'いいね', 'コメント', '返信', 'イベント', '運営からのお知らせ'];
@@ -108,7 +108,7 @@ describe('the settings', () => {
     expect(within(kinds).getAllByRole('switch')).toHaveLength(names.length);
   });
 
-  it('say that they could not be read, and read them again', async () => {
+  it('report a failure, and offer a retry [SETT-03]', async () => {
     let isBroken = true;
     const answer = () => (isBroken ? refusal('unavailable') : settings);
     show('/settings/visibility', { '/api/settings': answer });
@@ -122,7 +122,7 @@ describe('the settings', () => {
 const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
 describe('a setting', () => {
-  it('is saved on its own as soon as it is chosen, and says so', async () => {
+  it('is saved separately when it is selected, with a confirmation [SETT-04, SETT-29]', async () => {
     const saved = withVisibility('private');
     const { calls } = show('/settings/visibility', { '/functions/updateSettings': () => saved });
     await userEvent.click(await choice('自分だけ'));
@@ -134,14 +134,14 @@ describe('a setting', () => {
     ]);
   });
 
-  it('shows the new value while it is being saved', async () => {
+  it('shows the new value during the save', async () => {
     show('/settings/visibility', { '/functions/updateSettings': () => new Promise(() => {}) });
     await userEvent.click(await choice('フォロワーだけ'));
     expect(await screen.findByText('保存しています')).toBeTruthy();
     expect((await choice('フォロワーだけ')).checked).toBe(true);
   });
 
-  it('returns to the old value when saving fails, with the reason and a retry', async () => {
+  it('reverts when saving fails, with the reason and a retry [SETT-05]', async () => {
     let isBroken = true;
     const off = {
       ...settings,
@@ -169,7 +169,7 @@ describe('a setting', () => {
     expect(sent.map(({ data }) => data)).toEqual([change, change]);
   });
 
-  it('whose answer was lost is read again, and shows what is stored', async () => {
+  it('is reloaded when the answer was lost, and shows the stored value [SETT-05]', async () => {
     let stored = settings;
     const { calls } = show('/settings/visibility', {
       '/api/settings': () => stored,
@@ -184,7 +184,7 @@ describe('a setting', () => {
     expect(calls.filter(({ path }) => path === '/functions/updateSettings')).toHaveLength(1);
   });
 
-  it('that did not arrive shows what another device has stored meanwhile', async () => {
+  it('shows the value stored by another device when the request did not arrive', async () => {
     let stored = settings;
     show('/settings/visibility', {
       '/api/settings': () => stored,
@@ -198,7 +198,7 @@ describe('a setting', () => {
     expect((await choice('フォロワーだけ')).checked).toBe(true);
   });
 
-  it('is read again when its page is opened again', async () => {
+  it('is reloaded when its page is opened again', async () => {
     let stored = settings;
     show('/settings/visibility', { '/api/settings': () => stored });
     expect((await choice('全体に公開')).checked).toBe(true);
@@ -209,7 +209,7 @@ describe('a setting', () => {
     await vi.waitFor(async () => expect((await choice('自分だけ')).checked).toBe(true));
   });
 
-  it('that is tried again leaves the focus on the value that is being saved', async () => {
+  it('keeps the focus on the value during a retry', async () => {
     let isBroken = true;
     show('/settings/visibility', {
       '/functions/updateSettings': () =>
@@ -231,7 +231,7 @@ describe('a setting', () => {
     ['/settings/messages', 'radio', 'だれからも受け取らない', 'メッセージを送れる人'],
     ['/settings/notifications', 'switch', '返信', '返信'],
   ] as const)(
-    'of %s that is not saved is told by a toast to who has left it, with a way back',
+    'of %s that fails after the page was left is reported by a toast with a link back [SETT-28]',
     async (path, role, value, label) => {
       let refuse = () => {};
       const answer = new Promise<ReturnType<typeof refusal>>((resolve) => {
@@ -249,7 +249,7 @@ describe('a setting', () => {
     },
   );
 
-  it('changed several times is saved in that order, and keeps the last value', async () => {
+  it('changed several times is saved in that order, and ends with the last value [SETT-06]', async () => {
     let stored = settings;
     const { calls } = show('/settings/messages', {
       '/functions/updateSettings': ({ data }) => {
@@ -273,7 +273,7 @@ describe('a setting', () => {
 });
 
 describe('the visibility', () => {
-  it('of 自分だけ says what others see of one’s own profile', async () => {
+  it('自分だけ explains what others see of the own profile', async () => {
     show('/settings/visibility');
     await choice('自分だけ');
     const text = 'ほかの人があなたのプロフィールを開いても、名前とアイコンしか表示されません';
@@ -301,7 +301,7 @@ describe('the visibility', () => {
     ['{Escape}', '全体に公開しますか？', '全体に公開'],
     ['{Enter}', 'フォロワーに公開しますか？', 'フォロワーだけ'],
   ])(
-    'that becomes wider is not saved after %s, and the old choice has the focus',
+    'for a wider audience is not saved after %s, and the old choice takes the focus [SETT-29]',
     async (key, title, value) => {
       const { calls } = showNarrow();
       await userEvent.click(await choice(value));
@@ -315,7 +315,7 @@ describe('the visibility', () => {
     },
   );
 
-  it('that becomes wider is saved after a yes, and its choice has the focus', async () => {
+  it('for a wider audience is saved after a confirmation, and takes the focus [SETT-29]', async () => {
     const { calls } = showNarrow();
     await userEvent.click(await choice('全体に公開'));
     const dialog = within(await screen.findByRole('dialog', { name: '全体に公開しますか？' }));
@@ -327,7 +327,7 @@ describe('the visibility', () => {
     expect(changesIn(calls)).toEqual([{ privacy_settings: { profileVisibility: 'public' } }]);
   });
 
-  /** The page shows 全体に公開, which another device has made 自分だけ. */
+  /** The page shows 全体に公開, but another device has stored 自分だけ. */
   async function showOvertaken() {
     let stored = settings;
     const { calls } = show('/settings/visibility', {
@@ -347,7 +347,7 @@ describe('the visibility', () => {
     return { calls, dialog: within(dialog) };
   }
 
-  it('that is wider than what another device has stored is saved after a yes', async () => {
+  it('wider than the one stored by another device is saved after a confirmation', async () => {
     const { calls, dialog } = await showOvertaken();
     await userEvent.click(dialog.getByRole('button', { name: /公開する/ }));
     expect(await screen.findByText('保存しました')).toBeTruthy();
@@ -356,7 +356,7 @@ describe('the visibility', () => {
     expect(changesIn(calls)).toEqual([{ ...change, neverWider: true }, change]);
   });
 
-  it('that is wider than what another device has stored is not saved without a yes', async () => {
+  it('wider than the one stored by another device is not saved without a confirmation [SETT-29]', async () => {
     const { calls, dialog } = await showOvertaken();
     await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: /公開/ })).toBeNull());
@@ -379,7 +379,7 @@ describe('the connected sessions', () => {
   });
   const own = aSession('a', { browser: 'Firefox', system: 'Linux', is_current: true });
 
-  it('name device and network, and mark this one, which has no button', async () => {
+  it('show device and network, and mark the current one, which has no button [SETT-18]', async () => {
     const unknown = aSession('b', { browser: '', system: '', network: '' });
     show('/settings/sessions', { '/api/sessions': () => ({ items: [own, unknown] }) });
     const [first, second] = within(
@@ -393,7 +393,7 @@ describe('the connected sessions', () => {
     expect(second?.textContent).not.toContain('ネットワーク');
   });
 
-  it('are signed out one by one; the focus stays at the list', async () => {
+  it('are signed out one by one; the focus stays on the list [SETT-21]', async () => {
     const { calls } = show('/settings/sessions', {
       '/api/sessions': () => ({ items: [own, aSession('b')] }),
       '/functions/endSession': () => ({ items: [own] }),
@@ -406,7 +406,7 @@ describe('the connected sessions', () => {
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'ログイン中の端末' }));
   });
 
-  it('are all signed out but this one, after a question', async () => {
+  it('are signed out except for the current one, after a confirmation [SETT-22]', async () => {
     const { calls } = show('/settings/sessions', {
       '/api/sessions': () => ({ items: [own, aSession('b'), aSession('c')] }),
       '/functions/endOtherSessions': () => ({ items: [own] }),
@@ -414,7 +414,7 @@ describe('the connected sessions', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'ほかの端末すべてからログアウト' }),
     );
-    // A toast is a dialog as well, and may be left from another test.
+    // A toast is a dialog as well, and may remain from another test.
     const name = 'ほかの端末すべてからログアウトしますか？';
     const dialog = within(await screen.findByRole('dialog', { name }));
     expect(dialog.getByText(/この端末を除く2台/)).toBeTruthy();
@@ -423,7 +423,7 @@ describe('the connected sessions', () => {
     expect(await screen.findByText('ほかにログイン中の端末はありません')).toBeTruthy();
   });
 
-  it('stay listed when signing one out fails', async () => {
+  it('stay in the list when a sign-out fails [SETT-24]', async () => {
     show('/settings/sessions', {
       '/api/sessions': () => ({ items: [own, aSession('b')] }),
       '/functions/endSession': () => refusal('unavailable'),

@@ -1,8 +1,8 @@
 import { Navigate, useParams } from 'react-router';
-import { settingsMessages } from '../features/settings/settings.messages.ts';
-import { SettingsFrame } from '../features/settings/settings-frame.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { settingsSections } from './settings-sections.ts';
+import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
+import { SettingsFrame } from '#client/features/accounts/member-settings/settings-frame.tsx';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { settingsSections } from '#client/page-parts/settings-sections.ts';
 
 const texts = settingsMessages;
 
@@ -12,6 +12,6 @@ export default function SettingsPage() {
   const chosen = settingsSections.find(({ id }) => id === section) ?? null;
   usePageMeta({ title: chosen?.title ?? texts.title, description: texts.description });
   if (section !== undefined && chosen === null) return <Navigate to="/settings" replace />;
-  // With the list that was clicked gone, the navigation moves the focus to the heading.
+  // The clicked list is removed, so the navigation moves the focus to the heading.
   return <SettingsFrame key={chosen?.id} sections={settingsSections} chosen={chosen} />;
 }

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PostCard } from '../../contract/posts.ts';
-import type { Page } from '../../contract/primitives.ts';
-import type { TagDetail } from '../../contract/tags.ts';
-import { aCard } from '../testing/posts.ts';
-import { renderInApp } from '../testing/render.tsx';
-import { refusal, stubServer } from '../testing/server.ts';
+import { aCard } from '#client/testing/posts.ts';
+import { renderInApp } from '#client/testing/render.tsx';
+import { refusal, stubServer } from '#client/testing/server.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import type { TagDetail } from '#contract/tags/tags.ts';
 import TagPage from './tag.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,7 +20,7 @@ const rumi: TagDetail = {
   image: { width: 400, height: 400, placeholder: '', alt: '', focal: { x: 50, y: 50 } },
   related: [{ tag: '夜/星', count: 3, is_character: false }],
 };
-/** Of a tag that nobody has described or used. */
+/** A tag without a description and posts. */
 const unknown = {
   ...rumi,
   count: 0,
@@ -39,7 +39,7 @@ function show(posts: Page<PostCard>, about: TagDetail = rumi) {
 const page = (...items: PostCard[]) => ({ items, next_cursor: null, has_more: false });
 
 describe('the page of a tag', () => {
-  it('shows its number of posts, its newest posts, and a link to write one', async () => {
+  it('shows its number of posts, its newest posts, and a link to write one [READ-10, ROUTE-53]', async () => {
     const asked = show(page(aCard({ title: 'ルミの絵' })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('#ルミ');
     expect(await screen.findByText('1,234件の投稿')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the page of a tag', () => {
     expect(new URLSearchParams(write.getAttribute('href')?.split('?')[1]).get('tag')).toBe('ルミ');
   });
 
-  it('shows its picture, what the site says about it, and links to related tags', async () => {
+  it('shows its picture, its description, and links to related tags [ROUTE-56]', async () => {
     show(page(aCard({ title: 'ルミの絵' })));
     expect(await screen.findByRole('img', { name: '「ルミ」の画像' })).toBeTruthy();
     expect(screen.getByText('星の子。')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the page of a tag', () => {
     expect(link.getAttribute('href')).toContain(`/tags/${encodeURIComponent('夜/星')}`);
   });
 
-  it('shows its most liked posts on the tab 人気, without looking for newer posts', async () => {
+  it('shows its most liked posts on the tab 人気, without checks for newer posts [READ-10, ROUTE-55]', async () => {
     const asked = show(page(aCard({ title: 'ルミの絵' })));
     await userEvent.click(await screen.findByRole('tab', { name: '人気' }));
     expect(await screen.findByRole('list', { name: '#ルミの投稿' })).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the page of a tag', () => {
     ]);
   });
 
-  it('has an empty state that asks for the first post', async () => {
+  it('has an empty state that asks for the first post [LIST-10]', async () => {
     show(page(), unknown);
     expect(await screen.findByText('#ルミの投稿は、まだありません')).toBeTruthy();
     expect(screen.getByText('0件の投稿')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the page of a tag', () => {
     expect(screen.getAllByRole('link', { name: 'このタグで投稿する' })).toHaveLength(2);
   });
 
-  it('reports a failure, and can be retried', async () => {
+  it('reports a failure, and can be retried [LIST-08]', async () => {
     let broken = true;
     stubServer({
       '/api/posts': () => (broken ? refusal('internal') : page(aCard({ title: '戻ってきた絵' }))),
@@ -94,7 +94,7 @@ describe('the page of a tag', () => {
     expect(await screen.findByText('戻ってきた絵')).toBeTruthy();
   });
 
-  it('of a spelling that has become another tag leads there, without a step back', async () => {
+  it('of an alias redirects to its tag, without a history entry', async () => {
     stubServer({ '/api/posts': () => page(), '/api/tags/page': () => rumi });
     const path = `/tags/${encodeURIComponent('るみ')}`;
     const { router } = renderInApp(<TagPage />, { path, route: '/tags/:tag' });

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { TagFeed } from '../features/posts/feeds/tag-feed.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { TagHeader } from '../features/tags/tag-header.tsx';
-import { tagPath } from '../features/tags/tag-paths.ts';
-import { tagsMessages } from '../features/tags/tags.messages.ts';
-import { useTagDetail } from '../features/tags/tags.queries.ts';
+import { TagFeed } from '#client/features/posts/posts/feeds/tag-feed.tsx';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { TagHeader } from '#client/features/tags/tags/tag-header.tsx';
+import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
+import { tagsMessages } from '#client/features/tags/tags/tags.messages.ts';
+import { useTagDetail } from '#client/features/tags/tags/tags.queries.ts';
 
-/** `/tags/{tag}`: the posts with one tag. An alias leads to the tag that it has become. */
+/** `/tags/{tag}`: the posts with one tag. An alias redirects to its tag. */
 export default function TagPage() {
   const { tag = '' } = useParams();
   const tags = useMemo(() => [tag], [tag]);

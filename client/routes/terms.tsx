@@ -1,7 +1,7 @@
-import { articlesMessages } from '../features/articles/articles.messages.ts';
-import { termsMessages } from '../features/articles/terms.messages.ts';
-import { useSiteNames } from '../features/articles/use-site-names.ts';
-import { ArticlePage } from './article-page.tsx';
+import { ArticlePage } from '#client/features/site/articles/article-page.tsx';
+import { articlesMessages } from '#client/features/site/articles/articles.messages.ts';
+import { termsMessages } from '#client/features/site/articles/terms.messages.ts';
+import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';
 
 /** `/terms`: the rules of the site. */
 export default function TermsPage() {

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FollowState } from '../../contract/follow-state.ts';
-import type { PublicProfile } from '../../contract/profiles.ts';
-import { aCard } from '../testing/posts.ts';
-import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
-import { type Handlers, only, refusal, stubServer } from '../testing/server.ts';
+import { aCard } from '#client/testing/posts.ts';
+import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
+import type { FollowState } from '#contract/members/follow-state.ts';
+import type { PublicProfile } from '#contract/members/profiles.ts';
 import UserPage from './user.tsx';
 
 const me = aProfile({ follower_count: 3, following_count: 5 });
@@ -62,7 +62,7 @@ function showOther(follow: FollowState | null, fields: Partial<PublicProfile> = 
 const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 describe('the own profile', () => {
-  it('starts with the viewer’s posts, twelve per page', async () => {
+  it('starts with the viewer’s posts, twelve per page [PROFILE-01, PROFILE-04]', async () => {
     const { calls } = showOwn('/profile', {
       '/api/users/{userId}/posts': only(me.id, () => ({
         ...nothing,
@@ -85,7 +85,7 @@ describe('the own profile', () => {
     expect(tabNames()).toContain('保存済み');
   });
 
-  it('tells search engines the address with its id, also under its @username', async () => {
+  it('has a canonical address with the id, also under the @username [META-07]', async () => {
     document.head.innerHTML = '<link rel="canonical" href="https://hiroba.test/" />';
     stubServer({
       '/api/users/{userId}': only(`@${other.username}`, () => ({
@@ -103,7 +103,7 @@ describe('the own profile', () => {
     expect(canonical).toBe(`${location.origin}/user/${other.id}`);
   });
 
-  it('has tabs for saved and liked posts', async () => {
+  it('has tabs for saved and liked posts [LIKE-43, LIST-10, PROFILE-02, PROFILE-11, SAVE-02]', async () => {
     const { router } = showOwn();
     await screen.findByRole('heading', { level: 1, name: 'ことり' });
     expect(tabNames()).toEqual(['投稿', 'コレクション', '保存済み', 'いいね']);
@@ -117,26 +117,26 @@ describe('the own profile', () => {
     expect(await screen.findByText('コレクションはまだ空っぽです')).toBeTruthy();
   });
 
-  it('opens the tab of its address', async () => {
+  it('opens the tab in the address [LIST-10, PROFILE-11]', async () => {
     showOwn('/profile?tab=saved', { '/api/bookmarks': () => nothing });
     expect(await screen.findByText('まだ保存した投稿がありません')).toBeTruthy();
   });
 
-  it('copies the URL of the public profile', async () => {
+  it('copies the URL of the public profile [PROFILE-03]', async () => {
     const user = userEvent.setup();
     showOwn();
     await user.click(await screen.findByRole('button', { name: 'シェア' }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/user/${me.id}`);
   });
 
-  it('has a link to edit it, and no follow button', async () => {
+  it('has a link to edit it, and no follow button [FOLLOW-07]', async () => {
     showOwn();
     const edit = await screen.findByRole('link', { name: 'プロフィールを編集' });
     expect(edit.getAttribute('href')).toBe('/profile/edit');
     expect(screen.queryByRole('button', { name: /フォロー/ })).toBeNull();
   });
 
-  it('refreshes its counts every five seconds', async () => {
+  it('refreshes its counts every five seconds [PROFILE-05]', async () => {
     vi.useFakeTimers();
     let followers = 3;
     showOwn('/profile', {
@@ -155,7 +155,7 @@ describe('the own profile', () => {
 });
 
 describe("somebody else's profile", () => {
-  it('shows location, website, month of joining and links', async () => {
+  it('shows location, website, month of joining and links [PROFILE-18]', async () => {
     showOther(null, {
       bio: '絵は https://mizuki.example/絵 に',
       website: 'https://mizuki.example/works/',
@@ -172,13 +172,13 @@ describe("somebody else's profile", () => {
     expect(screen.getByRole('img', { name: '認証済み' })).toBeTruthy();
   });
 
-  it('leads nowhere by a website that is no web address', async () => {
+  it('has no link when the website is no web address', async () => {
     showOther(null, { website: 'javascript:alert(1)' });
     expect(await screen.findByText(/から利用/)).toBeTruthy();
     expect(screen.queryByText(/javascript/)).toBeNull();
   });
 
-  it('replaces the address of a former username', async () => {
+  it('replaces the address of a former username [PROFILE-14]', async () => {
     const profile = { ...other, is_restricted: false, follow: null, ...unhidden };
     stubServer({
       '/api/users/{userId}': ({ params }) =>
@@ -195,7 +195,7 @@ describe("somebody else's profile", () => {
     expect(await screen.findByText('まだコレクションがありません')).toBeTruthy();
   });
 
-  it('has a menu that copies its link', async () => {
+  it('has a menu that copies its link [PROFILE-19]', async () => {
     const user = userEvent.setup();
     showOther({ is_following: false, is_followed_by: false });
     await user.click(await screen.findByRole('button', { name: 'みずきさんへのその他の操作' }));
@@ -203,20 +203,20 @@ describe("somebody else's profile", () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/user/${other.id}`);
   });
 
-  it('has a follow button, says that the member follows the viewer, and has no private tabs', async () => {
+  it('has a follow button, marks followers of the viewer, and has no private tabs [FOLLOW-16, PROFILE-11]', async () => {
     showOther({ is_following: false, is_followed_by: true });
     expect(await screen.findByRole('button', { name: 'フォローする：みずきさん' })).toBeTruthy();
     expect(screen.getByText('フォローされています')).toBeTruthy();
     expect(tabNames()).toEqual(['投稿', 'コレクション']);
   });
 
-  it('counts a follow immediately', async () => {
+  it('updates its follower count immediately', async () => {
     showOther({ is_following: false, is_followed_by: false });
     await userEvent.click(await screen.findByRole('button', { name: /フォローする/ }));
     expect(screen.getByRole('link', { name: /フォロワー/ }).textContent).toBe('1フォロワー');
   });
 
-  it('can be reported', async () => {
+  it('can be reported [PROFILE-19]', async () => {
     showOther({ is_following: false, is_followed_by: false });
     await userEvent.click(
       await screen.findByRole('button', { name: 'みずきさんへのその他の操作' }),
@@ -232,7 +232,7 @@ describe("somebody else's profile", () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /その他の操作/ })).toBeNull());
   });
 
-  it('can be followed when it is restricted', async () => {
+  it('can be followed when its audience is restricted', async () => {
     showOther({ is_following: false, is_followed_by: false }, { is_restricted: true });
     expect(await screen.findByText('このプロフィールは公開されていません')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'フォローする：みずきさん' })).toBeTruthy();

@@ -1,28 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { PublicProfile } from '../../contract/profiles.ts';
-import { BlockedNotice } from '../features/blocks/blocked-notice.tsx';
-import { HideDialogs } from '../features/blocks/hide-dialogs.tsx';
-import { type HideQuestion, useHideEntries } from '../features/blocks/use-hide-entries.ts';
-import { FollowButton } from '../features/follows/follow-button.tsx';
-import { useFollowerCount } from '../features/follows/follows.queries.ts';
-import { FollowsYouBadge } from '../features/follows/follows-you-badge.tsx';
-import { RemoveFollowerDialog } from '../features/follows/remove-follower-dialog.tsx';
-import { useRemoveEntry } from '../features/follows/use-remove-entry.ts';
-import { MutedNotice } from '../features/mutes/muted-notice.tsx';
-import { MissingProfile } from '../features/profiles/missing-profile.tsx';
-import { ProfileHeader } from '../features/profiles/profile-header.tsx';
-import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
-import { profilesMessages } from '../features/profiles/profiles.messages.ts';
-import { profileQuery, useProfile } from '../features/profiles/profiles.queries.ts';
-import { useSession } from '../features/session/session-context.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { isMissing } from '../lib/api-error.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { nameOf } from '../ui/member-name.ts';
-import { offerToHide } from './offer-to-hide.tsx';
-import { ProfileContent } from './profile-content.tsx';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { MissingProfile } from '#client/features/members/profiles/missing-profile.tsx';
+import { ProfileHeader } from '#client/features/members/profiles/profile-header.tsx';
+import { ProfileSkeleton } from '#client/features/members/profiles/profile-skeleton.tsx';
+import { profilesMessages } from '#client/features/members/profiles/profiles.messages.ts';
+import { profileQuery, useProfile } from '#client/features/members/profiles/profiles.queries.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { BlockedNotice } from '#client/features/social/blocks/blocked-notice.tsx';
+import { HideDialogs } from '#client/features/social/blocks/hide-dialogs.tsx';
+import {
+  type HideQuestion,
+  useHideEntries,
+} from '#client/features/social/blocks/use-hide-entries.ts';
+import { FollowButton } from '#client/features/social/follows/follow-button.tsx';
+import { useFollowerCount } from '#client/features/social/follows/follows.queries.ts';
+import { FollowsYouBadge } from '#client/features/social/follows/follows-you-badge.tsx';
+import { RemoveFollowerDialog } from '#client/features/social/follows/remove-follower-dialog.tsx';
+import { useRemoveEntry } from '#client/features/social/follows/use-remove-entry.ts';
+import { MutedNotice } from '#client/features/social/mutes/muted-notice.tsx';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
+import { ProfileContent } from '#client/page-parts/profile-content.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import type { PublicProfile } from '#contract/members/profiles.ts';
 
 const texts = profilesMessages;
 
@@ -35,7 +38,7 @@ export default function UserPage() {
 
 function Profile({ userId }: { userId: string }) {
   const { user, profile: mine } = useSession();
-  // The address contains an id or an @username.
+  // The address contains an id or a @username.
   const own =
     userId === user?.id ||
     (mine !== null && userId.toLowerCase() === `@${mine.username.toLowerCase()}`);
@@ -44,7 +47,7 @@ function Profile({ userId }: { userId: string }) {
     title: isMissing(error) ? texts.missing : profile && texts.title(nameOf(profile)),
     description: profile?.bio,
     image: profile?.avatar_url,
-    // A username can change, and leads to the same page as the id.
+    // A username can change, so the canonical address contains the id.
     path: profile && `/user/${profile.id}`,
   });
   useLeaveFormerAddress(userId, profile);
@@ -76,7 +79,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
         menuEntries={[...removal.entries, ...hideEntries]}
         hideOffer={hideOffer}
         notice={
-          // Stays when a notice goes with the button that has ended it.
+          // Stays mounted when a notice disappears with its pressed button.
           <div>
             {is_blocked ? <BlockedNotice member={member} /> : <MutedNotice profile={profile} />}
           </div>
@@ -94,7 +97,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
   );
 }
 
-/** Replaces the address of a former username by the one of the present. */
+/** Replaces a former username in the address by the current one. */
 function useLeaveFormerAddress(reference: string, profile: PublicProfile | undefined): void {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -1,15 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type AttachedNft, attachedNftSchema } from '../../contract/posts.ts';
 import {
   anNft,
   CollectionSite,
   someNfts,
-} from '../features/nfts/collection/collection.testing.tsx';
-import { anOwnPost } from '../testing/posts.ts';
-import { aMember } from '../testing/render.tsx';
-import { type Handlers, refusal } from '../testing/server.ts';
+} from '#client/features/collections/nfts/collection/collection.testing.tsx';
+import { anOwnPost } from '#client/testing/posts.ts';
+import { aMember } from '#client/testing/render.tsx';
+import { type Handlers, refusal } from '#client/testing/server.ts';
+import { type AttachedNft, attachedNftSchema } from '#contract/posts/posts.ts';
 import {
   button,
   installFakeClock,
@@ -40,8 +40,8 @@ const chooseSecond = async () => {
   await waitFor(() => expect(chip()?.textContent).toContain('#2'));
 };
 
-describe('the NFT of a post that is written', () => {
-  it('is saved with the draft, alone and when it is taken away', async () => {
+describe('the NFT of a post in the form', () => {
+  it('is saved with the draft, alone and when it is removed [NFT-72]', async () => {
     const { sent } = openWith('/posts/new');
     await chooseSecond();
     await pass(2000);
@@ -52,7 +52,7 @@ describe('the NFT of a post that is written', () => {
     await waitFor(() => expect(sent('saveDraft')[0]?.data.nftId).toBeNull());
   });
 
-  it('is what the address says, which alone makes no draft', async () => {
+  it('comes from the address, which alone does not create a draft [NFT-74]', async () => {
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`);
     await waitFor(() => expect(chip()?.textContent).toContain('#3'));
     fireEvent.click(button('下書き保存'));
@@ -63,7 +63,7 @@ describe('the NFT of a post that is written', () => {
     expect(localStorage.getItem(newPostDraft)).toBeNull();
   });
 
-  it('is published with the post that its address began', async () => {
+  it('is published when it comes from the address', async () => {
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`, {
       '/functions/createPost': () => ({ post: anOwnPost() }),
     });
@@ -77,7 +77,7 @@ describe('the NFT of a post that is written', () => {
   it.each([
     ['is not there any more', anNft(9).id],
     ['belongs to somebody else', anNft(2).id],
-  ])('is not taken from the address when it %s', async (_reason, id) => {
+  ])('is not taken from the address when it %s [NFT-74]', async (_reason, id) => {
     openWith(`/posts/new?nft=${id}`, {
       '/api/nfts/{nftId}': ({ params }) =>
         params.nftId === anNft(2).id
@@ -95,7 +95,7 @@ describe('the NFT of a post that is written', () => {
     expect(screen.getByLabelText('タイトル')).toBeTruthy();
   });
 
-  it('is waited for without a connection, and read again when that failed', async () => {
+  it('waits for a connection, and can be retried after a failure [NFT-74]', async () => {
     onlineManager.setOnline(false);
     let isDown = true;
     openWith(`/posts/new?nft=${anNft(3).id}`, {
@@ -112,7 +112,7 @@ describe('the NFT of a post that is written', () => {
     await waitFor(() => expect(chip()?.textContent).toContain('#3'));
   });
 
-  it('is kept on the device, and joins what was not finished there', async () => {
+  it('is stored on the device, and added to the unfinished post there', async () => {
     const contents = { ...withoutNft(), title: '書きかけ' };
     localStorage.setItem(newPostDraft, JSON.stringify({ requestId: 'a'.repeat(20), contents }));
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`);
@@ -126,7 +126,7 @@ describe('the NFT of a post that is written', () => {
     );
   });
 
-  it('restores what was stored on the device, and passes over what is no NFT', () => {
+  it('is restored from the device, and ignored when it is invalid [NFT-72]', () => {
     const contents = { ...withoutNft(), nft: attached };
     const draft = { requestId: 'a'.repeat(20), contents };
     localStorage.setItem(newPostDraft, JSON.stringify(draft));
@@ -139,7 +139,7 @@ describe('the NFT of a post that is written', () => {
     expect(screen.queryByDisplayValue('壊れた')).toBeNull();
   });
 
-  it('stays with the post when something else is changed', async () => {
+  it('stays when another field changes', async () => {
     const { sent } = openWith(`/posts/${stored.id}/edit`, {}, withNft);
     await waitFor(() => expect(chip()?.textContent).toContain('#1'));
     type('秋の日');
@@ -147,7 +147,7 @@ describe('the NFT of a post that is written', () => {
     await waitFor(() => expect(sent('saveDraft')[0]?.data.nftId).toBe(attached.id));
   });
 
-  it('does not make a save whose answer was lost look like a change from elsewhere', async () => {
+  it('causes no conflict with the own save whose answer was lost [NFT-72]', async () => {
     let answers = 0;
     const lost = { ...withNft, title: '秋', nft: { ...attached, id: anNft(2).id } };
     const { sent } = openWith(`/posts/${stored.id}/edit`, {
@@ -169,7 +169,7 @@ describe('the NFT of a post that is written', () => {
     expect(screen.queryByText('別のタブ（または端末）で変更されています')).toBeNull();
   });
 
-  it('has the refusal of the server beside it, until another is chosen', async () => {
+  it("shows the server's refusal until another one is selected [NFT-73]", async () => {
     openWith(`/posts/${stored.id}/edit`, { '/functions/updatePost': refuse }, withNft);
     await waitFor(() => expect(chip()).not.toBeNull());
     fireEvent.click(button('投稿する'));
@@ -178,7 +178,7 @@ describe('the NFT of a post that is written', () => {
     expect(describedBy()).toBeUndefined();
   });
 
-  it('has the refusal beside it also when only the draft is saved', async () => {
+  it('shows the refusal when only the draft is saved [NFT-73]', async () => {
     openWith('/posts/new', { '/functions/createDraft': refuse });
     await chooseSecond();
     await pass(2000);
@@ -188,7 +188,7 @@ describe('the NFT of a post that is written', () => {
   });
 });
 
-/** The contents of a draft as they were stored before posts had NFTs. */
+/** The stored contents of a draft from before posts had NFTs. */
 function withoutNft() {
   return {
     title: '',

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { anOwnPost } from '../testing/posts.ts';
-import { refusal } from '../testing/server.ts';
+import { anOwnPost } from '#client/testing/posts.ts';
+import { refusal } from '#client/testing/server.ts';
 import {
   button,
   installFakeClock,
@@ -21,7 +21,7 @@ import {
 installFakeClock();
 
 describe('a new post', () => {
-  it('becomes a draft with its own address while the form stays', async () => {
+  it('becomes a draft with its own address while the form stays [POST-22, ROLE-03]', async () => {
     const { sent } = open('/posts/new');
     const field = title();
     field.focus();
@@ -43,7 +43,7 @@ describe('a new post', () => {
     expect(sent('createDraft')).toHaveLength(1);
   });
 
-  it('is published from its draft instead of created again', async () => {
+  it('is published from its draft instead of created again [POST-27]', async () => {
     const { sent } = open('/posts/new');
     type('秋');
     await pass(2000);
@@ -77,7 +77,7 @@ describe('a new post', () => {
     expect(sent('updatePost')).toHaveLength(0);
   });
 
-  it('creates one draft although answers are lost', async () => {
+  it('creates one draft although answers are lost [POST-27]', async () => {
     let isLost = true;
     const { sent } = open('/posts/new', {
       '/functions/createDraft': (call) => (isLost ? refusal('unavailable') : saved(call)),
@@ -93,7 +93,7 @@ describe('a new post', () => {
     expect(second?.data.requestId).toBe(first?.data.requestId);
   });
 
-  it('is saved before leaving, without a question', async () => {
+  it('is saved before leaving, without a confirmation [POST-26]', async () => {
     const { sent, router } = open('/posts/new');
     type('秋');
     await act(() => router.navigate('/somewhere'));
@@ -102,7 +102,7 @@ describe('a new post', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('starts with the tag of the address', async () => {
+  it('starts with the tag in the address [READ-10]', async () => {
     const { sent } = open('/posts/new?tag=ルミ');
     await pass(3000);
     expect(sent('createDraft')).toHaveLength(0);
@@ -122,7 +122,7 @@ describe('a new post', () => {
     },
   );
 
-  it('is not sent with invalid input, and reports it', async () => {
+  it('is not sent with invalid input, and shows the validation errors [POST-40]', async () => {
     const { sent } = open('/posts/new');
     type('長'.repeat(101));
     await pass(2000);
@@ -132,7 +132,7 @@ describe('a new post', () => {
     expect(sent('createDraft')).toHaveLength(0);
   });
 
-  it('shows a preview of a linked video', async () => {
+  it('shows a preview of a linked video [POST-42]', async () => {
     const { sent } = open('/posts/new');
     const link = screen.getByLabelText<HTMLInputElement>('動画のリンク');
     fireEvent.change(link, { target: { value: 'https://youtu.be/abcDEF12345' } });
@@ -160,7 +160,7 @@ describe('a new post', () => {
     expect(screen.getByText('#ルミ')).toBeTruthy();
   });
 
-  it('asks to sign in only on a button press', async () => {
+  it('asks to sign in only when a button is pressed', async () => {
     open('/posts/new', { '/functions/createDraft': () => refusal('unauthenticated') });
     type('秋');
     await pass(2000);
@@ -176,7 +176,7 @@ describe('a published post', () => {
   const published = anOwnPost({ title: '公開中' });
   const address = `/posts/${published.id}/edit`;
 
-  it('is saved only on request', async () => {
+  it('is saved only on request [POST-33, ROUTE-54]', async () => {
     const { sent, router } = open(address, {}, published);
     await screen.findByRole('heading', { name: '投稿を編集' });
     expect(screen.queryByRole('button', { name: '下書き保存' })).toBeNull();
@@ -186,7 +186,7 @@ describe('a published post', () => {
     expect(localDraft(published.id)).toContain('直した');
     fireEvent.click(button('変更を保存'));
     await waitFor(() => expect(where()).toBe(`/posts/${published.id}`));
-    // Going back does not lead into the form again.
+    // Going back does not open the form again.
     expect(router.state.historyAction).toBe('REPLACE');
     expect(sent('updatePost')[0]?.data).toMatchObject({
       title: '直した',
@@ -196,7 +196,7 @@ describe('a published post', () => {
     expect(localDraft(published.id)).toBeNull();
   });
 
-  it('asks before leaving with unsaved changes', async () => {
+  it('requires a confirmation before leaving with unsaved changes [POST-26]', async () => {
     const { router } = open(address, {}, published);
     await screen.findByRole('heading', { name: '投稿を編集' });
     type('直した');
@@ -205,7 +205,7 @@ describe('a published post', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('編集を続ける')));
   });
 
-  it('of another member cannot be edited', async () => {
+  it('of another member cannot be edited [POST-39, ROUTE-54]', async () => {
     open(address, {}, { ...published, can: { ...published.can, edit: false } });
     expect(await screen.findByRole('heading', { name: 'この投稿は編集できません' })).toBeTruthy();
   });

@@ -1,18 +1,18 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { PostDetail } from '../../contract/posts.ts';
-import { nextTurn } from '../testing/next-turn.ts';
-import { anOwnPost } from '../testing/posts.ts';
-import { aMember, renderInApp } from '../testing/render.tsx';
-import { type Handlers, only, stubServer } from '../testing/server.ts';
-import { aSiteSettings } from '../testing/site-settings.ts';
-import { ToastHost } from '../ui/toast.tsx';
+import { nextTurn } from '#client/testing/next-turn.ts';
+import { anOwnPost } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, only, stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
+import { ToastHost } from '#client/ui/feedback/toast.tsx';
+import type { PostDetail } from '#contract/posts/posts.ts';
 import WritePostPage from './write-post.tsx';
 
 const me = aMember();
 const userId = me.user?.id ?? '';
-/** Time of the last save. */
+/** The time of the last save. */
 export const later = '2026-11-21T03:05:00.000Z';
 /** The stored draft. */
 export const stored = anOwnPost({
@@ -79,7 +79,7 @@ export function installFakeClock(): void {
   afterEach(async () => {
     vi.useRealTimers();
     cleanup();
-    // Unmounting the form saves once more. Waits until that is done.
+    // Unmounting the form saves once more, and this waits for it.
     await nextTurn();
     localStorage.clear();
     sessionStorage.clear();

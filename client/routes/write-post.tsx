@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router';
-import type { AttachedNft, PostDetail } from '../../contract/posts.ts';
-import { useShowPublished } from '../features/posts/published-state.ts';
-import { editedPostQuery } from '../features/posts/writing/drafts.queries.ts';
-import { postFormMessages } from '../features/posts/writing/post-form.messages.ts';
-import { PostForm } from '../features/posts/writing/post-form.tsx';
-import { PostFormSkeleton } from '../features/posts/writing/post-form-skeleton.tsx';
-import { useBeginningNft } from '../features/posts/writing/use-beginning-nft.ts';
-import { useSession } from '../features/session/session-context.tsx';
-import { usePageMeta } from '../features/shell/page-meta.ts';
-import { isMissing } from '../lib/api-error.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { useShowPublished } from '#client/features/posts/posts/published-state.ts';
+import { editedPostQuery } from '#client/features/posts/posts/writing/drafts.queries.ts';
+import { postFormMessages } from '#client/features/posts/posts/writing/post-form.messages.ts';
+import { PostForm } from '#client/features/posts/posts/writing/post-form.tsx';
+import { PostFormSkeleton } from '#client/features/posts/posts/writing/post-form-skeleton.tsx';
+import { useBeginningNft } from '#client/features/posts/posts/writing/use-beginning-nft.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 
 const texts = postFormMessages;
 
@@ -40,8 +40,8 @@ export default function WritePostPage() {
     },
     [navigate],
   );
-  // Navigation takes a moment. When the user returns before it ends, this form must be gone: it would overwrite the
-  // published post.
+  // Navigation takes a moment. If the user returns before it ends, this form must be unmounted, because it would
+  // overwrite the published post.
   const onDone = useCallback(() => setShown((before) => ({ ...before, isDone: true })), []);
   return <WritePost key={shown.key} postId={address} onCreated={onCreated} onDone={onDone} />;
 }

@@ -1,4 +1,4 @@
-import type { EventCard, EventDetail, ListedEvent } from '../../contract/events.ts';
+import type { EventCard, EventDetail, ListedEvent } from '#contract/events/events.ts';
 import { aProfile } from './render.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
@@ -40,7 +40,7 @@ const none: EventDetail['can'] = {
   moderate: false,
 };
 
-/** An event as another member reads it: on Saturday, November 22, 2031, from 20:00 to 22:00 in Japan. */
+/** An event for another member: on Saturday, November 22, 2031, from 20:00 to 22:00 in Japan. */
 export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
   const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
   return {
@@ -63,7 +63,7 @@ export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
   };
 }
 
-/** An event as its organiser reads it. */
+/** An event for its organiser. */
 export function anOwnEvent(fields: Partial<EventDetail> = {}): EventDetail {
   const can = { ...none, edit: true, cancel: true, delete: true, join: true, organise: true };
   return { ...anEvent(), can, ...fields };

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Stands in for `XMLHttpRequest`: an upload that the test answers. */
+/** Replaces `XMLHttpRequest`: the test answers the upload. */
 export class FakeRequest {
   static last: FakeRequest | undefined;
   upload: { onprogress?: (event: object) => void } = {};

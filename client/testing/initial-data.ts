@@ -1,4 +1,4 @@
-import type { InitialData } from '../../contract/initial-data.ts';
+import type { InitialData } from '#contract/site/initial-data.ts';
 import { aCard } from './posts.ts';
 import { visitor } from './render.tsx';
 import { aSiteSettings } from './site-settings.ts';

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { LiveMessage } from '../../contract/live-events.ts';
+import type { LiveMessage } from '#contract/operation/live-events.ts';
 
 const streams: FakeEventSource[] = [];
 
-/** Stands in for the browser's EventSource; a test plays the server. */
+/** Replaces the browser's EventSource; the test acts as the server. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readonly url: string;
@@ -17,7 +17,7 @@ class FakeEventSource extends EventTarget {
     streams.push(this);
   }
 
-  /** The server's first event, also after the browser has reconnected by itself. */
+  /** The server's first event, also after the browser has reconnected. */
   subscribed(): void {
     this.dispatchEvent(new Event('subscribed'));
   }
@@ -35,7 +35,7 @@ class FakeEventSource extends EventTarget {
     this.onerror?.();
   }
 
-  /** The server refuses, so that the browser gives up. */
+  /** The server refuses the request, and the browser gives up. */
   refuse(): void {
     this.close();
     this.onerror?.();
@@ -51,7 +51,7 @@ export function stubEventSource(): void {
   vi.stubGlobal('EventSource', FakeEventSource);
 }
 
-/** The streams that are open, oldest first. */
+/** The open streams, oldest first. */
 export function openStreams(): FakeEventSource[] {
   return streams.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
 }

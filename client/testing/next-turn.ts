@@ -1,6 +1,6 @@
 const { setTimeout } = globalThis;
 
-/** Lets every promise that is already settled run its callbacks, also while the timers are fake. */
+/** Lets every settled promise run its callbacks, also with fake timers. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,9 +1,9 @@
-import type { DraftCard, Post, PostCard, PostDetail } from '../../contract/posts.ts';
+import type { DraftCard, Post, PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { aProfile } from './render.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 
-/** A post of somebody, with whatever a test wants to be different. */
+/** A post of another member. `fields` replace the defaults. */
 export function aPost(fields: Partial<Post> = {}): Post {
   const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
   return {
@@ -50,13 +50,13 @@ const none: PostDetail['can'] = {
   moderate: false,
 };
 
-/** A post as its own author reads it. */
+/** A post for its author. */
 export function anOwnPost(fields: Partial<PostDetail> = {}): PostDetail {
   const can = { ...none, edit: true, publish: true, delete: true, hide_comments: true };
   return { ...aPost(), nft: null, follow: null, hidden: null, can, ...fields };
 }
 
-/** A post as another member reads it. */
+/** A post for another member. */
 export function aPostDetail(fields: Partial<PostDetail> = {}): PostDetail {
   const can = { ...none, report: true };
   const follow = { is_following: false, is_followed_by: false };

@@ -3,28 +3,28 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { Profile } from '../../contract/profiles.ts';
-import type { Session } from '../../contract/session.ts';
-import { ReauthenticationProvider } from '../features/session/reauthentication.tsx';
-import { putSession } from '../features/session/session.queries.ts';
-import { SessionProvider } from '../features/session/session-context.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
+import type { Session } from '#contract/identity/session.ts';
+import type { Profile } from '#contract/members/profiles.ts';
+import { ReauthenticationProvider } from '../features/identity/session/reauthentication.tsx';
+import { putSession } from '../features/identity/session/session.queries.ts';
+import { SessionProvider } from '../features/identity/session/session-context.tsx';
+import { createQueryClient } from '../lib/cache/query-client.ts';
 
 interface RenderOptions {
-  /** Who is signed in; a visitor when left out. */
+  /** The session. Defaults to a visitor. */
   session?: Session;
   path?: string;
   /** The location with its state, instead of `path`. */
   entry?: { pathname: string; state: unknown };
-  /** The route's pattern, where the page reads parameters. */
+  /** The pattern of the route, for pages that read parameters. */
   route?: string;
-  /** The pages within it, for a layout. */
+  /** The nested pages, for a layout. */
   children?: RouteObject[];
 }
 
 export const visitor: Session = { user: null, profile: null };
 
-/** Renders something as a page of the site would, for the user who is signed in. */
+/** Renders an element as a page of the site, for the signed-in user. */
 export function renderInApp(
   ui: ReactNode,
   {

@@ -6,24 +6,24 @@ import {
   type ErrorDetails,
   errorStatuses,
   wireStatus,
-} from '../../contract/errors.ts';
-import type { Queries } from '../../contract/queries.ts';
+} from '#contract/foundations/errors.ts';
+import type { Queries } from '#contract/queries.ts';
 import type {
   FunctionInput,
   FunctionName,
   FunctionResult,
   QueryPath,
   QueryResponse,
-} from '../lib/api.ts';
-import { checkConnection } from '../lib/connection.ts';
+} from '../lib/api/api.ts';
+import { checkConnection } from '../lib/offline/connection.ts';
 
 export interface Call {
   method: string;
   /** Path and search. */
   path: string;
-  /** Values of the path's parameters. */
+  /** Values of the path parameters. */
   params: Record<string, string>;
-  /** What was sent to a function, without the token. */
+  /** The data sent to a function, without the token. */
   data: Record<string, unknown>;
   keepalive: boolean;
 }
@@ -45,7 +45,7 @@ type ParamsOf<Path extends QueryPath> = z.output<
   Extract<Queries[keyof Queries], { path: Path }>['params']
 >;
 
-/** Answers by the contract's paths: queries with their answer, functions with their result. */
+/** Handlers by the contract's paths. Queries return their answer, functions their result. */
 export type Handlers = {
   [Path in QueryPath]?: Handler<{ params: ParamsOf<Path> }, QueryResponse<Path>>;
 } & {
@@ -61,7 +61,7 @@ export function refusal(code: ErrorCode, details: ErrorDetails = {}): Refusal {
   return new Refusal(Response.json({ error }, { status: errorStatuses[code] }));
 }
 
-/** Answers for one id alone; whatever else is asked for is not found. */
+/** Answers for a single id. Any other id is not found. */
 export function only<Answer>(id: string, answer: () => Answer) {
   return ({ params }: Pick<Call, 'params'>): Answer | Refusal =>
     Object.values(params).includes(id) ? answer() : refusal('not-found');
@@ -69,19 +69,19 @@ export function only<Answer>(id: string, answer: () => Answer) {
 
 let isReachable = true;
 
-/** Lets all requests to the stub server fail until `reconnect`, as without a connection. */
+/** Fails all requests to the stub server until `reconnect`, as without a connection. */
 export function disconnect(): void {
   isReachable = false;
   onlineManager.setOnline(false);
 }
 
-/** Answers requests again. The browser tells so, like a phone that leaves a tunnel. */
+/** Answers requests again, and fires the browser's event, like a phone that leaves a tunnel. */
 export async function reconnect(): Promise<void> {
   isReachable = true;
   await checkConnection();
 }
 
-/** Replaces `fetch` by a server that answers by the handlers, otherwise not-found. Returns the calls made. */
+/** Replaces `fetch` by a server with these handlers. Other paths are not found. Returns the recorded calls. */
 export function stubServer(handlers: Handlers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -1,6 +1,6 @@
-import type { SiteSettings } from '../../contract/site-settings.ts';
+import type { SiteSettings } from '#contract/site/site-settings.ts';
 
-/** The settings of a site, with whatever a test wants to be different. */
+/** The settings of a site. `fields` replace the defaults. */
 export function aSiteSettings(fields: Partial<SiteSettings> = {}): SiteSettings {
   return {
     site_name: 'ひろば',

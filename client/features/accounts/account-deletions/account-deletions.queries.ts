@@ -1,0 +1,85 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  dropSession,
+  refreshSession,
+  refreshViewerData,
+  sessionQuery,
+} from '#client/features/identity/session/session.queries.ts';
+import { broadcastSession } from '#client/features/identity/session/session-broadcast.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { clearCsrfToken } from '#client/lib/api/csrf.ts';
+import { orReadAgain } from '#client/lib/api/lost-answer.ts';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { accountDeletionMessages } from './account-deletions.messages.ts';
+
+const texts = accountDeletionMessages;
+
+/** The answer to the request was lost, so it is unknown whether the server deletes the account. */
+export class DeletionUnknown extends Error {
+  override readonly name = 'DeletionUnknown';
+}
+
+/** Looks for a deletion whose answer was lost. An ended session shows that there is one, but not its date. */
+async function findDeletion(client: QueryClient): Promise<{ delete_after: null } | undefined> {
+  const isSignedOut = () => client.getQueryData(sessionQuery.queryKey)?.user === null;
+  try {
+    // The live connection may have reported it first.
+    const hasEnded = isSignedOut() || (await getJson('/api/session')).user === null;
+    return hasEnded ? { delete_after: null } : undefined;
+  } catch {
+    if (isSignedOut()) return { delete_after: null };
+    throw new DeletionUnknown();
+  }
+}
+
+/** Requests the deletion of the account, which signs out everywhere. Failures are for the form. */
+export function useRequestAccountDeletion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (username: string) =>
+      orReadAgain<{ delete_after: string | null }>(
+        () => callFunction('requestAccountDeletion', { username }),
+        () => findDeletion(client),
+      ),
+    onSuccess: ({ delete_after }) => {
+      clearCsrfToken();
+      dropSession(client);
+      broadcastSession('signed-out');
+      const message =
+        delete_after === null ? texts.doneLost : texts.doneMessage(formatDateTime(delete_after));
+      showToast({
+        type: 'success',
+        about: 'session',
+        title: texts.done,
+        message,
+        duration: 10_000,
+      });
+    },
+  });
+}
+
+/** Reverts the deletion of the account. */
+export function useRestoreAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await callFunction('restoreAccount', {});
+      await refreshSession(client);
+    },
+    onSuccess: () => {
+      refreshViewerData(client);
+      showToast({
+        type: 'success',
+        about: 'session',
+        title: texts.restore.done,
+        message: texts.restore.doneText,
+      });
+    },
+    onError: (error) => {
+      const { failed: title } = texts.restore;
+      showToast({ type: 'error', about: 'session', title, message: messageOf(error) });
+    },
+  });
+}

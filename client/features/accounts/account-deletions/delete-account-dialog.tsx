@@ -1,0 +1,103 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { formatDate } from '#client/lib/format/format.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { DELETION_GRACE } from '#contract/foundations/limits.ts';
+import { isTypedUsername } from '#contract/foundations/names.ts';
+import { accountDeletionMessages } from './account-deletions.messages.ts';
+import { DeletionUnknown, useRequestAccountDeletion } from './account-deletions.queries.ts';
+
+const texts = accountDeletionMessages.confirm;
+
+interface DeleteAccountDialogProps {
+  open: boolean;
+  username: string;
+  onClose: () => void;
+}
+
+/** Confirms the deletion of the account by the typed username. */
+export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDialogProps) {
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const request = useRequestAccountDeletion();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Enter sends the form also while its button is busy.
+    if (request.isPending) return;
+    if (isTypedUsername(typed, username)) {
+      request.mutate(typed, { onError: fail });
+      return;
+    }
+    setError(texts.mismatch);
+    field.current?.focus();
+  }
+
+  function fail(failure: Error) {
+    if (failure instanceof ApiError && failure.reason === 'username-mismatch') {
+      setError(texts.mismatch);
+      return;
+    }
+    const { failed, unknown, unknownMessage } = accountDeletionMessages;
+    const told =
+      failure instanceof DeletionUnknown
+        ? { title: unknown, message: unknownMessage }
+        : { title: failed, message: messageOf(failure) };
+    // The toast that reports the end of the session has the same key: the later one replaces the other.
+    showToast({ type: 'error', about: 'session', ...told });
+    // Toasts are rendered below dialogs, so the dialog closes. It keeps the typed username.
+    onClose();
+  }
+
+  const date = formatDate(new Date(Date.now() + DELETION_GRACE).toISOString());
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={request.isPending}
+      title={texts.title}
+      description={texts.text(date)}
+      initialFocus={field}
+      actions={
+        <>
+          <Button variant="secondary" disabled={request.isPending} onClick={onClose}>
+            {commonMessages.cancel}
+          </Button>
+          <Button variant="danger" type="submit" form={formId} busy={request.isPending}>
+            {texts.go}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field
+          className="mt-4"
+          label={texts.username}
+          hint={texts.usernameHint(username)}
+          {...(error !== null && { error })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={field}
+              value={typed}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setError(null);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { accountDeletionMessages } from './account-deletions.messages.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const texts = accountDeletionMessages;
+
+/** The settings section that deletes the account. It explains the consequences and offers an export first. */
+export default function DeleteAccountSection() {
+  const { profile } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (profile === null) return null;
+  return (
+    <>
+      <ul className="list-disc space-y-2 pl-5 text-sm marker:text-ink-faint [word-break:auto-phrase]">
+        {Object.values(texts.effects).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div className="mt-6 rounded-lg bg-sunken p-4">
+        <p className="mb-3 text-sm [word-break:auto-phrase]">{texts.exportText}</p>
+        <LinkButton to="/settings/data" variant="secondary">
+          {texts.export}
+        </LinkButton>
+      </div>
+      <Button variant="danger" className="mt-6" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      <DeleteAccountDialog
+        open={isOpen}
+        username={profile.username}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dropSession } from '#client/features/identity/session/session.queries.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import RestorePage from '#client/routes/restore.tsx';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import { BACKUP_LIFETIME, DAY } from '#contract/foundations/limits.ts';
+import DeleteAccountSection from './delete-account-section.tsx';
+
+let toasts: Toast[] = [];
+let stop = () => {};
+beforeEach(() => {
+  toasts = [];
+  stop = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => stop());
+
+const session = aMember({ username: 'kotori_1' });
+const delete_after = new Date(Date.now() + 14 * DAY).toISOString();
+
+function Viewer() {
+  return <p>{useSession().user === null ? 'ログインしていません' : 'ログインしています'}</p>;
+}
+
+describe('deleting the account', () => {
+  async function open(
+    handler: NonNullable<Handlers['/functions/requestAccountDeletion']>,
+    handlers: Handlers = {},
+  ) {
+    const calls = stubServer({ '/functions/requestAccountDeletion': handler, ...handlers });
+    const page = (
+      <>
+        <DeleteAccountSection />
+        <Viewer />
+      </>
+    );
+    const { client } = renderInApp(page, { session });
+    await userEvent.click(screen.getByRole('button', { name: 'アカウントを削除する' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'アカウントを削除しますか？' }),
+    );
+    return { dialog, client, sent: () => calls.filter(({ method }) => method === 'POST') };
+  }
+
+  it('explains what is deleted and what remains, and offers an export first [ACC-11]', () => {
+    stubServer({});
+    renderInApp(<DeleteAccountSection />, { session });
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    const days = BACKUP_LIFETIME / DAY;
+    const kept = screen.getByText(new RegExp(`控えが、さらに${days}日間残ります`)).textContent;
+    for (const named of [
+      '投稿',
+      'イベント',
+      '表示名',
+      '全体に公開していたプロフィール',
+      '運営者だけ',
+    ]) {
+      expect(kept).toContain(named);
+    }
+    expect(screen.getByText(new RegExp(`削除から${days}日で消えます`))).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'すべてのデータを書き出す' });
+    expect(link.getAttribute('href')).toBe('/settings/data');
+  });
+
+  it('requires the username, and sends nothing until it is correct [ACC-11]', async () => {
+    const { dialog, sent } = await open(() => ({ delete_after }));
+    const field = dialog.getByLabelText('ユーザーID');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await userEvent.type(field, 'somebody{Enter}');
+    expect(dialog.getByText('ユーザーIDが違います')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toEqual([]);
+  });
+
+  it('signs out, and shows until when the account can be restored', async () => {
+    const { dialog, sent } = await open(() => ({ delete_after }));
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), '@Kotori_1{Enter}');
+    expect(await screen.findByText('ログインしていません')).toBeTruthy();
+    expect(sent().map(({ data }) => data)).toEqual([{ username: '@Kotori_1' }]);
+    expect(toasts[0]).toMatchObject({ type: 'success', title: 'アカウントの削除を受け付けました' });
+    expect(toasts[0]?.message).toContain('までは');
+  });
+
+  it('accepts the username in full-width characters', async () => {
+    const { dialog, sent } = await open(() => ({ delete_after }));
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), '＠ｋｏｔｏｒｉ＿１{Enter}');
+    expect(await screen.findByText('ログインしていません')).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+  });
+
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  it('signs out when the answer is lost but the session has ended', async () => {
+    const ended = { user: null, profile: null };
+    const { dialog } = await open(lost, { '/api/session': () => ended });
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
+    expect(await screen.findByText('ログインしていません')).toBeTruthy();
+    await expect
+      .poll(() => toasts)
+      .toMatchObject([
+        {
+          title: 'アカウントの削除を受け付けました',
+          message: '14日の間はログインすると元に戻せます',
+        },
+      ]);
+  });
+
+  it('reports a failure when the request did not arrive', async () => {
+    const { dialog } = await open(lost, { '/api/session': () => session });
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
+    await expect
+      .poll(() => toasts.map(({ title }) => title))
+      .toEqual(['アカウントを削除できませんでした']);
+    expect(screen.getByText('ログインしています')).toBeTruthy();
+  });
+
+  it('reports an unknown outcome when the session cannot be read either', async () => {
+    const { dialog } = await open(lost, { '/api/session': lost });
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
+    await expect
+      .poll(() => toasts.map(({ title }) => title))
+      .toEqual(['アカウントの削除を確認できませんでした']);
+    expect(screen.getByText('ログインしています')).toBeTruthy();
+  });
+
+  it('reports the deletion last when the session ends before the answer is lost', async () => {
+    const answer = Promise.withResolvers<never>();
+    const { dialog, client } = await open(() => answer.promise);
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
+    act(() => dropSession(client));
+    expect(await screen.findByText('ログインしていません')).toBeTruthy();
+    answer.reject(new TypeError('Failed to fetch'));
+    await expect
+      .poll(() => toasts)
+      .toMatchObject([{ about: 'session', title: 'アカウントの削除を受け付けました' }]);
+  });
+
+  it('sends one request, however often Enter is pressed', async () => {
+    const { dialog, sent } = await open(() => new Promise(() => {}));
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('shows why it failed, and keeps the member signed in', async () => {
+    const { dialog } = await open(() =>
+      refusal('failed-precondition', { reason: 'last-super-admin' }),
+    );
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
+    await expect
+      .poll(() => toasts.map(({ title }) => title))
+      .toEqual(['アカウントを削除できませんでした']);
+    expect(toasts[0]?.message).toContain('最後の最高管理者');
+    expect(screen.getByText('ログインしています')).toBeTruthy();
+  });
+});
+
+describe('restoring the account', () => {
+  function open(handlers: Handlers) {
+    const calls = stubServer(handlers);
+    renderInApp(<RestorePage />, { session: { ...session, delete_after } });
+    return calls;
+  }
+
+  it('reverts the deletion, and redirects to home', async () => {
+    const calls = open({
+      '/functions/restoreAccount': () => ({ success: true }),
+      '/api/session': () => session,
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('削除の手続き中');
+    await userEvent.click(screen.getByRole('button', { name: 'アカウントを元に戻す' }));
+    await expect.poll(() => screen.queryByRole('heading', { level: 1 })).toBeNull();
+    const own = calls.map(({ path }) => path).filter((path) => path !== '/api/site-settings');
+    expect(own).toEqual(['/functions/restoreAccount', '/api/session']);
+    expect(toasts.map(({ type }) => type)).toEqual(['success']);
+  });
+
+  it('keeps the page when it fails, and offers to sign out', async () => {
+    const calls = open({
+      '/functions/restoreAccount': () =>
+        refusal('failed-precondition', { reason: 'deletion-begun' }),
+      '/functions/signOut': () => ({ success: true }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'アカウントを元に戻す' }));
+    await expect.poll(() => toasts[0]?.message).toBe('削除が始まっているため、元に戻せません');
+    await userEvent.click(screen.getByRole('button', { name: '削除したままログアウトする' }));
+    await expect.poll(() => calls.at(-1)?.path).toBe('/functions/signOut');
+  });
+});

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountKeys } from '#client/features/accounts/account-deletions/account-deletions.keys.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { orReadAgain } from '#client/lib/api/lost-answer.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { DataExportState } from '#contract/accounts/data-exports.ts';
+import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import { dataExportMessages } from './data-exports.messages.ts';
+
+/** How often the state is read: while an export is being made, and until it expires. */
+const intervals = { waiting: 2 * SECOND, running: 2 * SECOND, ready: MINUTE, failed: MINUTE };
+
+/** The member's export of all their data. */
+const dataExportQuery = queryOptions({
+  queryKey: accountKeys.dataExport,
+  queryFn: ({ signal }) => getJson('/api/data-export', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => nextRead(state.data),
+});
+
+function nextRead(data: DataExportState | undefined): number | false {
+  return data?.export ? intervals[data.export.status] : false;
+}
+
+/** Reads the member's export, and refetches it while it changes. */
+export function useDataExport() {
+  return useQuery(dataExportQuery);
+}
+
+/** Returns the state of the requested export. Returns undefined when there is none or it has failed. */
+async function readRequested(): Promise<DataExportState | undefined> {
+  const state = await getJson('/api/data-export');
+  return state.export === null || state.export.status === 'failed' ? undefined : state;
+}
+
+/** Requests an export. */
+export function useRequestDataExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => orReadAgain(() => callFunction('requestDataExport', {}), readRequested),
+    onSuccess: (state) => client.setQueryData(dataExportQuery.queryKey, state),
+    onError: (error) => {
+      const { requestFailed: title } = dataExportMessages;
+      showToast({ type: 'error', about: 'data-export', title, message: messageOf(error) });
+      // A refusal means that another tab or device has requested an export.
+      return client.invalidateQueries(dataExportQuery);
+    },
+  });
+}

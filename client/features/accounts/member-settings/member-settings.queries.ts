@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { orReadAgain } from '#client/lib/api/lost-answer.ts';
+import type { Settings } from '#contract/accounts/member-settings.ts';
+import { settingsKeys } from './member-settings.keys.ts';
+
+/** The viewer's settings. */
+export const settingsQuery = queryOptions({
+  queryKey: settingsKeys.all,
+  queryFn: ({ signal }) => getJson('/api/settings', { signal }),
+  // Another device can change them at any time.
+  staleTime: 0,
+});
+
+export function useSettings() {
+  return useQuery(settingsQuery);
+}
+
+/** Reads the settings from the server and shows them. Unlike a query, a save at the same time does not cancel it. */
+export async function readSettingsAgain(client: QueryClient): Promise<Settings> {
+  const settings = await getJson('/api/settings');
+  client.setQueryData(settingsQuery.queryKey, settings);
+  return settings;
+}
+
+/**
+ * Saves a change of the settings and returns the resulting settings. `isSaved` checks whether they contain the change.
+ */
+export function saveSettings(
+  client: QueryClient,
+  change: FunctionInput<'updateSettings'>,
+  isSaved: (now: Settings) => boolean,
+): Promise<Settings> {
+  return orReadAgain(
+    () => callFunction('updateSettings', change),
+    async () => {
+      const now = await readSettingsAgain(client);
+      return isSaved(now) ? now : undefined;
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import type { Settings } from '#contract/accounts/member-settings.ts';
+import type { ChangeQuestion } from '../change-question.tsx';
+import { ChoiceSetting } from '../choice-setting.tsx';
+import { settingsMessages } from '../member-settings.messages.ts';
+import { WithSettings } from '../with-settings.tsx';
+
+const texts = settingsMessages.visibility;
+
+type Visibility = Settings['privacy_settings']['profileVisibility'];
+
+/** From the widest to the narrowest audience. */
+const values: readonly Visibility[] = ['public', 'followers', 'private'];
+const options = values.map((value) => ({ value, ...texts[value] }));
+
+const questions: Record<Visibility, ChangeQuestion | null> = {
+  public: texts.askPublic,
+  followers: texts.askFollowers,
+  private: null,
+};
+
+// An arrow key beyond the last value selects the first one. Only a wider audience needs a confirmation.
+function questionOf(next: Visibility, now: Visibility): ChangeQuestion | null {
+  return values.indexOf(next) < values.indexOf(now) ? questions[next] : null;
+}
+
+/** The settings section for the audience of the viewer's profile and posts. */
+export default function VisibilitySection() {
+  return (
+    <WithSettings>
+      {(settings) => (
+        <>
+          <ChoiceSetting
+            settings={settings}
+            label={texts.label}
+            options={options}
+            read={({ privacy_settings }) => privacy_settings.profileVisibility}
+            change={(profileVisibility, isConfirmed) => ({
+              privacy_settings: { profileVisibility },
+              ...(!isConfirmed && { neverWider: true }),
+            })}
+            questionOf={questionOf}
+          />
+          <Notes />
+        </>
+      )}
+    </WithSettings>
+  );
+}
+
+/** The exceptions from the chosen audience. */
+function Notes() {
+  const { user } = useSession();
+  return (
+    <div className="mt-3 space-y-2 text-ink-soft text-xs [word-break:auto-phrase]">
+      <p>{texts.scopeText}</p>
+      <p>{texts.copyText}</p>
+      <p>{texts.followersText}</p>
+      <Link
+        to={`/user/${user?.id}/followers`}
+        className="inline-flex min-h-11 items-center text-brand text-sm hover:underline"
+      >
+        {texts.followersLink}
+      </Link>
+    </div>
+  );
+}

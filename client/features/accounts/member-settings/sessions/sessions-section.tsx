@@ -1,0 +1,40 @@
+import { useCallback, useRef } from 'react';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { settingsMessages } from '../member-settings.messages.ts';
+import { SectionSkeleton } from '../section-skeleton.tsx';
+import { EndOthers } from './end-others.tsx';
+import { SessionRow } from './session-row.tsx';
+import { useSessions } from './sessions.queries.ts';
+
+const texts = settingsMessages.sessions;
+
+/** The viewer's sessions, which can be signed out. */
+export default function SessionsSection() {
+  const { data, isPending, error, refetch, isRefetching } = useSessions();
+  const list = useRef<HTMLUListElement>(null);
+  // The focused button is removed with its session.
+  const onEnded = useCallback(() => list.current?.focus({ preventScroll: true }), []);
+  if (isPending) return <SectionSkeleton />;
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const others = data.items.filter(({ is_current }) => !is_current).length;
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={texts.list}
+        className="divide-y divide-line rounded-lg border border-line bg-surface outline-none"
+      >
+        {data.items.map((session) => (
+          <li key={session.id}>
+            <SessionRow session={session} onEnded={onEnded} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-soft text-xs [word-break:auto-phrase]">{texts.addressText}</p>
+      <div className="mt-6">
+        <EndOthers count={others} onEnded={onEnded} />
+      </div>
+    </>
+  );
+}

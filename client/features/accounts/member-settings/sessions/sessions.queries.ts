@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { settingsKeys } from '../member-settings.keys.ts';
+
+const sessionsQuery = queryOptions({
+  queryKey: settingsKeys.sessions,
+  queryFn: ({ signal }) => getJson('/api/sessions', { signal }),
+  // Another device can sign in or out at any time.
+  staleTime: 0,
+});
+
+/** The sessions of the viewer. */
+export function useSessions() {
+  return useQuery(sessionsQuery);
+}
+
+/** Ends one session of the viewer. With null, ends all except the current one. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (sessionId: string | null) =>
+      afterSignIn(() =>
+        sessionId === null
+          ? callFunction('endOtherSessions', {})
+          : callFunction('endSession', { sessionId }),
+      ),
+    onSuccess: (left) => client.setQueryData(sessionsQuery.queryKey, left),
+  });
+}

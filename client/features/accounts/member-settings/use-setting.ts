@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import type { FunctionInput } from '#client/lib/api/api.ts';
+import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { Settings } from '#contract/accounts/member-settings.ts';
+import { settingsMessages } from './member-settings.messages.ts';
+import { readSettingsAgain, saveSettings, settingsQuery } from './member-settings.queries.ts';
+
+/** Duration of the saved state, in milliseconds. */
+const SAVED_SHOWN = 4000;
+
+/** A setting: its label, how to read it, and the request that changes it. */
+export interface Setting<Value> {
+  label: string;
+  read: (settings: Settings) => Value;
+  /** `isConfirmed` is true after the member has confirmed the change. */
+  change: (value: Value, isConfirmed: boolean) => FunctionInput<'updateSettings'>;
+}
+
+interface Choice<Value> {
+  value: Value;
+  isConfirmed: boolean;
+}
+
+interface Asking<Value> {
+  /**
+   * Called when another device has changed the setting: the choice is not saved, and the stored value has been read.
+   * `confirm` saves the choice anyway.
+   */
+  onOvertaken?: (choice: Value, now: Value, confirm: () => void) => void;
+}
+
+/**
+ * One setting that is saved separately. It shows the new value while saving, and the stored value after a failure.
+ * `onRetry` saves the new value again. A failure after leaving the page is shown as a toast.
+ */
+export function useSetting<Value>(
+  settings: Settings,
+  { onOvertaken, ...setting }: Setting<Value> & Asking<Value>,
+) {
+  const client = useQueryClient();
+  const { mutate, variables, status, error, isPending, reset } = useSaving(setting);
+
+  useEffect(() => {
+    if (status !== 'success') return;
+    const timer = setTimeout(reset, SAVED_SHOWN);
+    return () => clearTimeout(timer);
+  }, [status, reset]);
+
+  function save(value: Value, isConfirmed = false): void {
+    const onError = (failure: unknown) => {
+      const now = client.getQueryData(settingsQuery.queryKey);
+      if (now && isOvertaken(failure)) {
+        onOvertaken?.(value, setting.read(now), () => save(value, true));
+      }
+    };
+    mutate({ value, isConfirmed }, { onError });
+  }
+
+  return {
+    value: isPending ? variables.value : setting.read(settings),
+    status,
+    error,
+    save,
+    onRetry: () => {
+      if (variables !== undefined) save(variables.value, variables.isConfirmed);
+    },
+  };
+}
+
+/** The mutation of one setting. After a failure, the cache contains the stored settings, as far as they are known. */
+function useSaving<Value>({ label, read, change }: Setting<Value>) {
+  const tellElsewhere = useTellElsewhere(label);
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  const { queryKey } = settingsQuery;
+  return useMutation({
+    mutationFn: ({ value, isConfirmed }: Choice<Value>) =>
+      afterSignIn(() =>
+        saveSettings(client, change(value, isConfirmed), (now) => read(now) === value),
+      ),
+    // Requests run one after the other, so that answers arrive in order.
+    scope: { id: 'settings' },
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onError: async (failure) => {
+      tellElsewhere(failure);
+      // If the settings cannot be read now, they are read on the next visit.
+      if (isOvertaken(failure)) await readSettingsAgain(client).catch(() => undefined);
+    },
+  });
+}
+
+function isOvertaken(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.reason === 'changed-elsewhere';
+}
+
+/** Returns a function that reports a failure as a toast. It does nothing while the setting is on the page. */
+function useTellElsewhere(label: string): (error: unknown) => void {
+  const { pathname } = useLocation();
+  const isOnPage = useRef(false);
+  useEffect(() => {
+    isOnPage.current = true;
+    return () => {
+      isOnPage.current = false;
+    };
+  }, []);
+  return (error) => {
+    if (isOnPage.current) return;
+    const { failed, failedOf, open } = settingsMessages.save;
+    const message = failedOf(label, messageOf(error));
+    const link = { label: open, to: pathname };
+    showToast({ type: 'error', about: `setting:${label}`, title: failed, message, link });
+  };
+}

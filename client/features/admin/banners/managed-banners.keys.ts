@@ -1,5 +1,0 @@
-/** Keys of the banners as admins see them. */
-export const managedBannersKeys = {
-  list: ['admin', 'banners', 'list'] as const,
-  one: (id: string) => ['admin', 'banners', 'one', id] as const,
-};

@@ -1,0 +1,141 @@
+import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
+import type { CaseChoice, CaseKind, CaseRefusal, CaseState } from '#contract/moderation/cases.ts';
+import type { DecisionAction } from '#contract/moderation/decisions.ts';
+
+const kinds: Record<CaseKind, string> = { report: '通報', appeal: '異議', links: 'リンクの確認' };
+const states: Record<CaseState, string> = { open: '未対応', decided: '対応済み' };
+
+const refusals: Record<CaseRefusal, string> = {
+  decided: 'この件は、すでに対応が終わっています。',
+  'higher-rank': '自分と同じか上の役割の人についての件は、決められません。',
+  'own-decision': '自分が決めたことへの異議は、ほかの人が確認します。',
+};
+
+/** The decision in a word. */
+const done: Record<DecisionAction, string> = {
+  none: '問題なし',
+  hide: '非表示',
+  delete: '削除',
+  warn: '注意',
+  block: '利用停止',
+};
+
+const choices: Record<CaseChoice, { label: string; go: string; hint: string }> = {
+  none: { label: '問題なし', go: '問題なしとして終える', hint: '何も変えません' },
+  hide: { label: '非表示にする', go: '非表示にする', hint: '本人と運営だけに見えます' },
+  delete: { label: '削除する', go: '削除する', hint: '90日のあいだは戻せます' },
+  warn: { label: '注意する', go: '注意を送る', hint: '見えるまま、本人に伝えます' },
+  block: { label: '利用を停止する', go: '利用を停止する', hint: 'すぐにログアウトされます' },
+  keep: { label: '判断を変えない', go: '判断を変えずに回答する', hint: '理由を添えて回答します' },
+  overturn: {
+    label: '判断を取り消す',
+    go: '判断を取り消して元に戻す',
+    hint: 'なくなったものを元に戻します',
+  },
+};
+
+export const reportCasesMessages = {
+  title: '通報と異議',
+  lead: '重い順、古い順に並んでいます。通報した人は、本人には伝わりません。',
+  list: '通報の一覧',
+  kinds,
+  states,
+  done,
+  choices,
+  refusals,
+  nouns: decisionsMessages.nouns,
+  filters: { state: '状態', kind: '種類' },
+  empty: {
+    title: 'すべて確認しました。おつかれさまでした',
+    text: '新しい通報が届くと、ここに並びます。',
+  },
+  emptyDecided: { title: '対応した件はまだありません', text: '対応が終わると、ここに並びます。' },
+  choose: {
+    title: '左の一覧から選んでください',
+    text: 'キーボードでは、jで次の件、kで前の件を開きます。',
+  },
+  missing: 'この件は見つかりませんでした',
+  missingText: '対象がもう残っていないか、自分についての件のようです。',
+  back: '一覧へ',
+  commentBy: (name: string) => `${name}さんのコメント`,
+  reports: (count: number) => `通報 ${count}件`,
+  weight: (weight: number) => `重み ${weight}`,
+  weightHint: '100で、ふつうの人の通報1件分です',
+  hidden: '自動で非表示',
+  by: (name: string) => `${name}さん`,
+  claim: {
+    mine: (time: string) => `あなたが担当しています（${time}まで）`,
+    others: (name: string, time: string) => `${name}さんが確認しています（${time}まで）`,
+    none: 'まだだれも担当していません',
+    go: '担当する',
+    take: '代わりに担当する',
+    release: '担当をやめる',
+    failed: '担当を変えられませんでした',
+  },
+  thing: {
+    title: '通報されたもの',
+    waiting: '確認を待っているもの',
+    before: '通報されたときの内容',
+    edited: '通報のあとで編集されています',
+    gone: 'いまはもうありません',
+    goneText: '本人が消したか、すでに削除されています。',
+    parent: (name: string) => `${name}さんのコメントへの返信です`,
+    hiddenSince: (time: string) => `${time}から、だれかが確認するまで非表示です`,
+  },
+  links: {
+    title: 'リンク先',
+    none: 'ほかのサイトへのリンクは、もうありません',
+    letStand: '公開してよい',
+    go: '確認を終えて公開する',
+    hint: '公開して、本人に伝えます',
+  },
+  gathered: {
+    title: '届いた通報',
+    lead: '通報した人の名前は、運営だけに見えます。',
+    standing: (right: number, wrong: number) =>
+      `これまでの通報：対応あり${right}件、問題なし${wrong}件`,
+  },
+  author: {
+    title: '本人について',
+    joined: (time: string) => `${time}に登録`,
+    posts: (count: string) => `投稿 ${count}件`,
+    none: 'これまでに対応を受けたことはありません',
+    count: (what: string, count: number) => `${what} ${count}回`,
+    profile: 'プロフィール',
+    manage: 'メンバーの管理で見る',
+  },
+  earlier: {
+    title: 'これまでの判断',
+    by: (name: string) => `${name}さんが判断`,
+    somebody: '退会した管理者が判断',
+    overturned: '取り消し済み',
+    note: (note: string) => `メモ：${note}`,
+    open: 'この件を開く',
+  },
+  appeal: {
+    title: '異議の内容',
+    against: '異議の対象になった判断',
+    states: { open: '異議を確認中', kept: '異議のあとも維持', overturned: '異議で取り消し' },
+  },
+  decided: {
+    title: 'この件の判断',
+    message: '本人への説明',
+    until: (time: string) => `停止は${time}まで`,
+    endless: '停止の期限はありません',
+  },
+  takeBack: {
+    go: '判断を取り消す',
+    title: (what: string, title: string) => `「${title}」への判断「${what}」を取り消しますか？`,
+    text: '非表示・削除・利用停止は元に戻り、取り消したことを本人に知らせます。あとからほかで決まったことは、そのまま残ります。',
+    hint: '本人が読みます',
+    done: '判断を取り消しました',
+    partly: '判断を取り消しましたが、元に戻せないものがありました',
+  },
+  keys: {
+    next: '次の件を開く',
+    previous: '前の件を開く',
+    claim: '担当する・やめる',
+    choose: (label: string) => `「${label}」を選ぶ`,
+    confirm: '選んだ対応を決める',
+  },
+} as const;

@@ -1,0 +1,56 @@
+import { DecisionBody } from '#client/features/moderation/decisions/decision-body.tsx';
+import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
+import type { CaseView } from '#contract/moderation/cases.ts';
+import { decideMessages } from './decide-case.messages.ts';
+import { citedRule, type DecisionDraft, endOfBlock, type Rules } from './decision-draft.ts';
+
+const texts = decideMessages;
+
+interface DecisionPreviewProps {
+  view: CaseView;
+  draft: DecisionDraft;
+  rules: Rules | undefined;
+}
+
+/** A preview of the message to the owner. */
+export function DecisionPreview({ view, draft, rules }: DecisionPreviewProps) {
+  const { choice, message } = draft;
+  if (choice === null) return null;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
+        {texts.preview}
+      </summary>
+      {choice === 'none' ? (
+        <p className="text-ink-soft text-sm">
+          {view.case.kind === 'links' ? texts.previewReleased : texts.previewNone}
+        </p>
+      ) : (
+        <div className="rounded-lg border border-line border-dashed p-3 text-sm">
+          <p className="phrases mb-2 font-bold text-base">{titleOf(view, choice)}</p>
+          {choice === 'keep' || choice === 'overturn' ? (
+            <p className="user-text">{message.trim()}</p>
+          ) : (
+            <DecisionBody
+              decision={{
+                action: choice,
+                block_until: endOfBlock(draft) ?? null,
+                rule: citedRule(draft, rules),
+                message: message.trim(),
+              }}
+            />
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+function titleOf(
+  { case: { target_type } }: CaseView,
+  choice: NonNullable<DecisionDraft['choice']>,
+) {
+  const { appeal, titles, nouns } = decisionsMessages;
+  if (choice === 'keep') return appeal.states.kept;
+  return choice === 'overturn' ? appeal.states.overturned : titles[choice](nouns[target_type]);
+}

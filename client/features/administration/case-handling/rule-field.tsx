@@ -1,0 +1,39 @@
+import type { ControlProps } from '#client/ui/form/field.tsx';
+import { Field } from '#client/ui/form/field.tsx';
+import { Select } from '#client/ui/form/select.tsx';
+import { decideMessages } from './decide-case.messages.ts';
+import type { Rules } from './decision-draft.ts';
+
+const texts = decideMessages;
+
+interface RuleFieldProps {
+  rules: Rules | undefined;
+  value: string;
+  onChange: (ruleId: string) => void;
+  error: string | undefined;
+}
+
+/** The rule of a decision, with its text once it is selected. */
+export function RuleField({ rules, value, onChange, error }: RuleFieldProps) {
+  const chosen = rules?.rules.find(({ id }) => id === value);
+  const options = (rules?.rules ?? []).map(({ id, title }, index) => ({
+    value: id,
+    label: `${index + 1}. ${title}`,
+  }));
+  return (
+    <div>
+      <Field label={texts.rule} required {...(error !== undefined && { error })}>
+        {(control: ControlProps) => (
+          <Select
+            {...control}
+            data-rule=""
+            options={[{ value: '', label: texts.ruleChoose }, ...options]}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      {chosen && <p className="user-text mt-1 text-ink-soft text-xs">{chosen.text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import type { Dashboard } from '#contract/administration/dashboard.ts';
+import { dashboardMessages as texts } from './dashboard.messages.ts';
+import { useDashboard } from './dashboard.queries.ts';
+import { Notes } from './dashboard-notes.tsx';
+import { Waiting } from './dashboard-waiting.tsx';
+import { DecisionFigures } from './decision-figures.tsx';
+import { SeriesCard } from './series-card.tsx';
+import { SiteFacts } from './site-facts.tsx';
+
+/** Shows activity, waiting cases and failures. The data is at most a minute old. */
+export function DashboardView() {
+  const { data, error, isFetching, refetch } = useDashboard();
+  if (data) return <Loaded dashboard={data} />;
+  if (error) return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+  return <Loading />;
+}
+
+function Loaded({
+  dashboard: { series, waiting, decisions, operation },
+}: {
+  dashboard: Dashboard;
+}) {
+  return (
+    <>
+      <Waiting waiting={waiting} />
+      <DecisionFigures decisions={decisions} />
+      {operation && <Notes attention={operation.attention} failures={operation.failures} />}
+      <section className="mb-8">
+        <h2 className="mb-3 text-lg">{texts.seriesTitle}</h2>
+        <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {series.map((one) => (
+            <SeriesCard key={one.name} series={one} />
+          ))}
+        </div>
+      </section>
+      {operation && <SiteFacts operation={operation} />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <LoadingStatus label={commonMessages.loading} />
+      <Skeleton shape="box" className="mb-8 h-28" />
+      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {Object.keys(texts.series).map((name) => (
+          <Skeleton key={name} shape="box" className="h-60" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '#client/lib/format/format.ts';
+import { Card } from '#client/ui/list/card.tsx';
+import { dashboardMessages as texts } from './dashboard.messages.ts';
+import { type Series, summaryOf } from './dashboard-figures.ts';
+import { DayChart } from './day-chart.tsx';
+import { DayTable } from './day-table.tsx';
+
+const colors = {
+  members: 'text-brand',
+  posts: 'text-brand',
+  likes: 'text-like',
+  comments: 'text-brand',
+  events: 'text-brand',
+  reports: 'text-danger',
+} satisfies Record<Series['name'], string>;
+
+/** Shows one series: the number of today, and 90 days as a chart or a table. */
+export function SeriesCard({ series: { name, total, days } }: { series: Series }) {
+  const [isTable, setTable] = useState(false);
+  const title = texts.series[name];
+  const { today, week, change } = summaryOf(days);
+  const label = isTable ? texts.showChart : texts.showTable;
+  const Icon = isTable ? ChartColumn : Table2;
+  return (
+    <Card className="p-4">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="text-sm">{title}</h3>
+        <button
+          type="button"
+          aria-label={isTable ? texts.showChartOf(title) : texts.showTableOf(title)}
+          onClick={() => setTable(!isTable)}
+          className="-my-3 -mr-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft text-xs hover:text-ink"
+        >
+          <Icon className="size-4" aria-hidden="true" />
+          {label}
+        </button>
+      </div>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-ink-soft text-xs">{texts.today}</span>
+        <span className="nums font-bold text-2xl">{formatCount(today)}</span>
+        <span className="nums ml-auto text-ink-soft text-xs">
+          {texts.total(formatCount(total))}
+        </span>
+      </p>
+      <p className="nums mb-3 text-ink-soft text-xs">
+        {texts.week(formatCount(week))}
+        {change !== null && <span className="ml-2">{texts.change(change)}</span>}
+      </p>
+      {isTable ? (
+        <DayTable name={title} days={days} />
+      ) : (
+        <DayChart name={title} days={days} className={colors[name]} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ComponentProps, useId, useRef } from 'react';
+import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import { type Column, DenseList, itemsOf } from '#client/features/team/admin-ui/dense-list.tsx';
+import { useSelection } from '#client/features/team/admin-ui/use-selection.ts';
+import type {
+  ManagedComment,
+  ManagedEvent,
+  ManagedPost,
+} from '#contract/administration/managed-content.ts';
+import { commonColumns } from './common-columns.tsx';
+import { selectionMessages } from './selection.messages.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useContentActions } from './use-content-actions.tsx';
+
+type Managed = ManagedPost | ManagedComment | ManagedEvent;
+
+interface ContentListProps<Item extends Managed>
+  extends Pick<ComponentProps<typeof DenseList<Item>>, 'query' | 'label' | 'empty'> {
+  /** The columns before the common ones. */
+  columns: readonly Column<Item>[];
+  thingOf: (item: Item) => ManagedThing;
+}
+
+const keyOf = ({ id }: Managed) => id;
+
+/** A list of posts, events or comments. Rows can be hidden, shown and deleted, one by one or several at once. */
+export function ContentList<Item extends Managed>(props: ContentListProps<Item>) {
+  const { query, columns, thingOf, ...list } = props;
+  const actions = useContentActions();
+  const items = itemsOf(query, keyOf);
+  const things = items.map(thingOf);
+  const names = new Map(things.map(({ id, name }) => [id, name]));
+  const selection = useSelection((id) => names.get(id) ?? '');
+  const all = useRef<HTMLInputElement>(null);
+  const areAll = things.length > 0 && things.every(({ id }) => selection.has(id));
+  return (
+    <>
+      {things.length > 0 && (
+        <SelectAll
+          input={all}
+          count={things.length}
+          checked={areAll}
+          onChange={(isOn) => selection.set(isOn ? things.map(({ id }) => id) : [])}
+        />
+      )}
+      <DenseList
+        {...list}
+        query={query}
+        columns={[...columns, ...commonColumns(actions, thingOf)]}
+        keyOf={keyOf}
+        selection={selection}
+      />
+      <SelectionBar
+        things={things}
+        isHidden={items[0] !== undefined && items[0].hidden !== null}
+        selection={selection}
+        all={all}
+      />
+      {actions.dialog}
+    </>
+  );
+}
+
+interface SelectAllProps {
+  input: ComponentProps<typeof SelectionBar>['all'];
+  count: number;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function SelectAll({ input, count, checked, onChange }: SelectAllProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-ink-soft text-sm px-3"
+    >
+      <input
+        ref={input}
+        id={id}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-brand"
+      />
+      {selectionMessages.all(count)}
+    </label>
+  );
+}

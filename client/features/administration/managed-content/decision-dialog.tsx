@@ -1,0 +1,96 @@
+import type { RefObject } from 'react';
+import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagingAction } from '#client/features/identity/team-actions/team-actions.ts';
+import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
+import type { Selection } from '#client/features/team/admin-ui/use-selection.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { useDecideEach } from './managed-content.queries.ts';
+import { selectionMessages } from './selection.messages.ts';
+
+const texts = selectionMessages;
+const NAMES_SHOWN = 5;
+
+export interface DecisionDialogProps {
+  action: ManagingAction;
+  /** One or more targets of one type. */
+  things: readonly ManagedThing[];
+  selection: Selection;
+  open: boolean;
+  onClose: () => void;
+  finalFocus: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Asks for one reason, and decides about all selected targets. Refused targets stay selected, with the cause in their
+ * rows.
+ */
+export function DecisionDialog({ action, things, selection, ...dialog }: DecisionDialogProps) {
+  const decide = useDecision(action, things, selection);
+  const type = things[0]?.type ?? 'post';
+  return (
+    <ReasonDialog
+      about={`${action}:${things.map(({ id }) => id).join()}`}
+      {...dialog}
+      title={texts.title(type, things.length, action)}
+      text={texts.text[action]}
+      confirm={texts.actions[action]}
+      tone={action === 'show' ? 'primary' : 'danger'}
+      required={action !== 'show'}
+      {...(action !== 'show' && { hint: texts.hint })}
+      onConfirm={decide}
+    >
+      <ul className="space-y-1 rounded-md bg-sunken px-3 py-2 text-sm">
+        {things.slice(0, NAMES_SHOWN).map(({ id, name }) => (
+          <li key={id} className="line-clamp-1 break-all">
+            {name}
+          </li>
+        ))}
+        {things.length > NAMES_SHOWN && <li>{texts.more(things.length - NAMES_SHOWN)}</li>}
+      </ul>
+    </ReasonDialog>
+  );
+}
+
+function useDecision(
+  decision: ManagingAction,
+  things: readonly ManagedThing[],
+  selection: Selection,
+) {
+  const decideEach = useDecideEach();
+  const type = things[0]?.type ?? 'post';
+
+  async function decide(reason: string): Promise<void> {
+    const ids = things.map(({ id }) => id);
+    const refused = await decideEach(type, { ids, decision, reason });
+    selection.set([...refused.keys()]);
+    selection.setFaults(refused);
+    const done = ids.filter((id) => !refused.has(id));
+    showToast({
+      about: `selected:${type}`,
+      ...(refused.size === 0
+        ? { type: 'success', title: texts.doneAll(done.length, decision) }
+        : { type: 'warning', title: texts.some(done.length, ids.length), message: texts.refused }),
+      ...(decision === 'hide' && done.length > 0 && { action: undoOf(done) }),
+      ...(decision === 'delete' &&
+        done.length > 0 && { link: { label: texts.backups, to: '/admin/deleted' } }),
+    });
+  }
+
+  const undoOf = (ids: string[]) => ({
+    label: texts.undo,
+    onSelect: () => void showAgain(ids),
+  });
+
+  async function showAgain(ids: string[]): Promise<void> {
+    const about = `selected:${type}`;
+    try {
+      const { size } = await decideEach(type, { ids, decision: 'show' });
+      const title = texts.doneAll(ids.length - size, 'show');
+      showToast({ type: size === 0 ? 'success' : 'warning', about, title });
+    } catch (error) {
+      showToast({ type: 'error', about, title: texts.undoFailed, message: messageOf(error) });
+    }
+  }
+  return decide;
+}

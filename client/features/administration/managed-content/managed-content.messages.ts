@@ -1,0 +1,73 @@
+import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+
+/** The names of the target types. */
+export const contentNouns: Record<ManagedThing['type'], string> = {
+  post: '投稿',
+  event: 'イベント',
+  comment: 'コメント',
+};
+
+export const managedContentMessages = {
+  posts: {
+    title: '投稿',
+    lead: '公開されている投稿と、非表示にした投稿です。下書きは表示されません。',
+    list: '投稿の一覧',
+    empty: { title: '投稿はありません', text: '投稿されると、ここに並びます。' },
+  },
+  events: {
+    title: 'イベント',
+    lead: '作られたイベントと、非表示にしたイベントです。',
+    list: 'イベントの一覧',
+    empty: { title: 'イベントはありません', text: '作られると、ここに並びます。' },
+  },
+  comments: {
+    title: 'コメント',
+    lead: '投稿とイベントへのコメントと、非表示にしたコメントです。',
+    list: 'コメントの一覧',
+    empty: { title: 'コメントはありません', text: '書かれると、ここに並びます。' },
+  },
+  emptyHidden: { title: '非表示にしたものはありません', text: '非表示にすると、ここに並びます。' },
+  filters: {
+    q: '言葉・ID・URL',
+    state: '状態',
+    shown: '公開中',
+    hidden: '非表示',
+    category: 'カテゴリー',
+    author: '作者',
+    oneAuthor: '選んだメンバー',
+    created: '作成日',
+  },
+  columns: {
+    post: '投稿',
+    event: 'イベント',
+    comment: 'コメント',
+    author: '作者',
+    organiser: '主催',
+    state: '状態',
+    created: '作成',
+    actions: '操作',
+  },
+  untitled: '（無題）',
+  reports: (count: number) => `通報 ${count}件`,
+  cancelled: '中止',
+  hiddenBy: (name: string) => `${name}が非表示にしました`,
+  somebody: '退会した管理者',
+  awaitsLook: '確認を待っています',
+  dateOfEvent: '開催',
+  about: { post: '投稿', event: 'イベント' },
+  hide: '非表示にする',
+  show: '表示に戻す',
+  hideOf: (name: string) => `「${name}」を非表示にする`,
+  showOf: (name: string) => `「${name}」を表示に戻す`,
+  deleteOf: (name: string) => `「${name}」を削除する`,
+  hideTitle: (type: ManagedThing['type']) => `${contentNouns[type]}を非表示にしますか？`,
+  hideText: (name: string) =>
+    `「${name}」は、本人と運営のほかには見えなくなります。あとで表示に戻せます。`,
+  showTitle: (type: ManagedThing['type']) => `${contentNouns[type]}を表示に戻しますか？`,
+  showText: (name: string) => `「${name}」は、非表示にする前のとおりに見えるようになります。`,
+  hideHint: '本人への通知と操作ログに載ります',
+  hidden: (type: ManagedThing['type']) => `${contentNouns[type]}を非表示にしました`,
+  shown: (type: ManagedThing['type']) => `${contentNouns[type]}を表示に戻しました`,
+  undo: '元に戻す',
+  failed: '操作できませんでした',
+} as const;

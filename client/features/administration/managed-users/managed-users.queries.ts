@@ -1,0 +1,63 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
+import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { auditLogKeys } from '#client/features/team/audit-log/audit-log.keys.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { managedUsersKeys, type UsersFilter } from './managed-users.keys.ts';
+
+const PAGE = 50;
+
+const usersQuery = (filter: UsersFilter) =>
+  infiniteQueryOptions({
+    queryKey: managedUsersKeys.list(filter),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = { pageSize: PAGE, ...(pageParam !== null && { pageToken: pageParam }) };
+      const answer = await callFunction('getAllUsersV2', { ...page, filter }, { signal });
+      const { users: items, nextPageToken: next_cursor, hasMore: has_more } = answer;
+      return { items, next_cursor, has_more };
+    },
+    ...sharedList,
+  });
+
+/** Reads the members that match a filter, newest first. */
+export function useManagedUsers(filter: UsersFilter) {
+  return useInfiniteQuery(usersQuery(filter));
+}
+
+const userQuery = (userId: string) =>
+  queryOptions({
+    queryKey: managedUsersKeys.one(userId),
+    queryFn: ({ signal }) => getJson('/api/admin/users/{userId}', { params: { userId }, signal }),
+    staleTime: 0,
+  });
+
+/** Reads a member as the team sees them. */
+export function useManagedUser(userId: string) {
+  return useQuery(userQuery(userId));
+}
+
+type Action =
+  | 'toggleUserBlock'
+  | 'setUserVerified'
+  | 'deleteUser'
+  | 'restoreUser'
+  | 'addTeamNote'
+  | 'changeTeamNote'
+  | 'deleteTeamNote';
+
+const reread = { shown: [managedUsersKeys.all], elsewhere: [auditLogKeys.all] };
+
+/**
+ * Returns the call of an action on a member. It refetches the member with their lists and history. Throws `ApiError`.
+ */
+export function useUserAction() {
+  const call = useAdminCall(reread);
+  return async <Name extends Action>(name: Name, input: FunctionInput<Name>): Promise<void> => {
+    await call(() => callFunction(name, input));
+  };
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import { onCancelled } from '#client/features/team/admin-ui/on-cancelled.ts';
+import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
+import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { Field, TextArea } from '#client/ui/form/field.tsx';
+import { focusOnMount } from '#client/ui/overlay/focus-on-mount.ts';
+import { TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
+import { managedUsersMessages } from './managed-users.messages.ts';
+
+const texts = managedUsersMessages.notes;
+
+interface NoteFormProps {
+  /** The subject of the note, under which an unsent text is kept. */
+  about: string;
+  label: string;
+  /** The text to edit; empty for a new note. */
+  text?: string;
+  submit: string;
+  /** Sends a text. A retry after a lost answer has the same request id. */
+  onSend: (text: string, requestId: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** A form for a new note or for a change of one. The typed text stays until it is sent or cancelled. */
+export function NoteForm({ about, label, text: before = '', ...props }: NoteFormProps) {
+  const { submit, onSend, onCancel } = props;
+  const { text, setText, forget, error, isBusy, send } = useText(about, before, onSend);
+  const cancel = onCancelled(() => {
+    forget();
+    onCancel?.();
+  });
+  return (
+    <form noValidate onSubmit={send} onReset={cancel}>
+      <Field
+        label={label}
+        counter={{ text: text.trim(), max: TEAM_NOTE_MAX }}
+        {...(error !== null && { error })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={text}
+            placeholder={texts.placeholder}
+            {...(onCancel && { ref: focusOnMount })}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="mt-2 flex gap-2">
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" type="reset" disabled={isBusy}>
+            {commonMessages.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useText(about: string, before: string, onSend: NoteFormProps['onSend']) {
+  // A draft based on another text would revert the newer changes.
+  const { value: text, change, forget } = useUnsent(`note ${about} ${before}`, before);
+  const { idOf, end } = useRequestId();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  function setText(written: string): void {
+    change(() => written);
+    setError(null);
+  }
+
+  async function write(): Promise<void> {
+    setBusy(true);
+    try {
+      await onSend(text.trim(), idOf(text.trim()));
+      end();
+      forget();
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    const fault = faultOf(text.trim());
+    setError(fault);
+    if (fault === null && !isBusy) void write();
+  }
+  return { text, setText, forget, error, isBusy, send };
+}
+
+function faultOf(text: string): string | null {
+  if (text === '') return texts.missing;
+  return countCodePoints(text) > TEAM_NOTE_MAX ? texts.tooLong(TEAM_NOTE_MAX) : null;
+}

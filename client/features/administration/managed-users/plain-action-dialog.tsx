@@ -1,0 +1,47 @@
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { ManagedUser } from '#contract/administration/managed-users.ts';
+import { managedUsersMessages } from './managed-users.messages.ts';
+import { useUserAction } from './managed-users.queries.ts';
+
+/** Actions that need only a reason. */
+export type PlainAction = 'unblock' | 'verify' | 'unverify' | 'restore';
+
+interface PlainActionDialogProps {
+  action: PlainAction;
+  user: ManagedUser;
+  open: boolean;
+  onClose: () => void;
+  focusAfter: () => HTMLElement | null;
+}
+
+/** Asks for the reason to unblock or restore a member, or to change their verified mark. */
+export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialogProps) {
+  const act = useUserAction();
+  const { title, text, go, done } = managedUsersMessages[action];
+  const targetUserId = user.id;
+  const calls: Record<PlainAction, (reason: string) => Promise<void>> = {
+    unblock: (reason) => act('toggleUserBlock', { targetUserId, block: false, reason }),
+    verify: (reason) => act('setUserVerified', { targetUserId, verified: true, reason }),
+    unverify: (reason) => act('setUserVerified', { targetUserId, verified: false, reason }),
+    restore: (reason) => act('restoreUser', { targetUserId, reason }),
+  };
+
+  async function confirm(reason: string): Promise<void> {
+    await calls[action](reason);
+    showToast({ type: 'success', title: done });
+  }
+
+  return (
+    <ReasonDialog
+      about={`${action}:${user.id}`}
+      {...dialog}
+      title={title(nameOf(user))}
+      text={text}
+      confirm={go}
+      required
+      onConfirm={confirm}
+    />
+  );
+}

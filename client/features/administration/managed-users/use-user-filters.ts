@@ -1,0 +1,28 @@
+import { endOfDay, startOfDay } from '#client/features/team/admin-ui/filter-dates.tsx';
+import { type Filters, useFilters } from '#client/features/team/admin-ui/use-filters.ts';
+import { userStates } from '#contract/administration/managed-users.ts';
+import { adminRanks } from '#contract/team/admins.ts';
+import type { UsersFilter } from './managed-users.keys.ts';
+
+const names = ['query', 'state', 'rank', 'from', 'until'] as const;
+export type UserFilters = Filters<(typeof names)[number]>;
+
+/** The filters of the list of members, in the address. */
+export function useUserFilters(): UserFilters {
+  return useFilters(names);
+}
+
+/** Returns the parameters for the server. Ignores invalid values in the address. */
+export function usersFilterOf({ values }: UserFilters): UsersFilter {
+  const { query, from, until } = values;
+  const state = userStates.find((known) => known === values.state);
+  const rank = ([...adminRanks, 'none'] as const).find((known) => known === values.rank);
+  const [joinedFrom, joinedUntil] = [startOfDay(from), endOfDay(until)];
+  return {
+    ...(query && { query: query.slice(0, 100) }),
+    ...(state && { state }),
+    ...(rank && { rank }),
+    ...(joinedFrom && { joinedFrom }),
+    ...(joinedUntil && { joinedUntil }),
+  };
+}

@@ -1,0 +1,112 @@
+import { BadgeCheck, BadgeX, Ban, CircleCheck, Trash2, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import type { ManagedUser, ManagedUserView } from '#contract/administration/managed-users.ts';
+import { BlockDialog } from './block-user-dialog.tsx';
+import { DeleteDialog } from './delete-user-dialog.tsx';
+import { managedUsersMessages } from './managed-users.messages.ts';
+import { type PlainAction, PlainActionDialog } from './plain-action-dialog.tsx';
+
+const texts = managedUsersMessages;
+
+type Action = PlainAction | 'block' | 'remove';
+
+const icons = {
+  block: Ban,
+  unblock: CircleCheck,
+  verify: BadgeCheck,
+  unverify: BadgeX,
+  restore: Undo2,
+  remove: Trash2,
+} as const satisfies Record<Action, unknown>;
+
+/** An open dialog, with the member when it was opened. */
+interface Question {
+  action: Action;
+  user: ManagedUser;
+}
+
+/** The permitted actions on a member, as buttons with their dialogs. */
+export function UserActions({ view }: { view: ManagedUserView }) {
+  const { user } = view;
+  const buttons = useRef<HTMLDivElement>(null);
+  const { question, number, isOpen, ask, close } = useQuestion<Question>();
+  const actions = actionsOf(view);
+  return (
+    <>
+      <div
+        ref={buttons}
+        tabIndex={-1}
+        {...(actions.length > 0 && { role: 'group', 'aria-label': texts.view.actions })}
+        className="flex flex-wrap gap-2 outline-none"
+      >
+        {actions.map((action) => (
+          <ActionButton
+            key={action}
+            action={action}
+            label={
+              action === 'block' && user.blocked_at !== null ? texts.block.change : texts[action].go
+            }
+            onClick={() => ask({ action, user })}
+          />
+        ))}
+      </div>
+      {question && (
+        <Asked
+          key={number}
+          question={question}
+          open={isOpen}
+          onClose={close}
+          focusAfter={() => buttons.current}
+        />
+      )}
+    </>
+  );
+}
+
+interface AskedProps {
+  question: Question;
+  open: boolean;
+  onClose: () => void;
+  /** The element that receives the focus afterwards, because another button may replace the pressed one. */
+  focusAfter: () => HTMLElement | null;
+}
+
+function Asked({ question: { action, user }, ...dialog }: AskedProps) {
+  if (action === 'block') return <BlockDialog user={user} {...dialog} />;
+  if (action === 'remove') return <DeleteDialog user={user} {...dialog} />;
+  return <PlainActionDialog action={action} user={user} {...dialog} />;
+}
+
+function actionsOf({ user, can }: ManagedUserView): Action[] {
+  const all: [Action, boolean][] = [
+    ['unblock', can.block && user.blocked_at !== null],
+    ['block', can.block],
+    [user.is_verified ? 'unverify' : 'verify', can.verify],
+    ['restore', can.restore],
+    ['remove', can.delete],
+  ];
+  return all.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));
+}
+
+interface ActionButtonProps {
+  action: Action;
+  label: string;
+  onClick: () => void;
+}
+
+function ActionButton({ action, label, onClick }: ActionButtonProps) {
+  const Icon = icons[action];
+  const isGrave = action === 'remove';
+  return (
+    <Button
+      variant={isGrave ? 'ghost' : 'secondary'}
+      className={isGrave ? 'text-danger' : undefined}
+      onClick={onClick}
+    >
+      <Icon className="size-4" aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}

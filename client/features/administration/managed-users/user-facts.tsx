@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Figures } from '#client/features/team/admin-ui/admin-figures.tsx';
+import { formatCount, formatDateTime } from '#client/lib/format/format.ts';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { ManagedUserView } from '#contract/administration/managed-users.ts';
+import { managedUsersMessages } from './managed-users.messages.ts';
+
+const texts = managedUsersMessages.view;
+const hiddenKinds = ['posts', 'comments', 'events'] as const;
+
+/** The content of a member in numbers, and its share in reports and decisions. Each number links to what it counts. */
+export function UserFigures({ view: { user, counts } }: { view: ManagedUserView }) {
+  const of = (page: string) => `/admin/${page}author=${user.id}`;
+  const hidden = hiddenKinds.map((kind) => [kind, counts.hidden[kind]] as const);
+  return (
+    <div className="space-y-3">
+      <Figures
+        label={texts.figures}
+        figures={[
+          { label: texts.posts, value: formatCount(user.post_count), to: of('posts?') },
+          { label: texts.comments, value: formatCount(counts.comments), to: of('comments?') },
+          { label: texts.events, value: formatCount(counts.events), to: of('events?') },
+          {
+            label: texts.followers,
+            value: formatCount(user.follower_count),
+            to: `/user/${user.id}/followers`,
+          },
+        ]}
+      />
+      <Figures
+        label={texts.conduct}
+        figures={[
+          {
+            label: texts.reportsAbout,
+            value: formatCount(counts.reports_about),
+            hint: texts.reportsAboutHint,
+          },
+          { label: texts.reportsMade, value: formatCount(counts.reports_made) },
+          {
+            label: texts.hidden,
+            value: formatCount(hidden.reduce((sum, [, count]) => sum + count, 0)),
+            hint: <HiddenLinks hidden={hidden} of={of} />,
+          },
+          {
+            label: texts.deleted,
+            value: formatCount(counts.deleted),
+            hint: texts.deletedHint,
+            to: of('deleted?'),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface HiddenLinksProps {
+  hidden: readonly (readonly [kind: (typeof hiddenKinds)[number], count: number])[];
+  of: (page: string) => string;
+}
+
+/** Links to the hidden content of each type. */
+function HiddenLinks({ hidden, of }: HiddenLinksProps) {
+  const some = hidden.filter(([, count]) => count > 0);
+  if (some.length === 0) return texts.hiddenHint;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {some.map(([kind, count]) => (
+        <Link
+          key={kind}
+          to={of(`${kind}?state=hidden&`)}
+          className="inline-flex min-h-11 items-center text-brand hover:underline"
+        >
+          {texts[kind]} {formatCount(count)}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+/** The account of a member. */
+export function UserFacts({ view: { user, email, last_seen_at } }: { view: ManagedUserView }) {
+  return (
+    <section aria-labelledby="account" className="rounded-lg border border-line bg-surface p-4">
+      <h2 id="account" className="mb-2 text-base">
+        {texts.account}
+      </h2>
+      <dl className="space-y-2 text-sm">
+        <Fact name={texts.email}>{email}</Fact>
+        <Fact name={texts.joined}>{formatDateTime(user.created_at)}</Fact>
+        <Fact name={texts.lastSeen}>
+          {last_seen_at === null ? texts.neverSeen : <RelativeTime iso={last_seen_at} />}
+        </Fact>
+        <Fact name={texts.id}>
+          <code className="text-xs">{user.id}</code>
+        </Fact>
+        {user.bio !== '' && <Fact name={texts.bio}>{user.bio}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-3">
+      <dt className="w-32 shrink-0 text-ink-soft">{name}</dt>
+      <dd className="user-text min-w-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ranksMessages } from '#client/features/team/admin-ui/admin-ranks.messages.ts';
+import { FilterBar } from '#client/features/team/admin-ui/filter-bar.tsx';
+import { FilterDates } from '#client/features/team/admin-ui/filter-dates.tsx';
+import { FilterSelect } from '#client/features/team/admin-ui/filter-select.tsx';
+import { userStates } from '#contract/administration/managed-users.ts';
+import { adminRanks } from '#contract/team/admins.ts';
+import { managedUsersMessages } from './managed-users.messages.ts';
+import type { UserFilters as Filters } from './use-user-filters.ts';
+
+const { filters: texts, states } = managedUsersMessages;
+const stateOptions = userStates.map((value) => ({ value, label: states[value] }));
+const rankOptions = [
+  ...adminRanks.map((value) => ({ value, label: ranksMessages.ranks[value].label })),
+  { value: 'none', label: texts.noRank },
+];
+
+/** The filters of the member list. */
+export function UserFilters({ filters }: { filters: Filters }) {
+  const { values, change } = filters;
+  return (
+    <FilterBar
+      filters={filters}
+      search={{
+        label: texts.query,
+        maxLength: 100,
+        value: values.query,
+        onChange: (query) => change({ query }),
+      }}
+    >
+      <FilterSelect
+        label={texts.state}
+        options={stateOptions}
+        value={values.state}
+        onChange={(state) => change({ state })}
+      />
+      <FilterSelect
+        label={texts.rank}
+        options={rankOptions}
+        value={values.rank}
+        onChange={(rank) => change({ rank })}
+      />
+      <FilterDates label={texts.joined} from={values.from} until={values.until} onChange={change} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { itemsOf } from '#client/features/team/admin-ui/dense-list.tsx';
+import { useAuditEntries } from '#client/features/team/audit-log/audit-log.queries.ts';
+import { EntryText } from '#client/features/team/audit-log/entry-text.tsx';
+import { memberState } from '#client/features/team/audit-log/target-state.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { Select } from '#client/ui/form/select.tsx';
+import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
+import type { AuditAction } from '#contract/team/audit-log.ts';
+import { managedUsersMessages } from './managed-users.messages.ts';
+
+const texts = managedUsersMessages.history;
+
+const kinds = ['', 'user.blocked'] as const satisfies readonly (AuditAction | '')[];
+const options = kinds.map((value) => ({ value, label: texts.kinds[value] }));
+
+/** The actions of the team about the member, latest first: all of them or only blocks. */
+export function UserHistory({ userId, name }: { userId: string; name: string }) {
+  const [kind, setKind] = useState<(typeof kinds)[number]>('');
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="text-base">
+          {texts.title}
+        </h2>
+        <div className="w-40">
+          <Select
+            aria-label={texts.kind}
+            options={options}
+            value={kind}
+            onChange={({ target }) => setKind(kinds.find((known) => known === target.value) ?? '')}
+          />
+        </div>
+      </div>
+      <Entries userId={userId} kind={kind} />
+      <Link
+        to={`/admin/log?target=${userId}`}
+        state={memberState(userId, name)}
+        className="inline-flex min-h-11 items-center font-bold text-brand text-sm hover:underline"
+      >
+        {texts.toLog}
+      </Link>
+    </section>
+  );
+}
+
+interface EntriesProps {
+  userId: string;
+  kind: (typeof kinds)[number];
+}
+
+function Entries({ userId, kind }: EntriesProps) {
+  const query = useAuditEntries({ target: userId, ...(kind !== '' && { action: kind }) });
+  const { data, error, isFetching, refetch } = query;
+  if (!data) {
+    if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
+    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+  }
+  const entries = itemsOf(query, (entry) => entry.id);
+  if (entries.length === 0) return <p className="text-ink-soft text-sm">{texts.none[kind]}</p>;
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id} className="py-3 text-sm">
+            <EntryText entry={entry} />
+            <time dateTime={entry.created_at} className="text-ink-soft text-xs">
+              {formatDateTime(entry.created_at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      <LoadMoreButton
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Users } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
+import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
+import { formatCount, formatDate, formatDateTime } from '#client/lib/format/format.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import type { ManagedUser } from '#contract/administration/managed-users.ts';
+import { managedUsersMessages } from './managed-users.messages.ts';
+import { useManagedUsers } from './managed-users.queries.ts';
+import { type UserFilters, usersFilterOf } from './use-user-filters.ts';
+import { StateBadges } from './user-state-badge.tsx';
+
+const texts = managedUsersMessages;
+const numbers = 'nums md:w-24 md:text-right';
+
+const columns: Column<ManagedUser>[] = [
+  {
+    id: 'member',
+    title: texts.columns.member,
+    cell: (user) => <Member user={user} />,
+  },
+  {
+    id: 'state',
+    title: texts.columns.state,
+    hideTitle: true,
+    cell: (user) => <StateBadges user={user} />,
+  },
+  {
+    id: 'posts',
+    title: texts.columns.posts,
+    isShort: true,
+    className: numbers,
+    cell: ({ post_count }) => formatCount(post_count),
+  },
+  {
+    id: 'followers',
+    title: texts.columns.followers,
+    isShort: true,
+    className: numbers,
+    cell: ({ follower_count }) => formatCount(follower_count),
+  },
+  {
+    id: 'joined',
+    title: texts.columns.joined,
+    isShort: true,
+    className: 'whitespace-nowrap md:w-36 md:text-right',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} title={formatDateTime(created_at)}>
+        {formatDate(created_at)}
+      </time>
+    ),
+  },
+];
+
+function Member({ user }: { user: ManagedUser }) {
+  const name = nameOf(user);
+  // The link back includes the current filters.
+  const { search } = useLocation();
+  return (
+    <Link
+      to={`/admin/users/${user.id}`}
+      state={{ list: search }}
+      className="-m-1 flex min-h-11 min-w-0 items-center gap-3 rounded-md p-1 hover:underline"
+    >
+      <Avatar name={name} src={user.avatar_url} size="sm" />
+      <span className="min-w-0">
+        <span className="flex items-center gap-1">
+          <span className="max-w-64 truncate font-bold">{name}</span>
+          <MemberMarks member={user} className="size-4" />
+        </span>
+        <span className="block truncate text-ink-soft text-xs">@{user.username}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The filtered members, newest first. */
+export function UserList({ filters }: { filters: UserFilters }) {
+  const query = useManagedUsers(usersFilterOf(filters));
+  const empty = filters.isFiltered ? adminUiMessages.emptyFiltered : texts.empty;
+  return (
+    <DenseList
+      query={query}
+      label={texts.list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={<EmptyState icon={Users} {...empty} />}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { ArrowLeft, UserX } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { ManagedUserView } from '#contract/administration/managed-users.ts';
+import { managedUsersMessages } from './managed-users.messages.ts';
+import { useManagedUser } from './managed-users.queries.ts';
+import { TeamNotes } from './team-notes.tsx';
+import { UserActions } from './user-actions.tsx';
+import { UserFacts, UserFigures } from './user-facts.tsx';
+import { UserHistory } from './user-history.tsx';
+import { Notices } from './user-notices.tsx';
+import { StateBadges } from './user-state-badge.tsx';
+
+const texts = managedUsersMessages.view;
+
+/** The page of a member for the team, with the permitted actions. */
+export function UserView({ userId }: { userId: string }) {
+  const { data: view, error, isFetching, refetch } = useManagedUser(userId);
+  usePageMeta({ title: view ? nameOf(view.user) : managedUsersMessages.title });
+  return (
+    <>
+      <Link
+        to={{ pathname: '/admin/users', search: listOf(useLocation().state) }}
+        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-hover"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {texts.back}
+      </Link>
+      {view && <View view={view} />}
+      {!view && error === null && <RowsSkeleton heading label={commonMessages.loading} />}
+      {!view && error !== null && isMissing(error) && (
+        <EmptyState heading icon={UserX} title={texts.missing} text={texts.missingText} />
+      )}
+      {!view && error !== null && !isMissing(error) && (
+        <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />
+      )}
+    </>
+  );
+}
+
+/** The filters of the previous list. */
+function listOf(state: unknown): string {
+  const isFromList = typeof state === 'object' && state !== null && 'list' in state;
+  return isFromList ? String(state.list) : '';
+}
+
+function View({ view }: { view: ManagedUserView }) {
+  const canReadLog = useAdminStatus().status?.permissions.includes('view_logs') ?? false;
+  return (
+    <div className="space-y-4">
+      <Heading view={view} />
+      <Notices view={view} />
+      <UserActions view={view} />
+      <UserFigures view={view} />
+      <div className="grid items-start gap-4 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+        <UserFacts view={view} />
+        {view.can.note && <TeamNotes view={view} />}
+        {canReadLog && <UserHistory userId={view.user.id} name={nameOf(view.user)} />}
+      </div>
+    </div>
+  );
+}
+
+function Heading({ view: { user } }: { view: ManagedUserView }) {
+  const name = nameOf(user);
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Avatar name={name} src={user.avatar_url} size="lg" />
+      <div className="min-w-0 flex-1 basis-52">
+        <h1 className="flex items-center gap-1.5 text-xl">
+          <span className="truncate">{name}</span>
+          <MemberMarks member={user} className="size-5" />
+        </h1>
+        <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+          @{user.username}
+          <StateBadges user={user} />
+        </p>
+      </div>
+      <LinkButton variant="ghost" to={`/user/${user.id}`}>
+        {texts.profile}
+      </LinkButton>
+    </div>
+  );
+}

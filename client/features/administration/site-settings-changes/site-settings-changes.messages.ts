@@ -1,0 +1,59 @@
+import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
+
+const fields: Record<keyof SystemSettings, string> = {
+  site_name: 'サイト名',
+  site_description: 'サイトの説明',
+  intro_title: '紹介の見出し',
+  intro_text: '紹介文',
+  operator_name: '運営者名',
+  contact_email: '連絡先のメールアドレス',
+  og_image_url: '共有されたときの画像',
+  og_title: '共有されたときの見出し',
+  og_description: '共有されたときの説明',
+  official_contracts: '公式のコントラクト',
+  excluded_contracts: '表示しないコントラクト',
+  reserved_names: '予約する名前',
+};
+
+export const systemSettingsMessages = {
+  title: 'サイト設定',
+  lead: '保存すると、すぐにサイト全体に反映されます。',
+  savedAt: (time: string) => `最後に保存：${time}`,
+  neverSaved: 'まだ一度も保存されていません',
+  fields,
+  hints: {
+    site_description: '検索サイトや、ホーム画面に追加したときに使われます。',
+    intro_text: 'はじめて来た人に、ホームのいちばん上で見せる文章です。',
+    contact_email: '「お問い合わせ」の宛先です。だれでも見られます。',
+    og_image_url: 'SNSなどでサイトが共有されたときの画像です。1200×630ピクセルがきれいに見えます。',
+    official_contracts:
+      '1行に1件、「1:0x…」のように、チェーンの番号とアドレスを書きます。末尾に「@ブロック番号」を付けると、そこから読みます。持っている人には公式のしるしが付きます。',
+    excluded_contracts: '1行に1件書きます。このコントラクトのNFTは、どこにも表示されません。',
+    reserved_names:
+      '1行に1件書きます。似た形の名前も、ユーザーIDに使えなくなります。すでに使っている人はそのままです。',
+  },
+  groups: {
+    site: 'サイト',
+    operator: '運営',
+    sharing: '共有されたときの見えかた',
+    nfts: 'NFTコレクション',
+    names: 'ユーザーID',
+  },
+  preview: 'プレビュー',
+  changeCount: (count: number) => `${count}件の変更`,
+  review: '変更を確認',
+  waitForPicture: '画像を送っています',
+  discard: '変更を取り消す',
+  confirm: {
+    title: 'この内容で保存しますか？',
+    text: '保存すると、すぐにサイト全体に反映されます。',
+    save: '保存する',
+    changes: '変更の内容',
+    saved: '設定を保存しました',
+  },
+  conflict: {
+    title: 'ほかの管理者が、先に設定を保存しました',
+    text: '最新の設定を読み込みました。入力した内容は残っています。もう一度確認してから保存してください。',
+  },
+  line: (number: number, message: string) => `${number}行目: ${message}`,
+} as const;

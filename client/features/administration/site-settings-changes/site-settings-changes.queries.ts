@@ -1,0 +1,37 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
+import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
+import { systemSettingsKeys } from './site-settings-changes.keys.ts';
+
+const systemSettingsQuery = queryOptions({
+  queryKey: systemSettingsKeys.all,
+  queryFn: ({ signal }): Promise<VersionedSettings> => getJson('/api/admin/settings', { signal }),
+});
+
+/** Reads all settings of the site. */
+export function useSystemSettings() {
+  return useQuery(systemSettingsQuery);
+}
+
+export type SettingsSave = FunctionInput<'modifySystemSettings'>;
+
+const reread = { elsewhere: [systemSettingsKeys.all, siteSettingsKeys.all] };
+
+/**
+ * Returns the call that saves settings, and a function that returns the latest settings in the cache. The call updates
+ * the cache immediately, and throws `ApiError`.
+ */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  const call = useAdminCall(reread);
+  return {
+    saveSettings: (save: SettingsSave): Promise<void> =>
+      call(async () => {
+        const saved = await callFunction('modifySystemSettings', save);
+        client.setQueryData(systemSettingsKeys.all, saved);
+      }),
+    readLatest: () => client.getQueryData(systemSettingsQuery.queryKey),
+  };
+}

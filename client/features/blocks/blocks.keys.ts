@@ -1,4 +1,0 @@
-/** The key of the members that the viewer has blocked. */
-export const blocksKeys = {
-  all: ['blocks'] as const,
-};

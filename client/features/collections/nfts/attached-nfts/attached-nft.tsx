@@ -1,0 +1,56 @@
+import '../nfts.css';
+import './attached-nfts.css';
+import { ExternalLink, ShieldCheck } from 'lucide-react';
+import { uiMessages } from '#client/ui/text/ui.messages.ts';
+import type { AttachedNft as AttachedNftData } from '#contract/posts/posts.ts';
+import { findChain } from '#contract/site/chains.ts';
+import { ChainDot } from '../nft-marks.tsx';
+import { NftPicture } from '../nft-picture.tsx';
+import { attachingMessages } from './attached-nfts.messages.ts';
+import { NftNames } from './nft-names.tsx';
+
+const texts = attachingMessages;
+
+/** The NFT of a post, as it was when it was attached. Links to its page at a marketplace or explorer. */
+export default function AttachedNft({ nft }: { nft: AttachedNftData }) {
+  const page = findChain(nft.chain_id)?.itemPage(nft.contract_address, nft.token_id);
+  return (
+    <figure aria-label={texts.ofPost}>
+      {page === undefined ? (
+        <div className="nft-shown">
+          <Face nft={nft} />
+        </div>
+      ) : (
+        <a href={page} target="_blank" rel="noopener noreferrer" className="nft-shown">
+          <Face nft={nft} />
+          <ExternalLink className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+          <span className="sr-only">{uiMessages.newTab}</span>
+        </a>
+      )}
+    </figure>
+  );
+}
+
+function Face({ nft }: { nft: AttachedNftData }) {
+  const chain = findChain(nft.chain_id);
+  return (
+    <>
+      <NftPicture src={nft.image_url} alt="" className="nft-thumb" />
+      <span className="min-w-0 flex-1">
+        <NftNames nft={nft} />
+        {chain && (
+          <span className="mt-1 flex items-center gap-1.5 text-xs">
+            <ChainDot chain={chain} />
+            {chain.nameJa}
+          </span>
+        )}
+        {nft.is_proven && (
+          <span className="mt-1 flex items-center gap-1.5 text-success text-xs">
+            <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
+            {texts.proven}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

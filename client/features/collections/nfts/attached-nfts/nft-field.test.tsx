@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import type { AttachedNft } from '#contract/posts/posts.ts';
+import { anNft, CollectionSite, ownerId, someNfts } from '../collection/collection.testing.tsx';
+import { NftField } from './nft-field.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+interface Shown {
+  handlers?: Handlers;
+  value?: AttachedNft | null;
+  error?: string;
+}
+
+function show(site: CollectionSite, { handlers = {}, value = null, error }: Shown = {}) {
+  const calls = stubServer({ ...site.handlers, ...handlers });
+  function Holder() {
+    const [nft, setNft] = useState(value);
+    return <NftField userId={ownerId} value={nft} error={error} onChange={setNft} />;
+  }
+  return { ...renderInApp(<Holder />, { session: aMember() }), calls };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const picker = () => screen.findByRole('dialog', { name: 'NFTを選ぶ' });
+const nfts = () =>
+  within(screen.getByRole('list', { name: '添えられるNFT' })).getAllByRole('button');
+const pick = (number: number) =>
+  screen.findByRole('button', { name: new RegExp(`^星のかけら #${number}\\D.*イーサリアム$`) });
+const chip = () => screen.queryByRole('figure', { name: '添えるNFT' });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the field of the NFT of a post', () => {
+  it('offers the visible NFTs, and keeps the selected one [NFT-70]', async () => {
+    show(new CollectionSite([...someNfts(2), anNft(3, { is_hidden: true })]));
+    await press('NFTを添える');
+    await picker();
+    await pick(1);
+    expect(nfts()).toHaveLength(2);
+    await userEvent.click(await pick(2));
+    await gone();
+    expect(chip()?.textContent).toContain('星のかけら #2');
+    expect(chip()?.querySelector('img')?.getAttribute('src')).toContain(`/${anNft(2).id}?`);
+    expect(within(chip() as HTMLElement).getByRole('img', { name: 'イーサリアム' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '別のNFTにする' }));
+  });
+
+  it('marks the selected NFT, and allows to replace it', async () => {
+    show(new CollectionSite(someNfts(2)), { value: anNft(1) });
+    await press('別のNFTにする');
+    await picker();
+    expect((await pick(1)).getAttribute('aria-pressed')).toBe('true');
+    expect((await pick(2)).getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(await pick(2));
+    await gone();
+    expect(chip()?.textContent).toContain('星のかけら #2');
+  });
+
+  it('allows to remove the NFT, and moves the focus to the button that adds one [NFT-70]', async () => {
+    show(new CollectionSite([]), { value: anNft(1) });
+    await press('NFTを外す');
+    expect(chip()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'NFTを添える' }));
+  });
+
+  it('shows beside the NFT why a post cannot show it', () => {
+    show(new CollectionSite([]), { value: anNft(1), error: 'このNFTは投稿に添えられません' });
+    const description = screen
+      .getByRole('button', { name: 'NFTを外す' })
+      .getAttribute('aria-describedby');
+    expect(document.getElementById(description ?? '')?.textContent).toBe(
+      'このNFTは投稿に添えられません',
+    );
+  });
+});
+
+describe('the picker of NFTs', () => {
+  it('moves by arrow keys, and selects by Enter [NFT-70]', async () => {
+    show(new CollectionSite(someNfts(3)));
+    await press('NFTを添える');
+    await picker();
+    (await pick(1)).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(document.activeElement).toBe(await pick(2));
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement).toBe(await pick(3));
+    await userEvent.keyboard('{ArrowRight}{Home}{Enter}');
+    await gone();
+    expect(chip()?.textContent).toContain('星のかけら #1');
+  });
+
+  it('searches the names of the loaded NFTs, and loads more on request [NFT-71]', async () => {
+    const named = anNft(31, { name: 'Ｍoon 月', collection_name: '夜空' });
+    const { calls } = show(new CollectionSite([...someNfts(30), named]));
+    await press('NFTを添える');
+    await picker();
+    await pick(30);
+    const lists = () => calls.filter(({ path }) => path.includes('/nfts?')).length;
+    const before = lists();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'NFTの名前で探す' }), 'moon');
+    expect(screen.getByText('「moon」に当てはまるNFTはありません')).toBeTruthy();
+    expect(lists()).toBe(before);
+    await press('もっと読み込んで探す');
+    expect(await screen.findByRole('button', { name: /Ｍoon 月/ })).toBeTruthy();
+    expect(nfts()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'もっと読み込んで探す' })).toBeNull();
+  });
+
+  it('links to the wallets when there is no NFT [NFT-71]', async () => {
+    const { router } = show(new CollectionSite([]));
+    await press('NFTを添える');
+    await picker();
+    await userEvent.click(await screen.findByRole('link', { name: 'ウォレットの設定を開く' }));
+    expect(router.state.location.pathname).toBe('/settings/wallets');
+  });
+
+  it('says that NFTs are being fetched [NFT-71]', async () => {
+    const site = new CollectionSite([]);
+    site.facets = { is_refreshing: true };
+    show(site);
+    await press('NFTを添える');
+    await picker();
+    expect(await screen.findByText('NFTを集めています')).toBeTruthy();
+  });
+
+  it('reports a failure, and offers a retry [NFT-71]', async () => {
+    let fails = true;
+    const site = new CollectionSite(someNfts(1));
+    const list = site.handlers['/api/users/{userId}/nfts'];
+    show(site, {
+      handlers: {
+        '/api/users/{userId}/nfts': (call) =>
+          fails || !list ? refusal('unavailable') : list(call),
+      },
+    });
+    await press('NFTを添える');
+    await picker();
+    const again = await screen.findByRole('button', { name: '再試行' });
+    fails = false;
+    await userEvent.click(again);
+    expect(await pick(1)).toBeTruthy();
+  });
+});

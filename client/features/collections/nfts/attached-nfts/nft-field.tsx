@@ -1,0 +1,64 @@
+import '../nfts.css';
+import './attached-nfts.css';
+import { Gem } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import type { AttachedNft } from '#contract/posts/posts.ts';
+import { nftName } from '../nft-name.ts';
+import { attachingMessages } from './attached-nfts.messages.ts';
+import { NftChip } from './nft-chip.tsx';
+
+const NftPicker = lazyWithRetry(() => import('./nft-picker.tsx'));
+
+const texts = attachingMessages;
+
+interface NftFieldProps {
+  userId: string;
+  value: AttachedNft | null;
+  error: string | undefined;
+  onChange: (nft: AttachedNft | null) => void;
+}
+
+/** The NFT of a post: a button that opens the picker, and the selected NFT above it. */
+export function NftField({ userId, value, error, onChange }: NftFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const hasOpened = useHasOpened(isOpen);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function remove() {
+    onChange(null);
+    // The pressed button is removed.
+    button.current?.focus();
+    announce(texts.announceRemoved);
+  }
+
+  function choose(nft: AttachedNft) {
+    onChange(nft);
+    setOpen(false);
+    announce(texts.announceChosen(nftName(nft)));
+  }
+
+  return (
+    <section aria-label={texts.field}>
+      {value && <NftChip nft={value} error={error} onRemove={remove} />}
+      <Button ref={button} variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Gem className="size-5" aria-hidden="true" />
+        {value ? texts.change : texts.attach}
+      </Button>
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <NftPicker
+            userId={userId}
+            open={isOpen}
+            chosenId={value?.id ?? null}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Gem } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { TextInput } from '#client/ui/form/field.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { Sheet } from '#client/ui/overlay/dialog.tsx';
+import { type AttachedNft, attachedNftSchema } from '#contract/posts/posts.ts';
+import { useCollectionState } from '../collection/use-collection-state.ts';
+import { noFilter } from '../collection-filter.ts';
+import { nftsOf, useNftList } from '../nfts.queries.ts';
+import { attachingMessages } from './attached-nfts.messages.ts';
+import { PickList } from './pick-list.tsx';
+import { PicksSkeleton } from './picks-skeleton.tsx';
+
+const texts = attachingMessages.picker;
+
+interface PicksProps {
+  userId: string;
+  /** The NFT that is currently selected. */
+  chosenId: string | null;
+  onChoose: (nft: AttachedNft) => void;
+  onClose: () => void;
+}
+
+/** A picker for one of the member's visible NFTs. */
+export default function NftPicker({ open, ...picks }: PicksProps & { open: boolean }) {
+  return (
+    <Sheet open={open} onClose={picks.onClose} title={texts.title} description={texts.description}>
+      {/* The height is fixed at the maximum, so that the picker stays in place while results change. */}
+      <div className="mt-4 min-h-[80svh] space-y-4">
+        <Picks {...picks} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Picks({ userId, chosenId, onChoose, onClose }: PicksProps) {
+  const query = useNftList(userId, noFilter);
+  const { facets } = useCollectionState(userId, true);
+  const [text, setText] = useState('');
+  const { data, error, isPending, isRefetching, refetch } = query;
+  if (isPending) return <PicksSkeleton />;
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const nfts = nftsOf(data);
+  if (nfts.length === 0 && !query.hasNextPage) {
+    return <NothingToPick isFetching={facets?.is_refreshing === true} onLeave={onClose} />;
+  }
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <PickList
+        query={query}
+        nfts={nfts}
+        text={text.trim()}
+        chosenId={chosenId}
+        onPick={(nft) => onChoose(attachedNftSchema.parse(nft))}
+      />
+    </>
+  );
+}
+
+function NothingToPick({ isFetching, onLeave }: { isFetching: boolean; onLeave: () => void }) {
+  if (isFetching) return <EmptyState icon={Gem} mood="working" {...texts.fetching} />;
+  const { link, ...words } = texts.empty;
+  return (
+    <EmptyState
+      icon={Gem}
+      {...words}
+      action={
+        <LinkButton to="/settings/wallets" onClick={onLeave}>
+          {link}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+/** A filter of a list of NFTs. */
+export interface CollectionFilter {
+  wallet: string | null;
+  /** `1:0x…`: chain and contract. */
+  collection: string | null;
+  chain: string | null;
+  /** The viewer's own hidden NFTs instead of the shown ones. */
+  hidden: boolean;
+}
+
+export const noFilter: CollectionFilter = {
+  wallet: null,
+  collection: null,
+  chain: null,
+  hidden: false,
+};
+
+export const hiddenOnly: CollectionFilter = { ...noFilter, hidden: true };
+
+const names = ['wallet', 'collection', 'chain'] as const;
+const patterns = {
+  wallet: /^[A-Za-z0-9]{20}$/,
+  collection: /^\d{1,12}:0x[0-9a-f]{40}$/,
+  chain: /^\d{1,12}$/,
+} as const;
+
+/** Reads a filter from the search parameters of the page. Ignores invalid values, and `hidden` for other members. */
+export function readFilter(search: URLSearchParams, own: boolean): CollectionFilter {
+  const read = (name: (typeof names)[number]) => {
+    const value = search.get(name);
+    return value !== null && patterns[name].test(value) ? value : null;
+  };
+  return {
+    wallet: read('wallet'),
+    collection: read('collection'),
+    chain: read('chain'),
+    hidden: own && search.get('hidden') === 'true',
+  };
+}
+
+/** Returns the search parameters of a filter: only those that differ from no filter. */
+export function writeFilter({ wallet, collection, chain, hidden }: CollectionFilter) {
+  return {
+    ...(wallet !== null && { wallet }),
+    ...(collection !== null && { collection }),
+    ...(chain !== null && { chain }),
+    ...(hidden && { hidden: 'true' as const }),
+  };
+}
+
+/** Whether a filter limits the list, apart from showing hidden NFTs. */
+export function isNarrow({ wallet, collection, chain }: CollectionFilter): boolean {
+  return wallet !== null || collection !== null || chain !== null;
+}

@@ -1,0 +1,102 @@
+import { EyeOff, X } from 'lucide-react';
+import { formatCount } from '#client/lib/format/format.ts';
+import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
+import type { CollectionFacets } from '#contract/collections/nfts.ts';
+import { findChain } from '#contract/site/chains.ts';
+import { type CollectionFilter, isNarrow, noFilter } from '../collection-filter.ts';
+import { ChainDot } from '../nft-marks.tsx';
+import { nftsMessages } from '../nfts.messages.ts';
+import { ChipSelect } from './chip-select.tsx';
+
+const texts = nftsMessages.filters;
+
+interface CollectionFiltersProps {
+  facets: CollectionFacets;
+  filter: CollectionFilter;
+  onChange: (changes: Partial<CollectionFilter>) => void;
+}
+
+/** The filters of a collection, in one line that scrolls horizontally. Filters with a single option are omitted. */
+export function CollectionFilters({ facets, filter, onChange }: CollectionFiltersProps) {
+  const { wallets, collections, chains, hidden_count } = facets;
+  const isOff = !isNarrow(filter) && !filter.hidden;
+  const isSimple = wallets.length < 2 && collections.length < 2 && chains.length < 2;
+  if (isSimple && hidden_count === 0 && isOff) return null;
+  return (
+    <fieldset
+      aria-label={texts.label}
+      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
+    >
+      {!isOff && (
+        <FilterChip aria-label={texts.clear} onClick={() => onChange(noFilter)}>
+          <X className="-mx-1 size-4" aria-hidden="true" />
+        </FilterChip>
+      )}
+      {wallets.length > 1 && (
+        <ChipSelect
+          label={texts.wallet}
+          all={texts.allWallets}
+          options={wallets.map(({ id, label, address_mask, count }) => ({
+            value: id,
+            label: label === '' ? address_mask : label,
+            count: formatCount(count),
+          }))}
+          value={filter.wallet}
+          onChange={(wallet) => onChange({ wallet })}
+        />
+      )}
+      {collections.length > 1 && (
+        <ChipSelect
+          label={texts.collection}
+          all={texts.allCollections}
+          options={collections.map(({ chain_id, contract_address, name, count }) => ({
+            value: `${chain_id}:${contract_address}`,
+            label: name === '' ? contract_address : name,
+            count: formatCount(count),
+          }))}
+          value={filter.collection}
+          onChange={(collection) => onChange({ collection })}
+        />
+      )}
+      {chains.length > 1 &&
+        chains.map(({ chain_id, count }) => (
+          <ChainChip key={chain_id} {...{ chain_id, count, filter, onChange }} />
+        ))}
+      {(hidden_count > 0 || filter.hidden) && (
+        <FilterChip
+          chosen={filter.hidden}
+          aria-pressed={filter.hidden}
+          onClick={() => onChange({ ...noFilter, hidden: !filter.hidden })}
+        >
+          <EyeOff className="-ml-1 size-4" aria-hidden="true" />
+          {texts.hidden(formatCount(hidden_count))}
+        </FilterChip>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChainChipProps extends Omit<CollectionFiltersProps, 'facets'> {
+  chain_id: number;
+  count: number;
+}
+
+function ChainChip({ chain_id, count, filter, onChange }: ChainChipProps) {
+  const chain = findChain(chain_id);
+  if (!chain) return null;
+  const chosen = filter.chain === String(chain_id);
+  return (
+    <FilterChip
+      chosen={chosen}
+      aria-pressed={chosen}
+      aria-label={texts.chain(chain.nameJa, formatCount(count))}
+      onClick={() => onChange({ chain: chosen ? null : String(chain_id) })}
+    >
+      <span className="-ml-2 inline-flex">
+        <ChainDot chain={chain} />
+      </span>
+      {chain.nameJa}
+      <span className="nums">{formatCount(count)}</span>
+    </FilterChip>
+  );
+}

@@ -1,0 +1,101 @@
+import { ListChecks, Pin } from 'lucide-react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { formatCount } from '#client/lib/format/format.ts';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import type { CollectionFacets, Nft } from '#contract/collections/nfts.ts';
+import type { Wallet } from '#contract/collections/wallets.ts';
+import { type CollectionFilter, isNarrow } from '../collection-filter.ts';
+import { choosingMessages } from '../hidden-choice/hide-nfts.messages.ts';
+import { nftsMessages } from '../nfts.messages.ts';
+import { pinsMessages } from '../pins/pins.messages.ts';
+import { usePinnedNfts } from '../pins/use-pins.ts';
+import { RefreshStatus } from './refresh-status.tsx';
+
+const none: readonly Nft[] = [];
+const PinsSheet = lazyWithRetry(() => import('../pins/pins-sheet.tsx'));
+
+interface CollectionHeadProps {
+  userId: string;
+  own: boolean;
+  facets: CollectionFacets;
+  filter: CollectionFilter;
+  wallets: readonly Wallet[] | undefined;
+  isChoosing: boolean;
+  onChoose: () => void;
+}
+
+/** The number of NFTs, their age, and the actions of the owner. */
+export function CollectionHead({ own, ...props }: CollectionHeadProps) {
+  const { facets, filter, wallets } = props;
+  const count = filter.hidden ? facets.hidden_count : facets.total_count;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        {!isNarrow(filter) && count > 0 && (
+          <p className="nums font-bold">{nftsMessages.count(formatCount(count))}</p>
+        )}
+        <RefreshStatus
+          isRefreshing={facets.is_refreshing}
+          refreshedAt={facets.refreshed_at}
+          wallets={wallets}
+        />
+      </div>
+      {own && facets.total_count + facets.hidden_count > 0 && <Actions {...props} />}
+    </div>
+  );
+}
+
+function Actions({ userId, filter, isChoosing, onChoose }: Omit<CollectionHeadProps, 'own'>) {
+  const { data: pinned = none } = usePinnedNfts(userId);
+  const [isOrdering, setOrdering] = useState(false);
+  const hasOrdered = useHasOpened(isOrdering);
+  const start = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isChoosing, start);
+  return (
+    <div className="-mr-3 flex">
+      {pinned.length > 0 && (
+        <Button
+          variant="ghost"
+          className="px-3"
+          aria-haspopup="dialog"
+          onClick={() => setOrdering(true)}
+        >
+          <Pin className="size-5" aria-hidden="true" />
+          {pinsMessages.arrange}
+        </Button>
+      )}
+      <Button
+        ref={start}
+        variant="ghost"
+        className="px-3"
+        aria-label={choosingMessages.startFor[filter.hidden ? 'show' : 'hide']}
+        aria-pressed={isChoosing}
+        onClick={onChoose}
+      >
+        <ListChecks className="size-5" aria-hidden="true" />
+        {choosingMessages.start}
+      </Button>
+      {hasOrdered && (
+        <Suspense fallback={null}>
+          <PinsSheet
+            userId={userId}
+            pinned={pinned}
+            open={isOrdering}
+            onClose={() => setOrdering(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** When a mode ends, focuses the button that started it, because the focused element is removed. */
+function useFocusAfter(isActive: boolean, button: RefObject<HTMLButtonElement | null>): void {
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    if (wasActive.current && !isActive) button.current?.focus({ preventScroll: true });
+    wasActive.current = isActive;
+  }, [isActive, button]);
+}

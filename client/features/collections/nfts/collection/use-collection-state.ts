@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import {
+  readMarksAgain,
+  walletsQuery,
+} from '#client/features/collections/wallets/wallets.queries.ts';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
+import type { CollectionFacets } from '#contract/collections/nfts.ts';
+import type { Wallet } from '#contract/collections/wallets.ts';
+import { nftsKeys } from '../nfts.keys.ts';
+import { useFacets } from '../nfts.queries.ts';
+
+/**
+ * Returns the facets of a collection and, for its owner, the wallets. Lists, details and the profile are reloaded when
+ * NFTs or their marks change.
+ */
+export function useCollectionState(userId: string, own: boolean) {
+  const facets = useFacets(userId);
+  const { data } = useQuery({ ...walletsQuery, enabled: own });
+  useLiveState(userId, own);
+  // Two versions, because either request may fail.
+  useFreshMarks(facets.data && versionOf(facets.data));
+  useFreshMarks(data && proofsOf(data.items));
+  return {
+    facets: facets.data,
+    isPending: facets.isPending,
+    wallets: own ? data?.items : undefined,
+  };
+}
+
+/** Reloads the state when the server notifies the owner that fetching of wallets has started or ended. */
+function useLiveState(userId: string, own: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!own) return;
+    return subscribeToTopic(`user:${userId}`, ({ type }) => {
+      if (type !== 'wallets' && type !== 'refetch') return;
+      void client.invalidateQueries({ queryKey: nftsKeys.facets(userId) });
+      void client.invalidateQueries({ queryKey: walletsQuery.queryKey });
+    });
+  }, [client, userId, own]);
+}
+
+/** Reloads NFTs and marks when the version differs from the first known one. */
+function useFreshMarks(version: string | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(version);
+  useEffect(() => {
+    const hasChanged = before.current !== undefined && before.current !== version;
+    before.current = version;
+    if (hasChanged) readMarksAgain(client);
+  }, [client, version]);
+}
+
+/** Returns a version that changes when a wallet is fetched, linked or unlinked. */
+function versionOf({ is_refreshing, refreshed_at, total_count, hidden_count }: CollectionFacets) {
+  return [is_refreshing, refreshed_at, total_count, hidden_count].join();
+}
+
+/** Returns a version that changes when a wallet gains or loses its proof. */
+function proofsOf(wallets: readonly Wallet[]) {
+  return wallets.map(({ id, proven_at }) => [id, proven_at]).join();
+}

@@ -1,0 +1,107 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { Gem, SquarePen } from 'lucide-react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { ReportButton } from '#client/features/reports/reports/report-button.tsx';
+import type { OfferHiding } from '#client/features/reports/reports/report-form.tsx';
+import { reportsMessages } from '#client/features/reports/reports/reports.messages.ts';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { Nft } from '#contract/collections/nfts.ts';
+import { nftName } from '../nft-name.ts';
+import { nftsMessages } from '../nfts.messages.ts';
+import { nftQuery } from '../nfts.queries.ts';
+import { PinButton } from '../pins/pin-button.tsx';
+import { nftDetailMessages } from './nft-detail.messages.ts';
+import { NftFacts } from './nft-facts.tsx';
+import { ItemLink, NftHead } from './nft-head.tsx';
+import { NftStage } from './nft-stage.tsx';
+
+const texts = nftDetailMessages;
+
+interface NftDetailsProps {
+  nftId: string;
+  /** The NFT in the list, shown while its details load. */
+  known: Nft | undefined;
+  own: boolean;
+  /** Offers to hide the owner after the NFT was reported. */
+  hideOffer?: OfferHiding | undefined;
+  /** Closes the surrounding dialog. */
+  onClose: () => void;
+}
+
+/** The content of the dialog: the data of the list immediately, and the rest once it has loaded. */
+export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetailsProps) {
+  const { data, error, isRefetching, refetch } = useQuery(nftQuery(nftId));
+  const { user } = useSession();
+  const nft = data ?? known;
+  const failure = isMissing(error) ? (
+    <EmptyState icon={Gem} mood="lost" title={texts.missing} text={texts.missingText} />
+  ) : (
+    <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />
+  );
+  if (!nft) {
+    return (
+      <div className="p-4">
+        <Dialog.Title className="sr-only">{nftsMessages.details}</Dialog.Title>
+        {error ? failure : <FactsSkeleton />}
+      </div>
+    );
+  }
+  return (
+    <div className="nft-dialog-body">
+      <NftStage nft={nft} name={nftName(nft)} animationUrl={data?.animation_url ?? null} />
+      <div className="min-w-0 space-y-5">
+        <NftHead nft={nft} />
+        <div className="flex flex-wrap items-center gap-2">
+          <ItemLink nft={nft} />
+          {own && !nft.is_hidden && (
+            <>
+              <PinButton nft={nft} />
+              <LinkButton to={`/posts/new?nft=${nft.id}`} variant="secondary">
+                <SquarePen className="size-5" aria-hidden="true" />
+                {texts.post}
+              </LinkButton>
+            </>
+          )}
+          {!own && user !== null && (
+            <ReportButton
+              targetType="nft"
+              targetId={nftId}
+              label={reportsMessages.nft}
+              hideOffer={hideOffer && ((close) => hideOffer(closeBoth(close, onClose)))}
+            />
+          )}
+        </div>
+        {data ? <NftFacts nft={data} /> : error ? failure : <FactsSkeleton />}
+      </div>
+    </div>
+  );
+}
+
+/** Closes the details when the owner is hidden, because toasts are rendered below dialogs. */
+function closeBoth(closeReport: () => void, closeNft: () => void) {
+  return () => {
+    closeReport();
+    closeNft();
+  };
+}
+
+function FactsSkeleton() {
+  return (
+    <div className="space-y-3">
+      <LoadingStatus label={texts.loading} />
+      <Skeleton className="h-4 w-24" />
+      <div className="nft-traits">
+        {[0, 1, 2, 3].map((index) => (
+          <Skeleton key={index} shape="box" className="h-14" />
+        ))}
+      </div>
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-4/5" />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useState } from 'react';
+import type { OfferHiding } from '#client/features/reports/reports/report-form.tsx';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
+import type { Nft } from '#contract/collections/nfts.ts';
+import { nftName } from '../nft-name.ts';
+import { type NftPages, nftsOf } from '../nfts.queries.ts';
+import { nftDetailMessages } from './nft-detail.messages.ts';
+import { NftDetails } from './nft-details.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+
+const texts = nftDetailMessages;
+const none: readonly Nft[] = [];
+
+export interface NftDialogProps {
+  /** The NFT is the viewer's own and can be pinned. */
+  own: boolean;
+  /** The list that the dialog pages through. */
+  list: UseInfiniteQueryResult<NftPages>;
+  open: {
+    nftId: string | null;
+    step: (nftId: string) => void;
+    close: () => void;
+  };
+  /** Offers to hide the owner after an NFT was reported. */
+  hideOffer?: OfferHiding | undefined;
+}
+
+/** A large view of an NFT with its traits and facts. Arrow keys show the previous and the next one in the list. */
+export default function NftDialog({ own, list, open, hideOffer }: NftDialogProps) {
+  const nfts = list.data ? nftsOf(list.data) : none;
+  const shownId = useLast(open.nftId);
+  const place = nfts.findIndex(({ id }) => id === shownId);
+  const nft = nfts[place];
+
+  function step(by: number) {
+    const next = place < 0 ? undefined : nfts[place + by];
+    if (!next) return;
+    open.step(next.id);
+    announce(texts.at(nftName(next), place + by + 1));
+    // Loads more of the list before its end is reached.
+    if (place + by >= nfts.length - 3 && list.hasNextPage && !list.isFetching) {
+      void list.fetchNextPage();
+    }
+  }
+  useArrowKeys(open.nftId !== null, step);
+
+  return (
+    <Dialog.Root open={open.nftId !== null} onOpenChange={(next) => !next && open.close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="nft-dialog">
+          <div className="nft-dialog-bar">
+            <IconButton
+              icon={ChevronLeft}
+              label={texts.previous}
+              aria-disabled={place <= 0 || undefined}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              icon={ChevronRight}
+              label={texts.next}
+              aria-disabled={place < 0 || place === nfts.length - 1 || undefined}
+              onClick={() => step(1)}
+            />
+            <Dialog.Close
+              render={<IconButton icon={X} label={texts.close} className="ml-auto" />}
+            />
+          </div>
+          {shownId !== null && (
+            <NftDetails
+              key={shownId}
+              nftId={shownId}
+              known={nft}
+              own={own}
+              hideOffer={hideOffer}
+              onClose={open.close}
+            />
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Returns the last value that was not null: a dialog keeps its content while it fades out. */
+function useLast(value: string | null): string | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}

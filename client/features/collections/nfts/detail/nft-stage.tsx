@@ -1,0 +1,77 @@
+import { Play, Square } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/form/button.tsx';
+import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { Nft } from '#contract/collections/nfts.ts';
+import { NftPicture } from '../nft-picture.tsx';
+import { nftDetailMessages } from './nft-detail.messages.ts';
+
+const texts = nftDetailMessages;
+const sizes: PictureSizes = [
+  ['(min-width: 48rem)', '480px'],
+  [null, '100vw'],
+];
+
+interface NftStageProps {
+  nft: Nft;
+  name: string;
+  /** The animation or video, if known. */
+  animationUrl: string | null;
+}
+
+/** The large picture of an NFT. An animation plays only after its button is pressed. */
+export function NftStage({ nft, name, animationUrl }: NftStageProps) {
+  const [state, setState] = useState<'still' | 'video' | 'image' | 'failed'>('still');
+  const isPlaying = state === 'video' || state === 'image';
+  return (
+    <div>
+      <div className="nft-stage">
+        {animationUrl !== null && isPlaying ? (
+          <Moving
+            url={animationUrl}
+            name={name}
+            kind={state}
+            onFailed={() => setState(state === 'video' ? 'image' : 'failed')}
+          />
+        ) : (
+          <NftPicture src={nft.image_url} alt={name} sizes={sizes} />
+        )}
+      </div>
+      {state === 'failed' && (
+        <p role="alert" className="mt-2 text-center text-danger text-sm">
+          {texts.playFailed}
+        </p>
+      )}
+      {animationUrl !== null && (
+        <div className="mt-2 flex justify-center">
+          <Button variant="secondary" onClick={() => setState(isPlaying ? 'still' : 'video')}>
+            {isPlaying ? (
+              <Square className="size-5" aria-hidden="true" />
+            ) : (
+              <Play className="size-5" aria-hidden="true" />
+            )}
+            {isPlaying ? texts.stop : texts.play}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface MovingProps {
+  url: string;
+  name: string;
+  kind: 'video' | 'image';
+  onFailed: () => void;
+}
+
+// The address does not reveal the media type. If it is not a video, it is tried as an animated picture.
+function Moving({ url, name, kind, onFailed }: MovingProps) {
+  const label = texts.playing(name);
+  if (kind === 'image') return <img src={url} alt={label} onError={onFailed} />;
+  return (
+    <video src={url} aria-label={label} autoPlay loop muted playsInline controls onError={onFailed}>
+      <track kind="captions" />
+    </video>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import type { Nft } from '#contract/collections/nfts.ts';
+import { NftFace } from '../nft-face.tsx';
+import type { ListEnd } from '../nft-list-end.ts';
+import { NftMarks } from '../nft-marks.tsx';
+import { nftName } from '../nft-name.ts';
+import { choosingMessages } from './hide-nfts.messages.ts';
+import { ChoiceBar } from './hide-nfts-bar.tsx';
+import { HideDialog } from './hide-nfts-dialog.tsx';
+import { type HidingAction, useHiding } from './use-hide-nfts.ts';
+import { type Choice, useChoice } from './use-nft-choice.ts';
+
+const texts = choosingMessages;
+
+interface ChoosingGridProps {
+  userId: string;
+  action: HidingAction;
+  nfts: readonly Nft[];
+  /** The accessible name of the list. */
+  label: string;
+  end: ListEnd;
+  /** Ends the selection. Without it, the selection cannot be ended. */
+  onLeave?: () => void;
+}
+
+/** The cards of a collection with a checkbox each, and a bar that hides the selected NFTs or shows them again. */
+export function ChoosingGrid({ userId, action, nfts, label, end, onLeave }: ChoosingGridProps) {
+  const ids = nfts.map(({ id }) => id);
+  const choice = useChoice(ids);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const setHidden = useHiding(userId);
+  const helpId = useId();
+  useEscape(isAsking || isBusy ? undefined : onLeave);
+
+  async function go() {
+    setBusy(true);
+    const isDone = await setHidden(action, [...choice.chosen]);
+    setBusy(false);
+    // Also after a failure, because its toast is rendered below dialogs.
+    setAsking(false);
+    if (isDone) onLeave?.();
+  }
+
+  return (
+    <>
+      <p id={helpId} className="mb-3 text-ink-soft text-sm max-md:sr-only">
+        {texts.help}
+      </p>
+      <InfiniteList {...end}>
+        <ul aria-label={label} aria-describedby={helpId} className="nft-grid">
+          {nfts.map((nft) => (
+            <ChoosableCard key={nft.id} nft={nft} choice={choice} />
+          ))}
+        </ul>
+      </InfiniteList>
+      <ChoiceBar
+        action={action}
+        choice={choice}
+        ids={ids}
+        busy={isBusy && !isAsking}
+        onGo={() => (action === 'hide' ? setAsking(true) : void go())}
+        {...(onLeave && { onLeave })}
+      />
+      <HideDialog
+        open={isAsking}
+        count={choice.chosen.size}
+        busy={isBusy}
+        onClose={() => setAsking(false)}
+        onHide={() => void go()}
+      />
+    </>
+  );
+}
+
+function ChoosableCard({ nft, choice }: { nft: Nft; choice: Choice }) {
+  const inputId = useId();
+  return (
+    <li className="nft-card" data-official={nft.is_official || undefined}>
+      <NftFace nft={nft} />
+      <div className="nft-foot">
+        <NftMarks nft={nft} />
+      </div>
+      <input
+        id={inputId}
+        type="checkbox"
+        checked={choice.chosen.has(nft.id)}
+        onChange={({ nativeEvent }) => choice.toggle(nft.id, isWithShift(nativeEvent))}
+        className="nft-check"
+      />
+      <label htmlFor={inputId} className="nft-choose">
+        <span className="sr-only">{`${nftName(nft)}、${nft.collection_name}`}</span>
+      </label>
+    </li>
+  );
+}
+
+// The click event has the modifier keys, unlike the change event.
+function isWithShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
+}
+
+/** Calls the function when Escape is pressed anywhere on the page. */
+function useEscape(onEscape: (() => void) | undefined): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    const handle = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) latest.current?.();
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+}

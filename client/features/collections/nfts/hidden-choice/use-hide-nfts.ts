@@ -1,0 +1,125 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { formatCount } from '#client/lib/format/format.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { noFilter } from '../collection-filter.ts';
+import { nftsKeys } from '../nfts.keys.ts';
+import {
+  type NftPages,
+  nftListQuery,
+  nftsOf,
+  refreshCollections,
+  setNftsHidden,
+  setPinnedNfts,
+} from '../nfts.queries.ts';
+import { pinsMessages } from '../pins/pins.messages.ts';
+import { choosingMessages } from './hide-nfts.messages.ts';
+
+const texts = choosingMessages;
+const about = 'nfts-hidden';
+
+export type HidingAction = 'hide' | 'show';
+
+interface Outcome {
+  succeeded: string[];
+  failed: string[];
+}
+
+/** Hides NFTs or shows them again. Returns whether at least one of them has changed. */
+type SetHidden = (action: HidingAction, nftIds: readonly string[]) => Promise<boolean>;
+
+/**
+ * Returns a function that hides the viewer's NFTs or shows them again in one call, and reports the outcome as a toast.
+ */
+export function useHiding(userId: string): SetHidden {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMemo(() => {
+    async function change(action: HidingAction, nftIds: readonly string[]): Promise<Outcome> {
+      const input = { nftIds: [...nftIds], hidden: action === 'hide' };
+      const outcome = await afterSignIn(() => setNftsHidden(input));
+      takeFromLists(client, userId, new Set(outcome.succeeded));
+      return outcome;
+    }
+
+    /** Reports a failure instead of throwing it. Reloads the collection in any case. */
+    async function attempt(action: HidingAction, run: () => Promise<Outcome>): Promise<boolean> {
+      try {
+        return (await run()).succeeded.length > 0;
+      } catch (error) {
+        const title = texts.failed[action];
+        showToast({ type: 'error', about, title, message: messageOf(error) });
+        return false;
+      } finally {
+        void refreshCollections(client);
+      }
+    }
+
+    /** Shows the hidden NFTs again, and restores their pins. */
+    const undo = (nftIds: string[], pins: string[]) =>
+      attempt('show', async () => {
+        const outcome = await change('show', nftIds);
+        tell('show', outcome);
+        if (pins.some((id) => outcome.succeeded.includes(id))) await pinAgain(pins, nftIds);
+        return outcome;
+      });
+
+    /** The NFTs are visible again in any case, so a failure only concerns the pins. */
+    async function pinAgain(pins: string[], hiddenIds: string[]): Promise<void> {
+      const expectedIds = pins.filter((id) => !hiddenIds.includes(id));
+      try {
+        await setPinnedNfts({ nftIds: pins, expectedIds });
+      } catch (error) {
+        const title = pinsMessages.failed;
+        showToast({ type: 'error', about, title, message: messageOf(error) });
+      }
+    }
+
+    return (action, nftIds) =>
+      attempt(action, async () => {
+        const pins = pinnedIds(client, userId);
+        const outcome = await change(action, nftIds);
+        tell(action, outcome, () => void undo(outcome.succeeded, pins));
+        return outcome;
+      });
+  }, [client, userId, afterSignIn]);
+}
+
+function tell(action: HidingAction, { succeeded, failed }: Outcome, onUndo?: () => void): void {
+  if (succeeded.length === 0) {
+    showToast({ type: 'error', about, title: texts.failed[action] });
+    return;
+  }
+  const [done, not] = [formatCount(succeeded.length), formatCount(failed.length)];
+  const undo = action === 'hide' && onUndo && { label: texts.undo, onSelect: onUndo };
+  showToast({
+    about,
+    ...(failed.length === 0
+      ? { type: 'success', title: texts.done[action](done) }
+      : {
+          type: 'warning',
+          title: texts.partlyTitle[action],
+          message: texts.partly[action](done, not),
+        }),
+    ...(undo && { action: undo }),
+  });
+}
+
+function pinnedIds(client: QueryClient, userId: string): string[] {
+  const data = client.getQueryData(nftListQuery(userId, noFilter).queryKey);
+  return data ? nftsOf(data).flatMap(({ id, is_pinned }) => (is_pinned ? [id] : [])) : [];
+}
+
+/** Removes NFTs from all cached lists immediately, before the lists are reloaded. */
+function takeFromLists(client: QueryClient, userId: string, ids: ReadonlySet<string>): void {
+  client.setQueriesData<NftPages>({ queryKey: nftsKeys.lists(userId) }, (data) => {
+    if (!data) return data;
+    const pages = data.pages.map((page) => ({
+      ...page,
+      items: page.items.filter(({ id }) => !ids.has(id)),
+    }));
+    return { ...data, pages };
+  });
+}

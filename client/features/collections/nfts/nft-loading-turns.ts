@@ -1,0 +1,33 @@
+/** Grants at most `limit` turns at a time, in the order of the requests. */
+export function createTurns(limit: number) {
+  const waiting = new Set<() => void>();
+  let taken = 0;
+
+  function startNext(): void {
+    for (const start of waiting) {
+      if (taken >= limit) return;
+      waiting.delete(start);
+      taken += 1;
+      start();
+    }
+  }
+
+  return {
+    /** Calls `onTurn` immediately or later. Returns a function that ends the turn or cancels the request. */
+    take(onTurn: () => void): () => void {
+      let isHeld = false;
+      function start(): void {
+        isHeld = true;
+        onTurn();
+      }
+      waiting.add(start);
+      startNext();
+      return () => {
+        if (waiting.delete(start) || !isHeld) return;
+        isHeld = false;
+        taken -= 1;
+        startNext();
+      };
+    },
+  };
+}

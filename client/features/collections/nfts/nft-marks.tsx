@@ -1,0 +1,97 @@
+import { type LucideIcon, Pin, Play, ShieldCheck, Sparkle } from 'lucide-react';
+import type { ComponentProps, CSSProperties } from 'react';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import type { Nft } from '#contract/collections/nfts.ts';
+import { type Chain, findChain } from '#contract/site/chains.ts';
+import { nftsMessages } from './nfts.messages.ts';
+
+/** The letters of a chain on its colour. Its Japanese name is the accessible name. */
+export function ChainMark({ chainId }: { chainId: number }) {
+  const chain = findChain(chainId);
+  if (!chain) return null;
+  return (
+    <Mark label={chain.nameJa} className="nft-chain-box">
+      <ChainDot chain={chain} />
+    </Mark>
+  );
+}
+
+/** The letters of a chain on its colour, beside its name. */
+export function ChainDot({ chain }: { chain: Chain }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="nft-chain"
+      style={{ '--chain': chain.color } as CSSProperties}
+    >
+      {chain.mark}
+    </span>
+  );
+}
+
+/** The small marks below an NFT: chain, proven wallet, official contract and quantity. */
+export function NftMarks({ nft }: { nft: Nft }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <ChainMark chainId={nft.chain_id} />
+      {nft.is_proven && (
+        <Mark label={nftsMessages.proven} className="inline-flex shrink-0 text-success">
+          <ShieldCheck className="size-5" aria-hidden="true" />
+        </Mark>
+      )}
+      {nft.is_official && (
+        <Mark label={nftsMessages.official} className="inline-flex shrink-0 text-brand">
+          <Sparkle className="size-5" aria-hidden="true" />
+        </Mark>
+      )}
+      <Balance balance={nft.balance} />
+    </span>
+  );
+}
+
+/** The quantity of an NFT in the wallet, unless it is one. */
+function Balance({ balance }: Pick<Nft, 'balance'>) {
+  if (balance === '1') return null;
+  return (
+    <Badge className="nums min-w-0">
+      <span aria-hidden="true" className="truncate">
+        ×{balance}
+      </span>
+      <span className="sr-only">{nftsMessages.balance(balance)}</span>
+    </Badge>
+  );
+}
+
+/** The marks on the picture of an NFT: pinned and animated. */
+export function PictureMarks({ is_pinned, is_animated }: Pick<Nft, 'is_pinned' | 'is_animated'>) {
+  return (
+    <>
+      {is_pinned && <PictureMark icon={Pin} label={nftsMessages.pinned} />}
+      {is_animated && <PictureMark icon={Play} label={nftsMessages.moves} isLow />}
+    </>
+  );
+}
+
+interface PictureMarkProps {
+  icon: LucideIcon;
+  label: string;
+  /** Positioned in the lower corner. */
+  isLow?: boolean;
+}
+
+function PictureMark({ icon: Icon, label, isLow = false }: PictureMarkProps) {
+  return (
+    <Mark label={label} className="nft-mark" data-low={isLow || undefined}>
+      <Icon className="size-4" aria-hidden="true" />
+    </Mark>
+  );
+}
+
+interface MarkProps extends ComponentProps<'span'> {
+  label: string;
+}
+
+/** An icon with an accessible name, which is also its tooltip. */
+function Mark({ label, ...props }: MarkProps) {
+  return <span role="img" aria-label={label} title={label} {...props} />;
+}

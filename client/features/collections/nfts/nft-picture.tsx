@@ -1,0 +1,93 @@
+import { ImageOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { BrokenPicture } from '#client/ui/media/picture.tsx';
+import { isSavingData, type PictureSizes, sizesOf } from '#client/ui/media/picture-sources.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import {
+  IMAGE_QUALITIES,
+  NFT_IMAGE_QUALITY,
+  NFT_IMAGE_WIDTH,
+} from '#contract/foundations/limits.ts';
+import { nftPictureMessages } from './nft-picture.messages.ts';
+import { useLoadingTurn } from './use-nft-loading-turn.ts';
+
+interface NftPictureProps {
+  /** The `image_url` of an NFT. */
+  src: string | null;
+  alt: string;
+  /** The displayed width if it is larger than a tile. The picture is then shown uncropped. */
+  sizes?: PictureSizes;
+  /** The classes of the square box. */
+  className?: string;
+}
+
+const LARGE_WIDTHS = [NFT_IMAGE_WIDTH, 800, 1200];
+
+/** The picture of an NFT in a square. A page loads few pictures at a time, visible ones first. */
+export function NftPicture({ src, alt, sizes, className }: NftPictureProps) {
+  return (
+    <div className={cx('relative aspect-square overflow-hidden bg-sunken', className)}>
+      {src === null ? <NoPicture alt={alt} /> : <Loaded key={src} {...{ src, alt, sizes }} />}
+    </div>
+  );
+}
+
+interface LoadedProps {
+  src: string;
+  alt: string;
+  sizes: PictureSizes | undefined;
+}
+
+function Loaded({ src, alt, sizes }: LoadedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const { mayLoad, done } = useLoadingTurn(box);
+
+  function onEnd(outcome: 'loaded' | 'failed'): void {
+    setStatus(outcome);
+    done();
+  }
+
+  if (status === 'failed') return <BrokenPicture alt={alt} />;
+  return (
+    <div ref={box} className="absolute inset-0">
+      {mayLoad && (
+        <img
+          src={urlOf(src, NFT_IMAGE_WIDTH)}
+          {...(sizes && { srcSet: srcSetOf(src), sizes: sizesOf(sizes) })}
+          alt={alt}
+          decoding="async"
+          draggable={false}
+          onLoad={() => onEnd('loaded')}
+          onError={() => onEnd('failed')}
+          className={cx(
+            'size-full transition-opacity duration-200',
+            sizes ? 'object-contain' : 'object-cover',
+            status === 'loading' && 'opacity-0',
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function urlOf(src: string, width: number): string {
+  return `${src}?w=${width}&q=${isSavingData() ? IMAGE_QUALITIES.low : NFT_IMAGE_QUALITY}`;
+}
+
+function srcSetOf(src: string): string {
+  return LARGE_WIDTHS.map((width) => `${urlOf(src, width)} ${width}w`).join(', ');
+}
+
+function NoPicture({ alt }: { alt: string }) {
+  return (
+    <div
+      role="img"
+      aria-label={[alt, nftPictureMessages.none].filter(Boolean).join(' — ')}
+      className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-3 text-center text-ink-soft"
+    >
+      <ImageOff className="size-7" aria-hidden="true" />
+      <span className="text-xs [word-break:auto-phrase]">{nftPictureMessages.none}</span>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor, uniqueBy } from '#client/lib/api/paging.ts';
+import type { Nft } from '#contract/collections/nfts.ts';
+import { NFT_PAGE_SIZE, SECOND } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { type CollectionFilter, writeFilter } from './collection-filter.ts';
+import { nftsKeys } from './nfts.keys.ts';
+
+export type NftPages = InfiniteData<Page<Nft>>;
+
+/** The NFTs of a member that match a filter, page by page, pinned ones first. */
+export function nftListQuery(userId: string, filter: CollectionFilter) {
+  return infiniteQueryOptions({
+    queryKey: nftsKeys.list(userId, filter),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/users/{userId}/nfts', {
+        params: { userId },
+        search: { limit: NFT_PAGE_SIZE, ...writeFilter(filter), ...after(pageParam) },
+        signal,
+      }),
+    ...byCursor,
+  });
+}
+
+export function useNftList(userId: string, filter: CollectionFilter) {
+  return useInfiniteQuery(nftListQuery(userId, filter));
+}
+
+/** Returns the NFTs of all pages without duplicates. */
+export function nftsOf(data: NftPages): Nft[] {
+  return uniqueBy(
+    data.pages.flatMap((page) => page.items),
+    ({ id }) => id,
+  );
+}
+
+/** How often the state of a collection is read while it is fetched from its chains, in milliseconds. */
+const REFRESH_INTERVAL = 3 * SECOND;
+
+/** The available filters of a collection, and when it was read. */
+export function facetsQuery(userId: string) {
+  return queryOptions({
+    queryKey: nftsKeys.facets(userId),
+    queryFn: ({ signal }) =>
+      getJson('/api/users/{userId}/nfts/facets', { params: { userId }, signal }),
+    // Wallets are linked and unlinked on another page. The facets show whether the lists have changed.
+    staleTime: 0,
+  });
+}
+
+export function useFacets(userId: string) {
+  return useQuery({
+    ...facetsQuery(userId),
+    refetchInterval: ({ state }) => state.data?.is_refreshing === true && REFRESH_INTERVAL,
+  });
+}
+
+/** An NFT with its traits. */
+export function nftQuery(nftId: string) {
+  return queryOptions({
+    queryKey: nftsKeys.one(nftId),
+    queryFn: ({ signal }) => getJson('/api/nfts/{nftId}', { params: { nftId }, signal }),
+  });
+}
+
+/** Sets the viewer's pinned NFTs in their order. Fails when another tab or device has changed them. */
+export function setPinnedNfts(input: FunctionInput<'setPinnedNfts'>) {
+  return callFunction('setPinnedNfts', input);
+}
+
+/** Hides NFTs of the viewer, or shows them again. Returns the changed ones. */
+export function setNftsHidden(input: FunctionInput<'setNftsHidden'>) {
+  return callFunction('setNftsHidden', input);
+}
+
+/** Refetches everything about NFTs, because the lists that contain an NFT are unknown. */
+export function refreshCollections(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: nftsKeys.all });
+}

@@ -1,0 +1,51 @@
+import { Pin, PinOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/form/button.tsx';
+import type { Nft } from '#contract/collections/nfts.ts';
+import { NFT_PINS_MAX } from '#contract/foundations/limits.ts';
+import { pinsMessages } from './pins.messages.ts';
+import { usePinnedNfts, useSetPins } from './use-pins.ts';
+
+const texts = pinsMessages;
+
+/** Pins one of the viewer's NFTs as the last one, or unpins it. Says so when all places are taken. */
+export function PinButton({ nft }: { nft: Nft }) {
+  const { data: pinned, isError, isFetching, refetch } = usePinnedNfts(nft.user_id);
+  const setPins = useSetPins(nft.user_id);
+  const [isBusy, setBusy] = useState(false);
+  if (!pinned && isError) {
+    return (
+      <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+        {texts.readAgain}
+      </Button>
+    );
+  }
+  const ids = pinned?.map(({ id }) => id);
+  const isPinned = ids ? ids.includes(nft.id) : nft.is_pinned;
+  const isFull = ids !== undefined && !isPinned && ids.length >= NFT_PINS_MAX;
+  const Icon = isPinned ? PinOff : Pin;
+
+  async function toggle(expectedIds: string[]) {
+    setBusy(true);
+    await setPins(
+      isPinned
+        ? { nftIds: expectedIds.filter((id) => id !== nft.id), expectedIds, done: texts.unpinned }
+        : { nftIds: [...expectedIds, nft.id], expectedIds, done: texts.pinned },
+    );
+    setBusy(false);
+  }
+
+  if (isFull) return <p className="text-ink-soft text-sm">{texts.fullText(NFT_PINS_MAX)}</p>;
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      // A call replaces all pins, so nothing can be pinned before the others are known.
+      aria-disabled={!ids || undefined}
+      onClick={() => ids && void toggle(ids)}
+    >
+      <Icon className="size-5" aria-hidden="true" />
+      {isPinned ? texts.unpin : texts.pin}
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import { ArrowLeft, ArrowRight, PinOff } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { moveItem } from '#client/ui/list/move-item.ts';
+import { useDrag } from '#client/ui/media/use-drag.ts';
+import type { Nft } from '#contract/collections/nfts.ts';
+import { NFT_PINS_MAX } from '#contract/foundations/limits.ts';
+import { nftName } from '../nft-name.ts';
+import { NftPicture } from '../nft-picture.tsx';
+import { pinsMessages } from './pins.messages.ts';
+
+const texts = pinsMessages;
+const COLUMNS = 3;
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -COLUMNS,
+  ArrowDown: COLUMNS,
+};
+
+interface PinPocketsProps {
+  order: readonly Nft[];
+  onChange: (order: readonly Nft[]) => void;
+}
+
+/** A binder page with a pocket for each pin. Pins are moved by drag, arrow keys and buttons. */
+export function PinPockets({ order, onChange }: PinPocketsProps) {
+  const [chosenId, setChosenId] = useState(order[0]?.id);
+  const place = order.findIndex(({ id }) => id === chosenId);
+  const chosen = order[place];
+  const drag = useDrag(order.length, move);
+
+  function move(from: number, to: number) {
+    const next = moveItem(order, from, to);
+    const nft = order[from];
+    if (next === order || !nft) return;
+    onChange(next);
+    announce(texts.moved(nftName(nft), to + 1, order.length));
+  }
+
+  function remove() {
+    if (!chosen) return;
+    onChange(order.filter(({ id }) => id !== chosen.id));
+    setChosenId((order[place + 1] ?? order[place - 1])?.id);
+    announce(texts.removed(nftName(chosen)));
+  }
+
+  function onKeyDown(event: KeyboardEvent, from: number) {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    move(from, from + step);
+  }
+
+  return (
+    <>
+      <ol aria-label={texts.list} {...drag.handlers} className="nft-pockets">
+        {order.map((nft, index) => (
+          <li key={nft.id}>
+            <button
+              type="button"
+              aria-label={texts.place(index + 1, nftName(nft))}
+              aria-pressed={nft.id === chosenId}
+              onClick={() => setChosenId(nft.id)}
+              onFocus={() => setChosenId(nft.id)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              data-dragged={drag.dragged === index || undefined}
+              className="nft-pocket"
+            >
+              <NftPicture src={nft.image_url} alt="" className="rounded-md" />
+              <span className="nums nft-number">{index + 1}</span>
+            </button>
+          </li>
+        ))}
+        {Array.from({ length: NFT_PINS_MAX - order.length }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty pockets are all the same.
+          <li key={index} aria-hidden="true" className="nft-pocket" data-empty="" />
+        ))}
+      </ol>
+      <p className="mt-3 truncate text-center font-bold text-sm">{chosen && nftName(chosen)}</p>
+      <div className="flex justify-center">
+        <Button
+          variant="ghost"
+          className="px-3"
+          aria-disabled={place <= 0 || undefined}
+          onClick={() => move(place, place - 1)}
+        >
+          <ArrowLeft className="size-5" aria-hidden="true" />
+          {texts.earlier}
+        </Button>
+        <Button
+          variant="ghost"
+          className="px-3"
+          aria-disabled={place < 0 || place === order.length - 1 || undefined}
+          onClick={() => move(place, place + 1)}
+        >
+          {texts.later}
+          <ArrowRight className="size-5" aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          className="px-3"
+          aria-disabled={!chosen || undefined}
+          onClick={remove}
+        >
+          <PinOff className="size-5" aria-hidden="true" />
+          {texts.remove}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { Sheet } from '#client/ui/overlay/dialog.tsx';
+import type { Nft } from '#contract/collections/nfts.ts';
+import { type Arrangement, arrangedAnew, idsOf, isArranged } from './pin-arrangement.ts';
+import { PinPockets } from './pin-pockets.tsx';
+import { pinsMessages } from './pins.messages.ts';
+import { useSetPins } from './use-pins.ts';
+
+const texts = pinsMessages;
+
+interface PinsSheetProps {
+  userId: string;
+  pinned: readonly Nft[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Changes the order of the viewer's pinned NFTs. Only the save button stores it. Closing the sheet keeps the
+ * arrangement, cancelling discards it.
+ */
+export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetProps) {
+  const { shown, arrange, follow, reset } = useArrangement(pinned);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const setPins = useSetPins(userId);
+
+  function close() {
+    follow();
+    setFailure(null);
+    onClose();
+  }
+
+  function cancel() {
+    reset();
+    close();
+  }
+
+  async function save() {
+    if (!isArranged(shown)) return cancel();
+    arrange(shown.to);
+    setBusy(true);
+    const [expectedIds, nftIds] = [idsOf(shown.from), idsOf(shown.to)];
+    const refused = await setPins({ nftIds, expectedIds, done: texts.saved });
+    setBusy(false);
+    if (refused === null) return cancel();
+    follow();
+    setFailure(refused);
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      busy={isBusy}
+      title={texts.title}
+      description={texts.description}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+            {commonMessages.cancel}
+          </Button>
+          <Button busy={isBusy} onClick={() => void save()}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <PinPockets order={shown.to} onChange={arrange} />
+      {failure !== null && <FailureAlert title={texts.failed} text={failure} />}
+    </Sheet>
+  );
+}
+
+/** The pins in the order being edited. A refetch does not change it, even if another tab has changed the pins. */
+function useArrangement(pinned: readonly Nft[]) {
+  const [changed, setChanged] = useState<Arrangement | null>(null);
+  const [isFollowing, setFollowing] = useState(true);
+  const shown = shownOf(pinned, changed, isFollowing);
+  return {
+    shown,
+    arrange: (to: readonly Nft[]) => {
+      setChanged({ from: shown.from, to });
+      setFollowing(false);
+    },
+    /** Keeps the arrangement, and applies it to the current and later pins until it is changed again. */
+    follow: () => setFollowing(true),
+    reset: () => setChanged(null),
+  };
+}
+
+function shownOf(pinned: readonly Nft[], changed: Arrangement | null, isFollowing: boolean) {
+  if (changed === null) return { from: pinned, to: pinned };
+  return isFollowing ? arrangedAnew(changed, pinned) : changed;
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { WALLET_LABEL_MAX } from '#contract/foundations/limits.ts';
+import { unreadText } from './chain-face.tsx';
+import { ChainPicker } from './chain-picker.tsx';
+import { type AddWalletErrors, addErrorsOf } from './wallet-errors.ts';
+import { walletsMessages } from './wallets.messages.ts';
+import { useWalletCalls } from './wallets.queries.ts';
+
+const texts = walletsMessages.add;
+
+interface AddWalletProps {
+  chainIds: readonly number[];
+  readChainIds: readonly number[];
+  acceptsNames: boolean;
+}
+
+/**
+ * The form that links a wallet. The typed text stays when linking fails, and the first invalid field receives the
+ * focus.
+ */
+export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [address, setAddress] = useState('');
+  const [label, setLabel] = useState('');
+  const [chainId, setChainId] = useState(
+    () => chainIds.find((id) => readChainIds.includes(id)) ?? chainIds[0] ?? 1,
+  );
+  const { errors, refusals, isBusy, submit } = useAdding(() => {
+    const message = readChainIds.includes(chainId) ? texts.doneText : unreadText(chainId);
+    showToast({ type: 'success', about: 'wallets', title: texts.done, message });
+    setAddress('');
+    setLabel('');
+  });
+  useFocusFault(form, refusals);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => submit(event, { address, label, chain_id: chainId })}
+    >
+      <Field
+        label={texts.address}
+        required
+        hint={acceptsNames ? texts.addressOrNameHint : texts.addressHint}
+        {...errorOf(errors.address)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={address}
+            maxLength={255}
+            autoCapitalize="none"
+            autoCorrect="off"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        )}
+      </Field>
+      <ChainPicker
+        chainIds={chainIds}
+        readChainIds={readChainIds}
+        value={chainId}
+        onChange={setChainId}
+        {...errorOf(errors.chain_id)}
+      />
+      <Field
+        label={texts.label}
+        required={false}
+        hint={texts.labelHint}
+        counter={{ text: label, max: WALLET_LABEL_MAX }}
+        {...errorOf(errors.label)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={label}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={(event) => setLabel(event.target.value)}
+          />
+        )}
+      </Field>
+      {errors.form !== undefined && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {errors.form}
+        </p>
+      )}
+      <Button type="submit" size="lg" busy={isBusy}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+function errorOf(error: string | undefined): { error?: string } {
+  return error === undefined ? {} : { error };
+}
+
+type Input = Parameters<ReturnType<typeof useWalletCalls>['add']>[0];
+
+/** Sends the form, and keeps its validation errors. */
+function useAdding(onAdded: () => void) {
+  const { add } = useWalletCalls();
+  const [errors, setErrors] = useState<AddWalletErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(input: Input) {
+    setBusy(true);
+    const failure = await attempt(input);
+    setBusy(false);
+    setErrors(failure);
+    setRefusals((count) => count + 1);
+  }
+
+  async function attempt(input: Input): Promise<AddWalletErrors> {
+    if (input.address.trim() === '') return { address: texts.missing };
+    try {
+      await add(input);
+      onAdded();
+      return {};
+    } catch (error) {
+      return addErrorsOf(error);
+    }
+  }
+
+  function submit(event: FormEvent, input: Input) {
+    event.preventDefault();
+    if (!isBusy) void send(input);
+  }
+  return { errors, refusals, isBusy, submit };
+}

@@ -1,0 +1,38 @@
+import { cx } from '#client/ui/text/cx.ts';
+import { findChain } from '#contract/site/chains.ts';
+import { walletsMessages } from './wallets.messages.ts';
+
+/** The letters of a chain on its colour, beside its name. */
+export function ChainFace({
+  chainId,
+  className = 'size-10',
+}: {
+  chainId: number;
+  className?: string;
+}) {
+  const chain = findChain(chainId);
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'inline-grid shrink-0 place-items-center rounded-full font-bold text-on-veil text-sm',
+        className,
+      )}
+      // Some chain colours are too light for white letters.
+      style={{ background: chain && `color-mix(in srgb, ${chain.color} 75%, black)` }}
+    >
+      {chain?.mark}
+    </span>
+  );
+}
+
+/** Says that the site does not read the NFTs of a chain. NFTs on other chains are still shown. */
+export function unreadText(chainId: number): string {
+  return walletsMessages.unread(findChain(chainId)?.nameJa ?? '');
+}
+
+/** The Japanese name of a chain with its original name, as in イーサリアム（Ethereum）. */
+export function chainName(chainId: number): string {
+  const chain = findChain(chainId);
+  return chain ? `${chain.nameJa}（${chain.name}）` : '';
+}

@@ -1,0 +1,35 @@
+import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
+import { addWalletErrors, refreshWalletErrors } from '#contract/collections/wallet-errors.ts';
+import type { ErrorCode } from '#contract/foundations/error-codes.ts';
+
+/** The validation errors of the form's fields, or of the whole form. */
+export interface AddWalletErrors {
+  address?: string;
+  chain_id?: string;
+  label?: string;
+  form?: string;
+}
+
+/** Returns the messages at the fields for a failed request to add a wallet. */
+export function addErrorsOf(error: unknown): AddWalletErrors {
+  if (!(error instanceof ApiError)) return { form: addWalletErrors.else };
+  if (error instanceof NetworkError) return { form: addWalletErrors.connection };
+  const { address, chain_id, label } = error.fields;
+  if (address ?? chain_id ?? label) return error.fields;
+  // The limit on calls differs from the limit on wallets.
+  if (error.reason) return { form: error.message };
+  const message = textOf(addWalletErrors, error.code);
+  return error.code === 'invalid-argument' || error.code === 'already-exists'
+    ? { address: message }
+    : { form: message };
+}
+
+/** Returns the message for a failed refresh of a wallet. */
+export function refreshErrorOf(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : 'internal';
+  return textOf(refreshWalletErrors, code);
+}
+
+function textOf(texts: Partial<Record<ErrorCode, string>> & { else: string }, code: ErrorCode) {
+  return texts[code] ?? texts.else;
+}

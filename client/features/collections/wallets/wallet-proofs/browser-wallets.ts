@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { proofMessages } from './wallet-proofs.messages.ts';
+import { isProvider, type Provider } from './wallet-provider.ts';
+
+export interface BrowserWallet {
+  id: string;
+  name: string;
+  /** A `data:` URI. */
+  icon: string | null;
+  provider: Provider;
+}
+
+const WALLETS_MAX = 12;
+const NAME_MAX = 40;
+const ICON_MAX = 200_000;
+const iconUri = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i;
+
+/**
+ * The browser wallets that announce themselves (EIP-6963). If none does, the one that older wallets set on `window`.
+ */
+export function useBrowserWallets(): readonly BrowserWallet[] {
+  const [announced, setAnnounced] = useState<readonly BrowserWallet[]>([]);
+  useEffect(() => {
+    const add = (event: Event) => {
+      const wallet = event instanceof CustomEvent ? walletOf(event.detail) : null;
+      if (wallet) setAnnounced((known) => withWallet(known, wallet));
+    };
+    window.addEventListener('eip6963:announceProvider', add);
+    window.dispatchEvent(new Event('eip6963:requestProvider'));
+    return () => window.removeEventListener('eip6963:announceProvider', add);
+  }, []);
+  return announced.length > 0 ? announced : injectedWallets();
+}
+
+function withWallet(known: readonly BrowserWallet[], wallet: BrowserWallet) {
+  const isKnown = known.some(({ id }) => id === wallet.id);
+  return isKnown || known.length === WALLETS_MAX ? known : [...known, wallet];
+}
+
+function injectedWallets(): BrowserWallet[] {
+  const provider: unknown = 'ethereum' in window ? window.ethereum : null;
+  if (!isProvider(provider)) return [];
+  return [{ id: 'injected', name: proofMessages.unnamed, icon: null, provider }];
+}
+
+/** Validates an announced wallet, because any extension or script can announce one. Returns null when it is invalid. */
+function walletOf(detail: unknown): BrowserWallet | null {
+  if (!isRecord(detail) || !isRecord(detail.info) || !isProvider(detail.provider)) return null;
+  const { uuid, name, icon } = detail.info;
+  if (typeof uuid !== 'string' || typeof name !== 'string') return null;
+  return {
+    id: uuid,
+    name: [...name.trim()].slice(0, NAME_MAX).join('') || proofMessages.unnamed,
+    icon: isIcon(icon) ? icon : null,
+    provider: detail.provider,
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+// Scripts of an image do not run in an <img>. Any other address would reveal the visit to its server.
+function isIcon(icon: unknown): icon is string {
+  return typeof icon === 'string' && icon.length <= ICON_MAX && iconUri.test(icon);
+}

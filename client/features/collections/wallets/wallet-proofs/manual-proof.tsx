@@ -1,0 +1,132 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { formatTime } from '#client/lib/format/format.ts';
+import { Spinner } from '#client/ui/feedback/spinner.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { Field, TextArea } from '#client/ui/form/field.tsx';
+import { CopyMessage } from './copy-proof-message.tsx';
+import { textOfFailure } from './proof-failure.ts';
+import { ProofFailure } from './proof-failure-note.tsx';
+import { proofMessages } from './wallet-proofs.messages.ts';
+import { type RequestedProof, useProofCalls } from './wallet-proofs.queries.ts';
+
+const texts = proofMessages.byHand;
+
+interface ManualProofProps {
+  walletId: string;
+  onProven: () => void;
+  onBack: () => void;
+}
+
+/** Proves a wallet by a message that is signed elsewhere. The message is copied and its signature pasted. */
+export function ManualProof({ walletId, onProven, onBack }: ManualProofProps) {
+  const { proof, failure, request } = useRequestedProof(walletId);
+  return (
+    <>
+      <p className="mt-4 text-sm [word-break:auto-phrase]">{texts.lead}</p>
+      {failure !== null && <ProofFailure text={failure} />}
+      {proof === null && failure === null && <Spinner label={texts.loading} className="mt-4" />}
+      {proof !== null && (
+        <>
+          <CopyMessage message={proof.message} until={formatTime(proof.expires_at)} />
+          <SignatureForm walletId={walletId} message={proof.message} onProven={onProven} />
+        </>
+      )}
+      <div className="mt-2 flex flex-wrap justify-center">
+        <Button variant="ghost" onClick={onBack}>
+          {proofMessages.back}
+        </Button>
+        <Button variant="ghost" onClick={request}>
+          {texts.renew}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function useRequestedProof(walletId: string) {
+  const { requestProof } = useProofCalls();
+  const [proof, setProof] = useState<RequestedProof | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = useRef(0);
+  const request = useCallback(() => {
+    run.current += 1;
+    const mine = run.current;
+    // Each message replaces the previous one, whichever answer arrives first.
+    const isLast = () => run.current === mine;
+    setProof(null);
+    setFailure(null);
+    requestProof(walletId).then(
+      (requested) => isLast() && setProof(requested),
+      (error: unknown) => isLast() && setFailure(textOfFailure(error)),
+    );
+  }, [requestProof, walletId]);
+  useEffect(request, [request]);
+  return { proof, failure, request };
+}
+
+interface SignatureFormProps {
+  walletId: string;
+  message: string;
+  onProven: () => void;
+}
+
+function SignatureForm({ walletId, message, onProven }: SignatureFormProps) {
+  const { sendProof } = useProofCalls();
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const signature = signatureIn(text);
+    if (signature === null) return setError(texts.format);
+    setBusy(true);
+    try {
+      await sendProof(walletId, { message, signature });
+      onProven();
+    } catch (failure) {
+      setError(textOfFailure(failure));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        className="mt-4"
+        label={texts.signature}
+        hint={texts.signatureHint}
+        {...(error !== null && { error })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={text}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            className="break-all"
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(null);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={isBusy} className="mt-3 w-full">
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+/**
+ * Finds the signature in a pasted text: alone, in quotes, or with the address in the JSON of a signing tool. Returns
+ * null when there is none.
+ */
+function signatureIn(text: string): string | null {
+  const [signature] =
+    /0x(?:[0-9a-f]{2}){64,4096}(?![0-9a-f])/i.exec(text.replaceAll(/\s/g, '')) ?? [];
+  return signature ?? null;
+}

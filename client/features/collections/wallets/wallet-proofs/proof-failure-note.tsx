@@ -1,0 +1,17 @@
+import { focusOnMount } from '#client/ui/overlay/focus-on-mount.ts';
+import { proofMessages } from './wallet-proofs.messages.ts';
+
+/** Shows why a proof has failed. Takes the focus, which the failed step has lost. */
+export function ProofFailure({ text }: { text: string }) {
+  return (
+    <div
+      ref={focusOnMount}
+      tabIndex={-1}
+      role="alert"
+      className="mt-4 rounded-lg bg-danger-soft px-4 py-2 text-sm outline-none"
+    >
+      <p className="font-bold text-danger">{proofMessages.failed}</p>
+      <p className="[word-break:auto-phrase]">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ShieldCheck } from 'lucide-react';
+import { type RefObject, Suspense, useState } from 'react';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import type { Wallet } from '#contract/collections/wallets.ts';
+import { proofMessages } from './wallet-proofs.messages.ts';
+
+const ProofDialog = lazyWithRetry(() => import('./proof-dialog.tsx'));
+
+interface WalletProofButtonProps {
+  wallet: Wallet;
+  /** Called when the wallet is proven, while the dialog still shows the success. */
+  onProven: () => void;
+  /** The element that takes the focus, because the button disappears when the wallet is proven. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Opens a dialog that proves a wallet without a proof. The code of the dialog loads when it opens. */
+export function WalletProofButton({ wallet, onProven, focusAfter }: WalletProofButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [isProven, setProven] = useState(false);
+  const hasOpened = useHasOpened(open);
+  const name = wallet.label || wallet.address_mask;
+  return (
+    <>
+      {wallet.proven_at === null && (
+        <Button
+          variant="ghost"
+          className="-ml-5"
+          aria-label={proofMessages.openFor(name)}
+          onClick={() => setOpen(true)}
+        >
+          <ShieldCheck className="size-5" aria-hidden="true" />
+          {proofMessages.open}
+        </Button>
+      )}
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <ProofDialog
+            wallet={wallet}
+            open={open}
+            onClose={() => setOpen(false)}
+            onProven={() => {
+              setProven(true);
+              onProven();
+            }}
+            // By default, the button itself takes the focus.
+            {...(isProven && { finalFocus: focusAfter })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

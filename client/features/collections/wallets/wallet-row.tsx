@@ -1,0 +1,92 @@
+import { Copy, ExternalLink, Pencil, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
+import type { MenuEntry } from '#client/ui/overlay/menu-entry.ts';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import type { Wallet } from '#contract/collections/wallets.ts';
+import { findChain } from '#contract/site/chains.ts';
+import { ChainFace } from './chain-face.tsx';
+import { DeleteWalletDialog } from './delete-wallet-dialog.tsx';
+import { RenameWalletDialog } from './rename-wallet-dialog.tsx';
+import { copyAddress, useRefresh } from './wallet-actions.ts';
+import { nameOfWallet } from './wallet-name.ts';
+import { WalletProofButton } from './wallet-proofs/wallet-proof-button.tsx';
+import { WalletStatus } from './wallet-status.tsx';
+import { walletsMessages } from './wallets.messages.ts';
+import { isBusy, useWalletCalls } from './wallets.queries.ts';
+
+const texts = walletsMessages;
+
+interface WalletRowProps {
+  wallet: Wallet;
+  /** Whether the site reads the NFTs of its chain. */
+  isRead: boolean;
+  onDeleted: () => void;
+}
+
+/** One wallet: chain, name, state and actions. */
+export function WalletRow({ wallet, isRead, onDeleted }: WalletRowProps) {
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const { refresh, isSending } = useRefresh(wallet);
+  const isRefreshing = isSending || isBusy(wallet);
+  const { readAgain } = useWalletCalls();
+  const title = useRef<HTMLParagraphElement>(null);
+  const name = nameOfWallet(wallet);
+  const close = () => setOpen(null);
+  return (
+    <div className="flex items-center gap-3 px-4 py-4">
+      <ChainFace chainId={wallet.chain_id} />
+      <div className="min-w-0 flex-1">
+        <p ref={title} tabIndex={-1} className="flex flex-wrap items-center gap-x-2 outline-none">
+          <strong className="truncate text-sm">{name}</strong>
+          {wallet.proven_at !== null && (
+            <Badge tone="success">
+              <ShieldCheck className="size-4" aria-hidden="true" />
+              {texts.proven}
+            </Badge>
+          )}
+        </p>
+        <p className="truncate text-ink-soft text-xs" title={wallet.address}>
+          {[wallet.label && wallet.address_mask, findChain(wallet.chain_id)?.nameJa]
+            .filter(Boolean)
+            .join('・')}
+        </p>
+        <WalletStatus wallet={wallet} isRead={isRead} />
+        <WalletProofButton wallet={wallet} onProven={() => void readAgain()} focusAfter={title} />
+      </div>
+      <IconButton
+        icon={RefreshCw}
+        label={texts.refreshOne(name)}
+        // Not `disabled`, so that the pressed button keeps the focus.
+        aria-disabled={isRefreshing || undefined}
+        className="aria-disabled:opacity-50"
+        onClick={() => !isRefreshing && void refresh()}
+      />
+      <MoreMenu label={texts.menu(name)} entries={entriesOf(wallet, setOpen)} />
+      <RenameWalletDialog wallet={wallet} open={open === 'rename'} onClose={close} />
+      <DeleteWalletDialog
+        wallet={wallet}
+        open={open === 'delete'}
+        onClose={close}
+        onDeleted={onDeleted}
+      />
+    </div>
+  );
+}
+
+function entriesOf(wallet: Wallet, open: (dialog: 'rename' | 'delete') => void): MenuEntry[] {
+  const href = findChain(wallet.chain_id)?.addressPage(wallet.address);
+  return [
+    { label: texts.copy, icon: Copy, onSelect: () => void copyAddress(wallet) },
+    ...(href ? [{ label: texts.explorer, icon: ExternalLink, href, newTab: true }] : []),
+    { label: texts.rename.open, icon: Pencil, onSelect: () => open('rename') },
+    {
+      label: texts.delete.open,
+      icon: Trash2,
+      danger: true,
+      separated: true,
+      onSelect: () => open('delete'),
+    },
+  ];
+}

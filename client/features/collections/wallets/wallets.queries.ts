@@ -1,0 +1,78 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
+import type { Wallet } from '#contract/collections/wallets.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { walletsKeys } from './wallets.keys.ts';
+
+/** How often the wallets are read while NFTs are fetched and the live connection is silent. */
+const POLL_INTERVAL = 5 * SECOND;
+
+export const walletsQuery = queryOptions({
+  queryKey: walletsKeys.all,
+  queryFn: ({ signal }) => getJson('/api/wallets', { signal }),
+  // Their NFTs are fetched by background jobs.
+  staleTime: 0,
+  refetchInterval: ({ state }) => state.data?.items.some(isBusy) === true && POLL_INTERVAL,
+});
+
+/** Whether the NFTs of a wallet are being fetched, or will be soon. */
+export function isBusy({ state }: Pick<Wallet, 'state'>): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** Reads the viewer's wallets. Live events refetch them. */
+export function useWallets() {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    return subscribeToTopic(`user:${userId}`, ({ type }) => {
+      if (type === 'wallets' || type === 'refetch') void readAgain(client);
+    });
+  }, [client, userId]);
+  return useQuery(walletsQuery);
+}
+
+/** Refetches the wallets. Marks the queries that depend on them as stale. */
+function readAgain(client: QueryClient): Promise<void> {
+  readMarksAgain(client);
+  return client.invalidateQueries({ queryKey: walletsKeys.all });
+}
+
+/** Refetches the NFTs of wallets, their proofs, and the marks of holders. */
+export function readMarksAgain(client: QueryClient): void {
+  for (const queryKey of [walletsKeys.nfts, profilesKeys.all]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** Returns the calls that change wallets. They refetch the list, and throw `ApiError`. */
+export function useWalletCalls() {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMemo(() => {
+    /** Refetches after a failure too, because the shown list may be stale. */
+    const call = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+      try {
+        return await afterSignIn(send);
+      } finally {
+        await readAgain(client);
+      }
+    };
+    return {
+      add: (input: FunctionInput<'saveWalletAddressMultiChain'>) =>
+        call(() => callFunction('saveWalletAddressMultiChain', input)),
+      rename: (walletId: string, label: string) =>
+        call(() => callFunction('renameWallet', { walletId, label })),
+      refresh: (walletId: string) =>
+        call(() => callFunction('refreshNFTCacheMultiChain', { walletId })),
+      remove: (walletId: string) => call(() => callFunction('deleteWallet', { walletId })),
+      readAgain: () => readAgain(client),
+    };
+  }, [client, afterSignIn]);
+}

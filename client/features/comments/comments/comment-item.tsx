@@ -1,0 +1,83 @@
+import { EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { LinkedText } from '#client/ui/text/linked-text.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { Comment } from '#contract/comments/comments.ts';
+import { CommentMenu } from './comment-menu.tsx';
+import type { Commentable } from './commentable.ts';
+import { commentsMessages } from './comments.messages.ts';
+
+const texts = commentsMessages;
+
+interface CommentItemProps {
+  comment: Comment;
+  about: Commentable;
+  /** Called when the comment was deleted. The caller moves the focus. */
+  onRemoved: () => void;
+  /** Rendered below the text, such as a button to reply. */
+  children?: ReactNode;
+}
+
+/** A comment or reply. A deleted or hidden one is replaced by a placeholder. */
+export function CommentItem({ comment, about, onRemoved, children }: CommentItemProps) {
+  const { author, state, content } = comment;
+  const isReply = comment.parent_id !== null;
+  if (author === null || state === 'deleted') return <Placeholder text={texts.deleted} />;
+  if (state === 'hidden' && content === '') return <Placeholder text={texts.hidden} />;
+  const name = nameOf(author);
+  return (
+    <article className="flex gap-3">
+      {/* A target of 44 px around the avatar. The position of the avatar does not change. */}
+      <Link
+        to={`/user/${author.id}`}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={cx('grid size-11 shrink-0 place-items-center', isReply ? '-mx-2.5' : '-mx-1.5')}
+      >
+        <Avatar name={name} src={author.avatar_url} size={isReply ? 'xs' : 'sm'} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-1">
+          <p className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-sm">
+            <Link
+              to={`/user/${author.id}`}
+              className="flex min-h-11 min-w-11 max-w-full items-center font-bold hover:text-brand"
+            >
+              <span className="truncate">{name}</span>
+            </Link>
+            <MemberMarks member={author} className="size-4" />
+            {author.id === about.ownerId && <Badge tone="brand">{texts.owner[about.kind]}</Badge>}
+            {state === 'hidden' && !comment.hidden?.awaits_look && <HiddenBadge />}
+            <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />
+          </p>
+          <CommentMenu comment={comment} author={author} onRemoved={onRemoved} />
+        </div>
+        <p className={state === 'hidden' ? 'user-text text-ink-faint' : 'user-text'}>
+          <LinkedText text={content} />
+        </p>
+        {comment.hidden && <TeamNotice notice={comment.hidden} />}
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function HiddenBadge() {
+  return (
+    <Badge>
+      <EyeOff className="size-3.5" aria-hidden="true" />
+      {texts.hiddenBadge}
+    </Badge>
+  );
+}
+
+function Placeholder({ text }: { text: string }) {
+  return <p className="rounded-md bg-sunken px-3 py-2 text-ink-soft text-sm">{text}</p>;
+}

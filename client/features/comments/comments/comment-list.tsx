@@ -1,0 +1,95 @@
+import { MessageCircleHeart } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
+import { threadsOf } from './comment-pages.ts';
+import { ThreadView } from './comment-thread.tsx';
+import type { Commentable } from './commentable.ts';
+import { commentsMessages } from './comments.messages.ts';
+import { useComments } from './comments.queries.ts';
+import { CommentsSkeleton } from './comments-skeleton.tsx';
+import { NewCommentsButton } from './new-comments-button.tsx';
+import { useNewComments } from './use-new-comments.ts';
+
+const texts = commentsMessages;
+
+interface CommentListProps {
+  about: Commentable;
+  viewerId: string;
+  /** Whether the list is near the viewport. Until then, nothing is requested. */
+  isNear: boolean;
+  onRemoved: () => void;
+  /** The element that the button for new comments is rendered into. */
+  newSlot: HTMLElement | null;
+}
+
+/** The comments in their loading, error, empty and loaded states. */
+export function CommentList({ isNear, ...rest }: CommentListProps) {
+  const query = useComments(rest.about, isNear);
+  const { data, error, isPending, isRefetching, refetch } = query;
+  if (isPending) return <CommentsSkeleton />;
+  if (!data) {
+    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  }
+  return <Threads query={query} {...rest} />;
+}
+
+interface ThreadsProps extends Omit<CommentListProps, 'isNear'> {
+  query: ReturnType<typeof useComments>;
+}
+
+function Threads({ query, viewerId, about, onRemoved, newSlot }: ThreadsProps) {
+  const start = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { threads, firstNew, showNew } = useNewComments(threadsOf(query.data), viewerId);
+  const parentId = firstNew?.parent_id;
+  // A reply appears below its comment, a comment at the start of the list.
+  const findPlace = useCallback(
+    () => (parentId ? commentIn(list.current, parentId) : start.current),
+    [parentId],
+  );
+  if (threads.length === 0 && firstNew === undefined && !query.hasNextPage) {
+    return <EmptyState icon={MessageCircleHeart} title={texts.empty} text={texts.emptyText} />;
+  }
+
+  function show() {
+    // Renders the new comments synchronously, so that the first can be focused.
+    flushSync(showNew);
+    const target = commentIn(list.current, firstNew?.id);
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <>
+      {firstNew !== undefined &&
+        newSlot &&
+        createPortal(<NewCommentsButton findPlace={findPlace} onShow={show} />, newSlot)}
+      <div ref={start} />
+      <ul ref={list} aria-label={texts.list} className="divide-y divide-line">
+        {threads.map((thread) => (
+          <ThreadView
+            key={thread.id}
+            thread={thread}
+            viewerId={viewerId}
+            about={about}
+            onRemoved={onRemoved}
+          />
+        ))}
+      </ul>
+      <LoadMoreButton
+        label={texts.more}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function commentIn(list: HTMLElement | null, id: string | undefined) {
+  return list?.querySelector<HTMLElement>(`[data-comment="${id}"]`);
+}

@@ -1,0 +1,135 @@
+import { Eye, EyeOff, Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import {
+  type ManagedThing,
+  shortName,
+} from '#client/features/identity/team-actions/managed-target.ts';
+import {
+  useManaging,
+  useManagingEntries,
+} from '#client/features/identity/team-actions/team-actions.ts';
+import { ReportDialog } from '#client/features/reports/reports/report-dialog.tsx';
+import { HideDialogs } from '#client/features/social/blocks/hide-dialogs.tsx';
+import HideOffer from '#client/features/social/blocks/hide-offer.tsx';
+import {
+  type HideQuestion,
+  useHideEntries,
+} from '#client/features/social/blocks/use-hide-entries.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import type { Comment } from '#contract/comments/comments.ts';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
+import { refOf } from './commentable.ts';
+import { commentsMessages } from './comments.messages.ts';
+import { useHideComment } from './comments.queries.ts';
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
+
+const texts = commentsMessages;
+
+interface CommentMenuProps {
+  comment: Comment;
+  author: ProfileSummary;
+  onRemoved: () => void;
+}
+
+/** The menu of the viewer's permitted actions on a comment. Renders nothing when there are none. */
+export function CommentMenu({ comment, author, onRemoved }: CommentMenuProps) {
+  const [openDialog, setOpenDialog] = useState<'delete' | 'report' | HideQuestion>();
+  const member = { id: author.id, name: nameOf(author) };
+  const hide = useHideWithUndo(comment);
+  const hideMember = useHideEntries(member, setOpenDialog);
+  const isOwn = useSession().user?.id === author.id;
+  const ask = useManaging();
+  const thing: ManagedThing = { type: 'comment', id: comment.id, name: shortName(comment.content) };
+  const entries = entriesOf(comment, {
+    hide,
+    report: () => setOpenDialog('report'),
+    delete: () =>
+      isOwn ? setOpenDialog('delete') : ask({ action: 'delete', thing, onDeleted: onRemoved }),
+    manage: useManagingEntries(thing, comment),
+    hideMember: isOwn ? [] : hideMember,
+  });
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <MoreMenu label={texts.menu(member.name)} entries={entries} small />
+      <DeleteCommentDialog
+        comment={comment}
+        open={openDialog === 'delete'}
+        onClose={() => setOpenDialog(undefined)}
+        onRemoved={onRemoved}
+      />
+      <ReportDialog
+        open={openDialog === 'report'}
+        onClose={() => setOpenDialog(undefined)}
+        targetType="comment"
+        targetId={comment.id}
+        hideOffer={(close) => <HideOffer member={member} onClose={close} onBlocked={onRemoved} />}
+      />
+      <HideDialogs
+        member={member}
+        asking={openDialog === 'mute' || openDialog === 'block' ? openDialog : null}
+        onClose={() => setOpenDialog(undefined)}
+        onBlocked={onRemoved}
+      />
+    </>
+  );
+}
+
+interface Actions {
+  hide: (hidden: boolean) => void;
+  report: () => void;
+  delete: () => void;
+  hideMember: MenuEntry[];
+  manage: MenuEntry[];
+}
+
+function entriesOf(comment: Comment, actions: Actions): MenuEntry[] {
+  const { can, state } = comment;
+  const hidden = state === 'hidden';
+  const hide = {
+    label: hidden ? texts.show : texts.hide,
+    icon: hidden ? Eye : EyeOff,
+    onSelect: () => actions.hide(!hidden),
+  };
+  const report = { label: texts.report, icon: Flag, onSelect: actions.report };
+  const remove = { label: texts.delete, icon: Trash2, danger: true, onSelect: actions.delete };
+  return [
+    ...(can.hide ? [hide] : []),
+    ...actions.hideMember,
+    ...(can.report ? [report] : []),
+    ...actions.manage,
+    ...(can.delete ? [remove] : []),
+  ];
+}
+
+/** Hides or shows a comment, with a toast that offers to revert it. */
+function useHideWithUndo(comment: Comment): (hidden: boolean) => void {
+  const { id } = comment;
+  const { mutate } = useHideComment(refOf(comment));
+  return function set(hidden) {
+    mutate(
+      { commentId: id, hidden },
+      {
+        onSuccess: () =>
+          showToast({
+            type: 'success',
+            about: `comment:${id}`,
+            title: hidden ? texts.hideDone : texts.showDone,
+            ...(hidden && { action: { label: texts.undo, onSelect: () => set(false) } }),
+          }),
+        onError: (error) =>
+          showToast({
+            type: 'error',
+            about: `comment:${id}`,
+            title: texts.hideFailed,
+            message: messageOf(error),
+          }),
+      },
+    );
+  };
+}

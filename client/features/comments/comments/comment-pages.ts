@@ -1,0 +1,77 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { uniqueBy } from '#client/lib/api/paging.ts';
+import type { Comment, CommentThread } from '#contract/comments/comments.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+
+/** The loaded pages of comments. */
+export type CommentPages = InfiniteData<Page<CommentThread>>;
+
+/** Returns the comments of all loaded pages, without duplicates. */
+export function threadsOf(pages: CommentPages | undefined): CommentThread[] {
+  const threads = pages?.pages.flatMap((page) => page.items) ?? [];
+  return uniqueBy(threads, ({ id }) => id);
+}
+
+/** Adds a new comment as the first one, or a new reply as the last one when all replies are loaded. */
+export function withNew(pages: CommentPages, comment: Comment): CommentPages {
+  if (comment.parent_id !== null) {
+    return mapThreads(pages, (thread) =>
+      thread.id === comment.parent_id ? withReply(thread, comment) : thread,
+    );
+  }
+  const [first, ...rest] = pages.pages;
+  if (!first || threadsOf(pages).some(({ id }) => id === comment.id)) return pages;
+  const thread = { ...comment, replies: [], replies_count: 0, replies_cursor: null };
+  return { ...pages, pages: [{ ...first, items: [thread, ...first.items] }, ...rest] };
+}
+
+/** Replaces a changed comment or reply. */
+export function withChanged(pages: CommentPages, comment: Comment): CommentPages {
+  return mapThreads(pages, (thread) =>
+    thread.id === comment.id
+      ? { ...thread, ...comment }
+      : {
+          ...thread,
+          replies: thread.replies.map((reply) => (reply.id === comment.id ? comment : reply)),
+        },
+  );
+}
+
+/** Removes a comment or reply. A comment with replies becomes a placeholder. */
+export function withoutComment(pages: CommentPages, commentId: string): CommentPages {
+  const remaining = mapThreads(pages, (thread) => {
+    if (thread.id === commentId) return emptied(thread);
+    const replies = thread.replies.filter(({ id }) => id !== commentId);
+    const removed = thread.replies.length - replies.length;
+    return { ...thread, replies, replies_count: thread.replies_count - removed };
+  });
+  return {
+    ...remaining,
+    pages: remaining.pages.map((page) => ({
+      ...page,
+      items: page.items.filter(({ id, replies_count }) => id !== commentId || replies_count > 0),
+    })),
+  };
+}
+
+const nothing = { delete: false, hide: false, report: false, reply: false, moderate: false };
+
+function emptied(thread: CommentThread): CommentThread {
+  return { ...thread, state: 'deleted', content: '', author: null, can: nothing };
+}
+
+function withReply(thread: CommentThread, reply: Comment): CommentThread {
+  if (thread.replies.some(({ id }) => id === reply.id)) return thread;
+  const replies = thread.replies_cursor === null ? [...thread.replies, reply] : thread.replies;
+  return { ...thread, replies, replies_count: thread.replies_count + 1 };
+}
+
+function mapThreads(
+  pages: CommentPages,
+  change: (thread: CommentThread) => CommentThread,
+): CommentPages {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, items: page.items.map(change) })),
+  };
+}

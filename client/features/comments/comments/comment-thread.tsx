@@ -1,0 +1,89 @@
+import { Reply } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import type { Comment, CommentThread } from '#contract/comments/comments.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import type { Commentable } from './commentable.ts';
+import { commentsMessages } from './comments.messages.ts';
+import { readLocalComment } from './local-comment.ts';
+import { MoreReplies, ReplyList } from './reply-list.tsx';
+import { useReplies } from './use-replies.ts';
+
+const texts = commentsMessages;
+
+interface ThreadProps {
+  thread: CommentThread;
+  viewerId: string;
+  about: Commentable;
+  onRemoved: () => void;
+}
+
+/** A comment with its replies and the form to reply. */
+export function ThreadView({ thread, viewerId, about, onRemoved }: ThreadProps) {
+  const target = { userId: viewerId, about, parentId: thread.id };
+  const [hasLocalComment] = useState(
+    () => thread.can.reply && readLocalComment(target) !== undefined,
+  );
+  const { isOpen, open, close, opener } = useReplyForm(hasLocalComment);
+  const { replies, rest, more, addSent, dropSent } = useReplies(thread);
+  const name = thread.author ? nameOf(thread.author) : texts.deletedMember;
+
+  function onSent(comment: Comment) {
+    addSent(comment);
+    close();
+  }
+
+  function onReplyRemoved(id: string) {
+    dropSent(id);
+    onRemoved();
+  }
+
+  return (
+    <li data-comment={thread.id} tabIndex={-1} className="scroll-mt-14 py-3 outline-none">
+      <CommentItem comment={thread} about={about} onRemoved={onRemoved}>
+        {thread.can.reply && !isOpen && (
+          <button
+            ref={opener}
+            type="button"
+            onClick={open}
+            className="-mb-2 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-bold text-ink-soft text-xs hover:text-brand"
+          >
+            <Reply className="size-4" aria-hidden="true" />
+            {texts.reply}
+          </button>
+        )}
+      </CommentItem>
+      <div className="mt-3 ml-4 space-y-3 border-line border-l-2 pl-4 empty:hidden sm:ml-11">
+        <ReplyList
+          label={texts.replies(name)}
+          replies={replies}
+          about={about}
+          onRemoved={onReplyRemoved}
+        />
+        <MoreReplies rest={rest} more={more} />
+        {isOpen && (
+          <CommentForm
+            target={target}
+            label={texts.write.replyLabel(name)}
+            focusOnMount={!hasLocalComment}
+            onCancel={close}
+            onSent={onSent}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Whether the reply form is open. On closing, the focus returns to the button that opened it. */
+function useReplyForm(isOpenAtFirst: boolean) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const opener = useRef<HTMLButtonElement>(null);
+  const open = useCallback(() => setIsOpen(true), []);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
+  }, []);
+  return { isOpen, open, close, opener };
+}

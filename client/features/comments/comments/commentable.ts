@@ -1,0 +1,20 @@
+import type { Comment } from '#contract/comments/comments.ts';
+
+/** The subject of comments: a post or an event. */
+export interface CommentableRef {
+  kind: 'post' | 'event';
+  id: string;
+}
+
+/** The subject of comments, with the fields that its comments need. */
+export interface Commentable extends CommentableRef {
+  /** The author of the post, or the organiser of the event. */
+  ownerId: string;
+  comments_count: number;
+}
+
+/** Returns the subject of a comment. */
+export function refOf({ post_id, event_id }: Comment): CommentableRef {
+  // One of the two is null.
+  return post_id === null ? { kind: 'event', id: event_id ?? '' } : { kind: 'post', id: post_id };
+}

@@ -1,0 +1,135 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { patchEvent } from '#client/features/events/events/event-cache.ts';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { patchPost } from '#client/features/posts/posts/card-cache.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import { sendWhenOnline } from '#client/lib/offline/outbox.ts';
+import type { Comment } from '#contract/comments/comments.ts';
+import { type CommentPages, withChanged, withNew, withoutComment } from './comment-pages.ts';
+import { type CommentableRef, refOf } from './commentable.ts';
+import { commentsKeys } from './comments.keys.ts';
+import { type CommentDraft, type CommentTarget, removeLocalComment } from './local-comment.ts';
+
+/** The comments of a post or an event with their first replies, newest first, page by page. */
+export function commentsQuery(about: CommentableRef) {
+  return infiniteQueryOptions({
+    queryKey: commentsKeys.of(about),
+    queryFn: ({ pageParam, signal }) => readPage(about, { search: after(pageParam), signal }),
+    ...byCursor,
+  });
+}
+
+function readPage(
+  { kind, id }: CommentableRef,
+  options: { search: { cursor?: string }; signal: AbortSignal },
+) {
+  return kind === 'post'
+    ? getJson('/api/posts/{postId}/comments', { params: { postId: id }, ...options })
+    : getJson('/api/events/{eventId}/comments', { params: { eventId: id }, ...options });
+}
+
+export function useComments(about: CommentableRef, enabled: boolean) {
+  return useInfiniteQuery({ ...commentsQuery(about), enabled });
+}
+
+/** The replies that follow those included in the comment. */
+export function useMoreReplies(comment: Comment, cursor: string | null, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: commentsKeys.replies(refOf(comment), comment.id),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/comments/{commentId}/replies', {
+        params: { commentId: comment.id },
+        search: after(pageParam),
+        signal,
+      }),
+    ...byCursor,
+    initialPageParam: cursor,
+    enabled: enabled && cursor !== null,
+  });
+}
+
+/**
+ * Adds a comment or a reply, immediately or when the connection is back. Asks to sign in when the session has expired.
+ * A successful call removes the text stored on this device.
+ */
+export function useAddComment(target: CommentTarget) {
+  const { about, parentId } = target;
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (draft: CommentDraft) =>
+      sendWhenOnline('comment', parentId ?? about.id, async (signal) => {
+        const place = about.kind === 'post' ? { postId: about.id } : { eventId: about.id };
+        const input = { ...draft, ...place, parentId };
+        const answer = await afterSignIn(() => callFunction('addComment', input, { signal }));
+        removeLocalComment(target);
+        return answer;
+      }),
+    onSuccess: ({ comment, comments_count }) => {
+      putComments(client, about, (pages) => withNew(pages, comment));
+      putCount(client, about, comments_count);
+      refreshComments(client, about);
+    },
+    // The parent comment may have been deleted.
+    onError: () => refreshComments(client, about),
+  });
+}
+
+export function useDeleteComment(about: CommentableRef) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (input: FunctionInput<'deleteComment'>) =>
+      afterSignIn(() => callFunction('deleteComment', input)),
+    onSuccess: ({ comments_count }, { commentId }) => {
+      putComments(client, about, (pages) => withoutComment(pages, commentId));
+      putCount(client, about, comments_count);
+      refreshComments(client, about);
+    },
+  });
+}
+
+/** Hides a comment on the viewer's own post or event, or shows it again. */
+export function useHideComment(about: CommentableRef) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (input: FunctionInput<'setCommentHidden'>) =>
+      afterSignIn(() => callFunction('setCommentHidden', input)),
+    onSuccess: ({ comment, comments_count }) => {
+      putComments(client, about, (pages) => withChanged(pages, comment));
+      putCount(client, about, comments_count);
+      refreshComments(client, about);
+    },
+  });
+}
+
+/** Refreshes the loaded comments. They stay rendered meanwhile. */
+export function refreshComments(client: QueryClient, about: CommentableRef): void {
+  void client.invalidateQueries({ queryKey: commentsQuery(about).queryKey });
+}
+
+/** Writes the number of comments to the cached post or event. */
+export function putCount(
+  client: QueryClient,
+  { kind, id }: CommentableRef,
+  comments_count: number,
+): void {
+  if (kind === 'post') patchPost(client, id, { comments_count });
+  else patchEvent(client, id, { comments_count });
+}
+
+function putComments(
+  client: QueryClient,
+  about: CommentableRef,
+  change: (pages: CommentPages) => CommentPages,
+): void {
+  client.setQueryData(commentsQuery(about).queryKey, (pages) => pages && change(pages));
+}

@@ -1,0 +1,249 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { aProfile } from '#client/testing/render.tsx';
+import { refusal } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import type { CommentThread } from '#contract/comments/comments.ts';
+import { aComment, aThread, fan, me, nothing, pageOf, post, show } from './comments.testing.tsx';
+
+let toasts: Toast[] = [];
+let stopToasts = () => {};
+beforeEach(() => {
+  toasts = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  cleanup();
+  stopToasts();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const showing = (threads: () => CommentThread[]) => show(() => pageOf(threads()));
+const list = () => screen.findByRole('list', { name: 'コメントの一覧' });
+
+async function choose(comment: string, entry: string) {
+  const article = (await screen.findByText(comment)).closest('article') as HTMLElement;
+  await userEvent.click(within(article).getByRole('button', { name: /の操作$/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+describe('the comments of a post', () => {
+  it('show authors, texts with links, and replies, and mark the author of the post [COMMENT-10, VALID-11]', async () => {
+    const author = aProfile({ id: post.user_id, display_name: 'つくりて' });
+    const thread = aComment('すてき https://example.jp/a です');
+    showing(() => [
+      aThread(thread, [aComment('ありがとう', { parent_id: thread.id, author })]),
+      aThread(aComment('かわいい')),
+    ]);
+    expect(within(await list()).getAllByRole('article')).toHaveLength(3);
+    expect(screen.getByRole('heading', { level: 2, name: 'コメント 2件' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /example/ }).getAttribute('target')).toBe('_blank');
+    const replies = screen.getByRole('list', { name: 'みずきさんへの返信' });
+    expect(within(replies).getByText('投稿者')).toBeTruthy();
+    expect(screen.getAllByText('投稿者')).toHaveLength(1);
+  });
+
+  it('continue after a page without visible items', async () => {
+    show(({ path }) =>
+      path.includes('cursor=') ? pageOf([aThread(aComment('前からの'))]) : pageOf([], 'next'),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '以前のコメントを見る' }));
+    expect(await screen.findByText('前からの')).toBeTruthy();
+  });
+
+  it('show placeholders for deleted and hidden ones, and the text of hidden ones to permitted viewers [COMMENT-04]', async () => {
+    showing(() => [
+      aThread(aComment('', { state: 'deleted', author: null, can: nothing }), [aComment('返信')]),
+      aThread(aComment('', { state: 'hidden', can: nothing })),
+      aThread(aComment('読める', { state: 'hidden' })),
+    ]);
+    expect(await screen.findByText('削除されたコメント')).toBeTruthy();
+    expect(screen.getByText('非表示のコメント')).toBeTruthy();
+    expect(screen.getByText('読める').closest('article')?.textContent).toContain('非表示');
+  });
+
+  it('invite to write the first one [COMMENT-13]', async () => {
+    showing(() => []);
+    expect(await screen.findByText('まだコメントがありません')).toBeTruthy();
+  });
+
+  it('report a failure, and can be retried [COMMENT-13]', async () => {
+    let broken = true;
+    show(() => (broken ? refusal('internal') : pageOf([aThread(aComment('A'))])));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'データの読み込みに失敗しました',
+    );
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+    expect(await screen.findByText('A')).toBeTruthy();
+  });
+
+  it('load more on request [COMMENT-03]', async () => {
+    const [older, newer] = [aThread(aComment('古い')), aThread(aComment('新しい'))];
+    show(({ path }) => (path.includes('cursor=next') ? pageOf([older]) : pageOf([newer], 'next')));
+    await userEvent.click(await screen.findByRole('button', { name: '以前のコメントを見る' }));
+    expect(await screen.findByText('古い')).toBeTruthy();
+  });
+
+  it('load the remaining replies on request [COMMENT-03]', async () => {
+    const thread = aComment('はじまり');
+    const second = aComment('二つめ', { parent_id: thread.id });
+    const first = aComment('一つめ', { parent_id: thread.id });
+    show(() => pageOf([aThread(thread, [first], 1)]), {
+      '/api/comments/{commentId}/replies': ({ path, params }) =>
+        params.commentId === thread.id && path.includes('cursor=more')
+          ? pageOf([second])
+          : pageOf([]),
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: '返信をもっと見る（残り1件）' }),
+    );
+    expect(await screen.findByText('二つめ')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /返信をもっと/ })).toBeNull());
+  });
+});
+
+describe('a comment', () => {
+  it('is deleted after a confirmation that shows its text [COMMENT-04]', async () => {
+    let threads = [
+      aThread(aComment('わたしの', { author: me, can: { ...nothing, delete: true } })),
+    ];
+    const { sent } = show(() => pageOf(threads), {
+      '/functions/deleteComment': () => {
+        threads = [];
+        return { comments_count: 1 };
+      },
+    });
+    await choose('わたしの', '削除する');
+    const dialog = within(await screen.findByRole('dialog', { name: 'コメントを削除しますか？' }));
+    expect(dialog.getByText('わたしの')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
+    expect(await screen.findByText('まだコメントがありません')).toBeTruthy();
+    expect(toasts[0]?.title).toBe('コメントを削除しました');
+    expect(screen.getByRole('heading', { level: 2, name: 'コメント 1件' })).toBeTruthy();
+  });
+
+  it('is hidden by the author of the post, which can be reverted [COMMENT-06]', async () => {
+    const comment = aComment('ひどい', { can: { ...nothing, hide: true } });
+    const { sent } = show(() => pageOf([aThread(comment)]), {
+      '/functions/setCommentHidden': ({ data }) => {
+        comment.state = data.hidden ? 'hidden' : 'shown';
+        return { comment, comments_count: 1 };
+      },
+    });
+    await choose('ひどい', '非表示にする');
+    await waitFor(() => expect(toasts[0]?.title).toBe('コメントを非表示にしました'));
+    await waitFor(() =>
+      expect(screen.getByText('ひどい').closest('article')?.textContent).toContain('非表示'),
+    );
+    act(() => toasts[0]?.action?.onSelect());
+    await waitFor(() => expect(sent().map(({ data }) => data.hidden)).toEqual([true, false]));
+    await waitFor(() =>
+      expect(screen.getByText('ひどい').closest('article')?.textContent).not.toContain('非表示'),
+    );
+  });
+
+  it('can be reported', async () => {
+    const comment = aComment('ひどい');
+    const { sent } = show(() => pageOf([aThread(comment)]), {
+      '/functions/reportContent': () => ({ success: true, state: 'received', owner_id: 'x' }),
+    });
+    await choose('ひどい', '報告する');
+    const dialog = within(await screen.findByRole('dialog', { name: 'コメントを報告' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: '嫌がらせ・誹謗中傷' }));
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    expect(await dialog.findByText('報告を受け付けました')).toBeTruthy();
+    expect(sent()[0]?.data).toMatchObject({ targetType: 'comment', targetId: comment.id });
+  });
+
+  it('can be hidden with all others of its author, by a mute or a block [HIDE-14]', async () => {
+    let hidden: string[] = [];
+    const threads = [
+      aThread(aComment('うるさい')),
+      aThread(aComment('しずか', { author: me, can: nothing })),
+    ];
+    const { sent } = show(
+      () => pageOf(threads.filter(({ author }) => !hidden.includes(author?.id ?? ''))),
+      {
+        '/api/posts/{postId}': () => post,
+        '/functions/setMute': ({ data: { kind, value } }) => {
+          hidden = [value];
+          const created_at = post.created_at;
+          return { mute: { kind, value, user: fan, expires_at: null, created_at } };
+        },
+        '/functions/removeMute': () => {
+          hidden = [];
+          return { removed: true };
+        },
+        '/functions/setBlock': ({ data: { userId, blocked } }) => {
+          hidden = [userId];
+          return { blocked };
+        },
+      },
+    );
+    await choose('うるさい', 'ミュートする');
+    await waitFor(() => expect(screen.queryByText('うるさい')).toBeNull());
+    expect(sent()[0]?.data).toEqual({ kind: 'user', value: fan.id, expiresAt: null });
+    expect(screen.getByText('しずか')).toBeTruthy();
+    await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
+    act(() => toasts.at(-1)?.action?.onSelect());
+    await choose('うるさい', 'ブロックする');
+    const dialog = await screen.findByRole('dialog', { name: 'みずきさんをブロックしますか？' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'ブロックする' }));
+    await waitFor(() => expect(screen.queryByText('うるさい')).toBeNull());
+  });
+
+  it('has no menu when no action is permitted [REPORT-03]', async () => {
+    showing(() => [aThread(aComment('だれかの', { author: me, can: nothing }))]);
+    await screen.findByText('だれかの');
+    expect(screen.queryByRole('button', { name: /の操作$/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: '返信' })).toBeNull();
+  });
+});
+
+describe('comments that arrive while the post is open', () => {
+  beforeEach(() => stubEventSource());
+  const arrive = async (comments_count: number) => {
+    await waitFor(() => expect(openStreams()).toHaveLength(1));
+    const event = { type: 'comments' as const, comments_count };
+    act(() => openStreams()[0]?.send({ topic: `post:${post.id}`, event }));
+  };
+
+  it('are counted immediately and shown on request, so that the layout does not shift [COMMENT-09]', async () => {
+    const threads = [aThread(aComment('まえの'))];
+    Element.prototype.scrollIntoView = vi.fn();
+    showing(() => [...threads]);
+    await screen.findByText('まえの');
+    threads.unshift(aThread(aComment('あたらしい')));
+    await arrive(3);
+    expect(await screen.findByRole('heading', { name: 'コメント 3件' })).toBeTruthy();
+    const newComments = await screen.findByRole('button', { name: '新しいコメントがあります' });
+    expect(screen.queryByText('あたらしい')).toBeNull();
+    await userEvent.click(newComments);
+    expect(document.activeElement?.textContent).toContain('あたらしい');
+    expect(screen.queryByRole('button', { name: '新しいコメントがあります' })).toBeNull();
+  });
+
+  it('disappear immediately when they are deleted [COMMENT-09]', async () => {
+    const threads = [aThread(aComment('のこる')), aThread(aComment('きえる'))];
+    showing(() => [...threads]);
+    await screen.findByText('きえる');
+    threads.pop();
+    await arrive(1);
+    await waitFor(() => expect(screen.queryByText('きえる')).toBeNull());
+    expect(screen.getByText('のこる')).toBeTruthy();
+  });
+
+  it('are shown immediately in an empty list [COMMENT-09]', async () => {
+    const threads: CommentThread[] = [];
+    showing(() => [...threads]);
+    await screen.findByText('まだコメントがありません');
+    threads.push(aThread(aComment('はじめて')));
+    await arrive(1);
+    expect(await screen.findByText('はじめて', {})).toBeTruthy();
+  });
+});

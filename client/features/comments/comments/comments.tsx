@@ -1,0 +1,50 @@
+import { useCallback, useId, useRef, useState } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { formatCount } from '#client/lib/format/format.ts';
+import { useInView } from '#client/ui/list/use-in-view.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentList } from './comment-list.tsx';
+import type { Commentable } from './commentable.ts';
+import { commentsMessages } from './comments.messages.ts';
+import { useLiveComments } from './live-comments.ts';
+
+const texts = commentsMessages;
+
+/** The comments of a post or an event. The list loads when it comes near the viewport. */
+export function Comments({ about }: { about: Commentable }) {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const [newSlot, setNewSlot] = useState<HTMLElement | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const viewerId = useSession().user?.id;
+  const isNear = useInView(section, false);
+  const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
+  const ignoreSent = useCallback(() => {}, []);
+  useLiveComments(about);
+  if (viewerId === undefined) return null;
+  const target = { userId: viewerId, about, parentId: null };
+  return (
+    <section ref={section} aria-labelledby={id}>
+      {/* Stays visible while the comments scroll, so that new comments can be offered here without covering any. */}
+      <div className="group sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 -mx-4 mb-1 flex min-h-13 items-center justify-between bg-paper/95 px-4 backdrop-blur-md md:top-[calc(4rem+env(safe-area-inset-top))]">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-lg outline-none">
+          {texts.heading}{' '}
+          <span className="nums ml-1 whitespace-nowrap font-normal text-ink-soft text-sm max-[359px]:group-has-[button]:hidden">
+            {texts.count(formatCount(about.comments_count))}
+          </span>
+        </h2>
+        <div ref={setNewSlot} role="status" />
+      </div>
+      <CommentForm key={viewerId} target={target} label={texts.write.label} onSent={ignoreSent} />
+      <div className="mt-2">
+        <CommentList
+          about={about}
+          viewerId={viewerId}
+          isNear={isNear}
+          onRemoved={focusHeading}
+          newSlot={newSlot}
+        />
+      </div>
+    </section>
+  );
+}

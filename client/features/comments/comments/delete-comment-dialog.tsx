@@ -1,0 +1,64 @@
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import type { Comment } from '#contract/comments/comments.ts';
+import { refOf } from './commentable.ts';
+import { commentsMessages } from './comments.messages.ts';
+import { useDeleteComment } from './comments.queries.ts';
+
+const texts = commentsMessages;
+
+interface DeleteCommentDialogProps {
+  comment: Comment;
+  open: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Confirms the deletion of one's own comment, and shows its text. */
+export function DeleteCommentDialog({
+  comment,
+  open,
+  onClose,
+  onRemoved,
+}: DeleteCommentDialogProps) {
+  const { mutateAsync, isPending } = useDeleteComment(refOf(comment));
+
+  async function remove() {
+    const about = `comment:${comment.id}`;
+    try {
+      await mutateAsync({ commentId: comment.id });
+      showToast({ type: 'success', about, title: texts.deleteDone });
+      onRemoved();
+    } catch (error) {
+      onClose();
+      showToast({ type: 'error', about, title: texts.deleteFailed, message: messageOf(error) });
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={isPending}
+      title={texts.deleteTitle}
+      description={texts.deleteText}
+      actions={
+        <>
+          <Button variant="ghost" disabled={isPending} onClick={onClose}>
+            {commonMessages.cancel}
+          </Button>
+          <Button variant="danger" busy={isPending} onClick={() => void remove()}>
+            {texts.delete}
+          </Button>
+        </>
+      }
+    >
+      <blockquote className="user-text mt-4 line-clamp-4 rounded-md bg-sunken px-3 py-2 text-sm">
+        {comment.content}
+      </blockquote>
+    </Dialog>
+  );
+}

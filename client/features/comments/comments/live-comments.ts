@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
+import type { CommentableRef } from './commentable.ts';
+import { putCount, refreshComments } from './comments.queries.ts';
+
+/** Updates the comments of an open post or event live: their number immediately, their contents at most once a second. */
+export function useLiveComments({ kind, id }: CommentableRef): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const about = { kind, id };
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const refresh = (): void => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        refreshComments(client, about);
+      }, SECOND);
+    };
+    const unsubscribe = subscribeToTopic<PostTopic | EventTopic>(`${kind}:${id}`, (event) => {
+      if (event.type === 'comments') putCount(client, about, event.comments_count);
+      if (event.type === 'comments' || event.type === 'refetch') refresh();
+    });
+    return () => {
+      clearTimeout(waiting);
+      unsubscribe();
+    };
+  }, [client, kind, id]);
+}

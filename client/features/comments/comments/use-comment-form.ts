@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { useAgain } from '#client/lib/cache/use-again.ts';
+import { randomId } from '#client/lib/format/random-id.ts';
+import { TakenBack, takeBack } from '#client/lib/offline/outbox.ts';
+import { useOutgoing } from '#client/lib/offline/use-outgoing.ts';
+import { announce, mountLiveRegion } from '#client/ui/feedback/announce.ts';
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import type { Comment } from '#contract/comments/comments.ts';
+import { COMMENT_MAX } from '#contract/foundations/limits.ts';
+import { commentsMessages } from './comments.messages.ts';
+import { useAddComment } from './comments.queries.ts';
+import {
+  type CommentDraft,
+  type CommentTarget,
+  readLocalComment,
+  storeLocalComment,
+} from './local-comment.ts';
+
+const texts = commentsMessages.write;
+
+/** State of a comment form. The text is stored on this device until it is sent. */
+export function useCommentForm(target: CommentTarget, onSent: (comment: Comment) => void) {
+  const [draft, setDraft] = useState(() => initialDraft(target));
+  const [error, setError] = useState<string>();
+  const sending = useRef(false);
+  const add = useAddComment(target);
+  const again = useAgain(add.error, () => {
+    add.reset();
+    setError(undefined);
+  });
+  const about = target.parentId ?? target.about.id;
+  const { isOutgoing, isWaiting } = useOutgoing('comment', about);
+  // The form was closed and opened again in the meantime.
+  const isSentByAnother = isOutgoing && !add.isPending;
+  const another = useRef(isSentByAnother);
+  useEffect(mountLiveRegion, []);
+  useEffect(() => {
+    if (another.current && !isSentByAnother) setDraft(initialDraft(target));
+    another.current = isSentByAnother;
+  }, [isSentByAnother, target]);
+
+  function change(next: typeof draft): void {
+    setDraft(next);
+    storeLocalComment(target, next);
+  }
+
+  function write(content: string): void {
+    change({ ...draft, content });
+    if (again === undefined) setError(undefined);
+  }
+
+  /** Sends the comment. Resolves to false when it was not sent; `error` then contains the reason. */
+  async function send(): Promise<boolean> {
+    if (again !== undefined) return false;
+    const found = validate(draft.content);
+    setError(found);
+    if (found !== undefined || sending.current) return false;
+    sending.current = true;
+    try {
+      const { content, requestId } = draft;
+      const { comment } = await add.mutateAsync({ content: content.trim(), requestId });
+      change({ content: '', requestId: randomId() });
+      announce(comment.hidden ? texts.waiting : texts.sent);
+      onSent(comment);
+      return true;
+    } catch (failure) {
+      if (failure instanceof TakenBack) return false;
+      // The request id belongs to a comment with another text.
+      if (isRequestIdUsed(failure)) change({ ...draft, requestId: randomId() });
+      setError(errorText(failure));
+      return false;
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return {
+    content: draft.content,
+    write,
+    send,
+    error,
+    again,
+    busy: isOutgoing || add.isPending,
+    isWaiting,
+    takeBack: () => takeBack('comment', about),
+  };
+}
+
+function initialDraft(target: CommentTarget): CommentDraft {
+  return readLocalComment(target) ?? { content: '', requestId: randomId() };
+}
+
+function validate(content: string): string | undefined {
+  const text = content.trim();
+  if (text === '') return texts.required;
+  return countCodePoints(text) > COMMENT_MAX ? texts.tooLong(COMMENT_MAX) : undefined;
+}
+
+function isRequestIdUsed(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'request-used';
+}
+
+function errorText(error: unknown): string {
+  if (isRequestIdUsed(error)) return texts.requestUsed;
+  if (error instanceof ApiError && error.fields.content !== undefined) return error.fields.content;
+  return texts.failedBecause(messageOf(error));
+}

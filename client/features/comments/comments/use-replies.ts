@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { uniqueBy } from '#client/lib/api/paging.ts';
+import type { Comment, CommentThread } from '#contract/comments/comments.ts';
+import { useMoreReplies } from './comments.queries.ts';
+
+export type RepliesView = ReturnType<typeof useReplies>;
+
+/** The visible replies of a comment: the included ones, those loaded on request, and those just written. */
+export function useReplies(thread: CommentThread) {
+  const [requested, setRequested] = useState(false);
+  const [sent, setSent] = useState<readonly Comment[]>([]);
+  const query = useMoreReplies(thread, thread.replies_cursor, requested);
+  const later = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const read = uniqueBy([...thread.replies, ...later], idOf);
+  // The server's version of a reply takes precedence over the one just written.
+  const replies = uniqueBy([...read, ...sent], idOf);
+  const addSent = useCallback((reply: Comment) => setSent((before) => [...before, reply]), []);
+  const dropSent = useCallback(
+    (id: string) => setSent((before) => before.filter((reply) => reply.id !== id)),
+    [],
+  );
+
+  function load(): void {
+    if (!requested) setRequested(true);
+    else if (query.data) void query.fetchNextPage();
+    else void query.refetch();
+  }
+
+  const hasMore = requested && query.data ? query.hasNextPage : thread.replies_cursor !== null;
+  return {
+    replies,
+    /** The number of replies that are not loaded. */
+    rest: Math.max(1, thread.replies_count - replies.length),
+    more: {
+      hasMore,
+      loading: query.isFetching && !query.isRefetching,
+      failed: failedOf(query),
+      load,
+    },
+    addSent,
+    dropSent,
+  };
+}
+
+function failedOf(query: ReturnType<typeof useMoreReplies>): boolean {
+  return query.isLoadingError || query.isFetchNextPageError;
+}
+
+function idOf({ id }: Comment): string {
+  return id;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { moves, type Place } from './result-keys.ts';
+
+// A list of 2, an empty one, and a grid of 8 in rows of 3.
+const lists = [
+  { count: 2, columns: 1 },
+  { count: 0, columns: 1 },
+  { count: 8, columns: 3 },
+];
+
+const at = (list: number, index: number): Place => ({ list, index });
+
+describe('the arrow keys', () => {
+  it.each([
+    ['ArrowDown', at(-1, 0), at(0, 0)],
+    ['ArrowDown', at(0, 0), at(0, 1)],
+    ['ArrowDown', at(0, 1), at(2, 0)],
+    ['ArrowDown', at(2, 1), at(2, 4)],
+    // No item is directly below, but the shorter last row is.
+    ['ArrowDown', at(2, 5), at(2, 7)],
+    ['ArrowDown', at(2, 7), at(2, 7)],
+    ['ArrowUp', at(2, 4), at(2, 1)],
+    ['ArrowUp', at(2, 2), at(0, 1)],
+    ['ArrowUp', at(0, 0), null],
+    ['ArrowRight', at(2, 2), at(2, 3)],
+    ['ArrowRight', at(2, 7), at(2, 7)],
+    ['ArrowRight', at(0, 0), at(0, 0)],
+    ['ArrowLeft', at(2, 3), at(2, 2)],
+    ['ArrowLeft', at(2, 0), at(2, 0)],
+  ])('%s moves from %o to %o [FIND-13]', (key, from, to) => {
+    expect(moves[key]?.(lists, from)).toEqual(to);
+  });
+});

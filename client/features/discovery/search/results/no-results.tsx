@@ -1,0 +1,100 @@
+import { SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import {
+  foldText,
+  isFoundInside,
+  type SearchTerms,
+  writeSearch,
+} from '#contract/foundations/search-text.ts';
+import { searchMessages } from '../search.messages.ts';
+import { type Search, useOtherSearches } from '../search.queries.ts';
+import { type SearchAddress, searchPath } from '../search-address.ts';
+import { filtersOf } from './result-filters.ts';
+
+const texts = searchMessages.none;
+const SUGGESTED_QUERIES = 5;
+
+interface NoResultsProps {
+  address: SearchAddress;
+  terms: SearchTerms;
+}
+
+/** Says that there are no results, and offers searches with results: other types, and fewer words. */
+export function NoResults({ address, terms }: NoResultsProps) {
+  const { q, type } = address;
+  const others = useOtherSearches(address, fewerWords(terms));
+  const isFiltered = filtersOf(terms).length > 0;
+  const title = isFiltered ? texts.filtered(searchMessages.types[type]) : texts[type](q);
+  const isShort = type !== 'users' && terms.words.some((word) => !isFoundInside(foldText(word)));
+  const text = isShort ? texts.shortText : texts.text;
+  const toItem = (label: string, other: Search) => ({
+    label,
+    to: searchPath({ ...address, ...other }),
+  });
+  return (
+    <>
+      <EmptyState icon={SearchX} mood="lost" title={title} text={text} />
+      <div className="mx-auto grid max-w-text gap-6">
+        <Suggestions
+          title={texts.elsewhere}
+          items={others
+            .filter((other) => other.type !== type)
+            .map((other) => toItem(searchMessages.types[other.type], other))}
+        />
+        <Suggestions
+          title={texts.fewer}
+          items={others
+            .filter((other) => other.type === type)
+            .map((other) => toItem(other.q, other))}
+        />
+      </div>
+    </>
+  );
+}
+
+interface SuggestionsProps {
+  title: string;
+  items: { label: string; to: string }[];
+}
+
+function Suggestions({ title, items }: SuggestionsProps) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-center text-base">{title}</h2>
+      <ul data-results="" className="flex flex-wrap justify-center gap-2">
+        {items.map(({ label, to }) => (
+          <li key={to} className="max-w-full">
+            <Link
+              to={to}
+              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-5 font-bold text-brand text-sm transition-colors hover:border-brand"
+            >
+              <span className="truncate">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The queries for each term alone, since the query requires all of them. */
+function fewerWords({ words, phrases, names, tags, from, category }: SearchTerms): string[] {
+  const none: SearchTerms = {
+    words: [],
+    phrases: [],
+    names: [],
+    tags: [],
+    from: null,
+    category: null,
+  };
+  const single = [
+    ...words.map((word) => ({ ...none, words: [word] })),
+    ...phrases.map((phrase) => ({ ...none, words: [phrase] })),
+    ...tags.map((tag) => ({ ...none, tags: [tag] })),
+    ...names.map((name) => ({ ...none, names: [name] })),
+  ];
+  const isNarrow = single.length > 1 || phrases.length > 0 || from !== null || category !== null;
+  return isNarrow ? single.slice(0, SUGGESTED_QUERIES).map(writeSearch) : [];
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
+import { CardBadges } from '#client/features/posts/posts/cards/card-badges.tsx';
+import { CardPicture } from '#client/features/posts/posts/cards/card-picture.tsx';
+import { pictureKind } from '#client/features/posts/posts/cards/picture-kind.ts';
+import { TextCover } from '#client/features/posts/posts/cards/text-cover.tsx';
+import { postsMessages } from '#client/features/posts/posts/posts.messages.ts';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { FoundPost } from '#contract/discovery/search.ts';
+import { matchRanges, type SearchTerms } from '#contract/foundations/search-text.ts';
+import { Marked } from './marked-text.tsx';
+
+const sizes: PictureSizes = [
+  ['(min-width: 1200px)', '260px'],
+  ['(min-width: 900px)', '25vw'],
+  ['(min-width: 600px)', '33vw'],
+  [null, '50vw'],
+];
+
+interface PostResultProps {
+  post: FoundPost;
+  terms: SearchTerms;
+  /** The picture is probably visible initially. */
+  eager: boolean;
+}
+
+/** A post in the results: its square picture, its title, and the matches in its text and tags. */
+export function PostResult({ post, terms, eager }: PostResultProps) {
+  const isText = pictureKind(post) === 'text';
+  const author = nameOf(post.profiles);
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Link to={`/posts/${post.id}`} className="block rounded-lg">
+        <div className="relative overflow-hidden rounded-lg ring-1 ring-line ring-inset">
+          {isText ? (
+            <div className="relative aspect-square">
+              <TextCover post={post}>
+                <Marked text={post.title} terms={terms} />
+              </TextCover>
+            </div>
+          ) : (
+            <CardPicture post={post} ratio={1} sizes={sizes} eager={eager} />
+          )}
+          <CardBadges post={post} />
+        </div>
+        {!isText && (
+          <h2 className="mt-2 line-clamp-2 px-0.5 text-sm leading-5 group-hover:text-brand">
+            <Marked text={post.title} terms={terms} />
+          </h2>
+        )}
+        <Excerpt post={post} terms={terms} isText={isText} />
+        <FoundTags tags={post.character_tags} terms={terms} />
+      </Link>
+      <div className="mt-auto flex h-11 items-center justify-between gap-1">
+        <Link
+          to={`/user/${post.profiles.id}`}
+          className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-0.5 text-ink-soft text-xs hover:text-ink"
+        >
+          <Avatar name={author} src={post.profiles.avatar_url} size="xs" />
+          <span className="truncate">{author}</span>
+        </Link>
+        <LikeButton post={post} />
+      </div>
+    </article>
+  );
+}
+
+/** The part of the text with the matches. Without matches, a post without a picture shows the beginning of its text. */
+function Excerpt({ post, terms, isText }: Omit<PostResultProps, 'eager'> & { isText: boolean }) {
+  const shown = post.snippet ?? post.excerpt;
+  const isFound = matchRanges(shown, terms).length > 0;
+  const category = post.category === null ? '' : postsMessages.categories[post.category];
+  const text = isFound || isText ? shown || category : '';
+  if (text === '') return null;
+  return (
+    <p className="mt-1 line-clamp-2 px-0.5 text-ink-soft text-xs leading-5">
+      <Marked text={text.replaceAll(/\s+/g, ' ')} terms={terms} />
+    </p>
+  );
+}
+
+/** The tags with matches. */
+function FoundTags({ tags, terms }: { tags: readonly string[]; terms: SearchTerms }) {
+  const found = tags.filter((tag) => matchRanges(tag, terms).length > 0);
+  if (found.length === 0) return null;
+  return (
+    <p className="mt-1 line-clamp-1 px-0.5 text-ink-soft text-xs leading-5">
+      {found.map((tag) => (
+        <span key={tag} className="mr-2">
+          #<Marked text={tag} terms={terms} />
+        </span>
+      ))}
+    </p>
+  );
+}

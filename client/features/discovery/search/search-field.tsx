@@ -1,0 +1,89 @@
+import { CircleHelp, Search, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { controlClasses } from '#client/ui/form/field.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { isComposing } from '#client/ui/form/is-composing.ts';
+import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
+import { searchMessages } from './search.messages.ts';
+import type { SearchPage } from './use-search-page.ts';
+
+const texts = searchMessages;
+
+interface SearchFieldProps {
+  page: SearchPage;
+  field: RefObject<HTMLInputElement | null>;
+  onSubmit: () => void;
+  onHelp: () => void;
+}
+
+/** The search field. Escape clears it. Enter searches, except when it ends a composition. */
+export function SearchField({ page, field, onSubmit, onHelp }: SearchFieldProps) {
+  const id = useId();
+  const { text, setText, setComposing, isTooLong } = page;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const composing = isComposing(event.nativeEvent);
+    const isClearing = event.key === 'Escape' && !composing && text !== '';
+    // Safari would submit the form with the Enter that ends a composition.
+    if (isClearing || (event.key === 'Enter' && composing)) event.preventDefault();
+    if (isClearing) setText('');
+  }
+
+  function clear() {
+    setText('');
+    field.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers in use know <search>.
+    <form role="search" aria-label={texts.label} onSubmit={submit}>
+      <label htmlFor={id} className="sr-only">
+        {texts.field}
+      </label>
+      <div className="relative md:max-w-text">
+        <Search
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 size-5 text-ink-soft"
+        />
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={texts.placeholder}
+          value={text}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? `${id}-error` : undefined}
+          onChange={(event) => setText(event.target.value)}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          onKeyDown={onKeyDown}
+          className={`${controlClasses} rounded-full! pl-11.5 ${text === '' ? 'pr-14' : 'pr-26'} [&::-webkit-search-cancel-button]:hidden`}
+        />
+        <span className="absolute inset-y-0 right-1 flex items-center">
+          {text !== '' && <IconButton icon={X} label={texts.clear} onClick={clear} />}
+          <IconButton icon={CircleHelp} label={texts.help.open} onClick={onHelp} />
+        </span>
+      </div>
+      {isTooLong && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="mt-1.5 px-4 font-medium text-danger text-xs [word-break:auto-phrase]"
+        >
+          {texts.tooLong(SEARCH_QUERY_MAX, countCodePoints(text.trim()) - SEARCH_QUERY_MAX)}
+        </p>
+      )}
+    </form>
+  );
+}

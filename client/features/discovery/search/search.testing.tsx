@@ -1,0 +1,64 @@
+import SearchPage from '#client/routes/search.tsx';
+import { aCard } from '#client/testing/posts.ts';
+import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, stubServer } from '#client/testing/server.ts';
+import type { SearchResults, SearchType } from '#contract/discovery/search.ts';
+import type { PopularTags } from '#contract/tags/tags.ts';
+
+export const popular: PopularTags = {
+  characters: [{ tag: 'ルミ', count: 40, is_character: true, image_url: null, image: null }],
+  tags: [{ tag: '水彩', count: 12, is_character: false }],
+};
+
+/** A page of results, the last one unless `next` is given. */
+export function resultsOf<Type extends SearchType>(
+  type: Type,
+  items: Extract<SearchResults, { type: Type }>['items'],
+  next: string | null = null,
+): SearchResults {
+  return { type, items, next_cursor: next, has_more: next !== null } as SearchResults;
+}
+
+export const foundPost = (number: number, title: string, snippet = '') => ({
+  ...aCard({ id: `aPost${String(number).padStart(15, '0')}`, title }),
+  snippet,
+});
+
+export const foundUser = (number: number, display_name: string) => {
+  const { id, username, avatar_url, is_verified, is_holder, bio } = aProfile({
+    id: `aUser${String(number + 10).padStart(15, '0')}`,
+    username: `user_${number}`,
+  });
+  return {
+    user: { id, username, display_name, avatar_url, is_verified, is_holder, bio },
+    follow: { is_following: false, is_followed_by: false },
+  };
+};
+
+type SearchHandler = NonNullable<Handlers['/api/search']>;
+type Answer = ReturnType<SearchHandler>;
+
+/** Renders the page for a member. `find` answers each search by its type and its parameters. */
+export function showSearch(
+  path: string,
+  find: (type: SearchType, search: URLSearchParams) => Answer,
+) {
+  const calls = stubServer({
+    '/api/tags/popular': () => popular,
+    '/api/search': (call) => {
+      const search = new URLSearchParams(call.path.split('?')[1]);
+      return find((search.get('type') ?? 'posts') as SearchType, search);
+    },
+  });
+  const view = renderInApp(<SearchPage />, { session: aMember(), path });
+  /** The queries sent so far. */
+  const asked = () =>
+    calls
+      .filter((call) => call.path.startsWith('/api/search?'))
+      .map((call) => new URLSearchParams(call.path.split('?')[1]).get('q'));
+  const address = () => {
+    const { pathname, search } = view.router.state.location;
+    return pathname + decodeURIComponent(search);
+  };
+  return { ...view, calls, asked, address };
+}

@@ -1,0 +1,111 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { foldText } from '#contract/foundations/search-text.ts';
+import { readAddress, type SearchAddress, writeAddress } from '../search-address.ts';
+
+const RECENT_SEARCHES = 10;
+
+const none: readonly SearchAddress[] = [];
+const listeners = new Set<() => void>();
+/** The last list that was read. React requires the same array as long as it has not changed. */
+let last = { key: '', stored: null as string | null, searches: none };
+
+/** The recent searches, and functions to change them. */
+export type RecentSearches = ReturnType<typeof useRecentSearches>;
+
+const keyOf = (userId: string) => `hiroba.searches.${userId}`;
+
+/**
+ * The recent searches of a member on this device, latest first, and functions to change them. They never leave the
+ * device. Without storage the list is empty.
+ */
+export function useRecentSearches(userId: string) {
+  const searches = useSyncExternalStore(
+    subscribe,
+    () => readSearches(userId),
+    () => none,
+  );
+  const add = useCallback((search: SearchAddress) => addSearch(userId, search), [userId]);
+  const put = useCallback(
+    (next: readonly SearchAddress[]) => storeSearches(userId, next),
+    [userId],
+  );
+  const putBack = useCallback(
+    (erased: readonly SearchAddress[]) => putBackSearches(userId, erased),
+    [userId],
+  );
+  return { searches, add, put, putBack };
+}
+
+/** Adds a search at the start. */
+function addSearch(userId: string, search: SearchAddress): void {
+  if (foldText(search.q) === '') return;
+  storeSearches(userId, [search, ...without(readSearches(userId), [search])]);
+}
+
+/** Restores deleted searches behind newer ones. */
+function putBackSearches(userId: string, erased: readonly SearchAddress[]): void {
+  const present = readSearches(userId);
+  storeSearches(userId, [...present, ...without(erased, present)]);
+}
+
+/** Searches are equal if their words differ only in script, width or case. Tab and order do not matter. */
+function without(searches: readonly SearchAddress[], others: readonly SearchAddress[]) {
+  const words = new Set(others.map(({ q }) => foldText(q)));
+  return searches.filter(({ q }) => !words.has(foldText(q)));
+}
+
+function storeSearches(userId: string, searches: readonly SearchAddress[]): void {
+  try {
+    const kept = searches.slice(0, RECENT_SEARCHES).map(writeAddress);
+    if (kept.length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify(kept));
+  } catch {
+    // Without storage, nothing is kept.
+  }
+  for (const listener of listeners) listener();
+}
+
+function readSearches(userId: string): readonly SearchAddress[] {
+  const key = keyOf(userId);
+  const stored = readItem(key);
+  if (last.key !== key || last.stored !== stored) last = { key, stored, searches: parse(stored) };
+  return last.searches;
+}
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the searches of a stored list. Ignores invalid items. */
+function parse(stored: string | null): readonly SearchAddress[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(value)) return none;
+    return value
+      .map(toSearch)
+      .filter(({ q }) => q !== '')
+      .slice(0, RECENT_SEARCHES);
+  } catch {
+    return none;
+  }
+}
+
+/** Older versions stored texts, without tabs. */
+function toSearch(item: unknown): SearchAddress {
+  const fields = typeof item === 'string' ? { q: item } : Object(item);
+  return readAddress(new URLSearchParams(fields));
+}
+
+/** Follows changes in other tabs as well. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

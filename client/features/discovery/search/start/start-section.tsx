@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A section of the page before a search, with its heading. */
+export function StartSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 flex min-h-11 items-center text-base">{title}</h2>
+      {children}
+    </section>
+  );
+}

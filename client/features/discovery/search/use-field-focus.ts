@@ -1,0 +1,49 @@
+import { type RefObject, useEffect } from 'react';
+import { useNavigationType } from 'react-router';
+
+/** Whether the device has a touch screen, so that a focused field opens a keyboard over the page. */
+const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** Focuses the field. On a touch screen, focuses another element instead, so that no keyboard opens. */
+export function focusField(
+  field: RefObject<HTMLInputElement | null>,
+  instead?: RefObject<HTMLElement | null>,
+): void {
+  if (!isTouched()) field.current?.focus();
+  else instead?.current?.focus({ preventScroll: true });
+}
+
+/** Blurs the field after a search on a touch screen, so that the keyboard does not cover the results. */
+export function hideKeyboard(field: RefObject<HTMLInputElement | null>): void {
+  if (isTouched()) field.current?.blur();
+}
+
+/** Focuses the field when the page opens without a query, and on the key `/`. */
+export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isEmpty: boolean): void {
+  const isReturn = useNavigationType() === 'POP';
+  const isWanted = isEmpty && !isReturn;
+  useEffect(() => {
+    if (isWanted) focusField(field);
+  }, [field, isWanted]);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isElsewhere(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+}
+
+/** Whether a key belongs to another text field or to a dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="dialog"]') !== null)
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
+import { TYPING_PAUSE } from '#client/lib/hooks/use-debounced-value.ts';
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
+import { readAddress, type SearchAddress, writeAddress } from './search-address.ts';
+
+/** Whether a text exceeds the maximum length of a query. */
+export function isTooLong(text: string): boolean {
+  return countCodePoints(text) > SEARCH_QUERY_MAX;
+}
+
+/**
+ * The state of the page: its address, and the newer text of the field. Typing replaces the history entry after a pause;
+ * `go` adds one. A text that is too long stays in the field and is not searched.
+ */
+export function useSearchPage() {
+  const [search, setSearch] = useSearchParams();
+  const address = readAddress(search);
+  const [text, setText] = useTextOf(address.q);
+  const [isComposing, setComposing] = useState(false);
+  const wanted = text.trim();
+  const isUnsearched = isTooLong(wanted);
+  const isAhead = wanted !== address.q && !isUnsearched;
+  const isLeaving = useNavigation().state !== 'idle';
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** Searches the text of the field immediately. */
+  const settle = useCallback(() => {
+    if (!isAhead) return;
+    setSearch((before) => writeAddress({ ...readAddress(before), q: wanted }), {
+      replace: true,
+      preventScrollReset: true,
+      state: { isTyped: true },
+    });
+  }, [isAhead, wanted, setSearch]);
+
+  useEffect(() => {
+    if (isComposing || isLeaving) return;
+    timer.current = setTimeout(settle, TYPING_PAUSE);
+    return () => clearTimeout(timer.current);
+  }, [isComposing, isLeaving, settle]);
+
+  /** Changes the tab, the order or the query, and includes the text of the field. */
+  const go = (change: Partial<SearchAddress>) => {
+    // The pending search would navigate back to the address that it started from.
+    clearTimeout(timer.current);
+    const q = isUnsearched ? address.q : wanted;
+    setSearch(writeAddress({ ...address, q, ...change }), { preventScrollReset: true });
+  };
+
+  return { address, text, setText, setComposing, isTooLong: isUnsearched, settle, go };
+}
+
+export type SearchPage = ReturnType<typeof useSearchPage>;
+
+/** The text of the field. It follows the address, except for changes that come from typing. */
+function useTextOf(q: string) {
+  const location = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const [text, setText] = useState(q);
+  // Not compared by key, because all replaced entries have the same one.
+  const [shown, setShown] = useState(location);
+  if (location !== shown) {
+    setShown(location);
+    if (isBack || !isTyped(location.state)) setText(q);
+  }
+  return [text, setText] as const;
+}
+
+function isTyped(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isTyped' in state;
+}

@@ -1,0 +1,143 @@
+import { CalendarSync, Copy, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button, buttonClasses } from '#client/ui/form/button.tsx';
+import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { useCopy } from '#client/ui/navigation/use-copy.ts';
+import { focusOnMount } from '#client/ui/overlay/focus-on-mount.ts';
+import { useCalendarFeed, useRenewCalendarFeed } from './calendar-feed.queries.ts';
+import { calendarMessages } from './event-calendar.messages.ts';
+
+const texts = calendarMessages.feed;
+
+/** The secret address of the viewer's calendar: creates, copies and renews it. */
+export function CalendarFeed() {
+  const { data, error, isPending, isRefetching, refetch } = useCalendarFeed();
+  const renew = useRenewCalendarFeed();
+  if (isPending) {
+    return (
+      <div className="mt-4">
+        <LoadingStatus label={texts.loading} />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton shape="pill" className="mt-3 h-11 w-full" />
+      </div>
+    );
+  }
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <p className="flex gap-2 rounded-lg bg-warning-soft p-3 text-sm [word-break:auto-phrase]">
+        <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
+        {texts.secretText}
+      </p>
+      {data.path === null ? (
+        <Button busy={renew.isPending} onClick={() => renew.mutate()}>
+          {texts.create}
+        </Button>
+      ) : (
+        <>
+          {/* The key resets the copied state when the address changes. */}
+          <Address key={data.path} path={data.path} isNew={renew.isSuccess} />
+          <Renewal
+            busy={renew.isPending}
+            onRenew={() =>
+              renew.mutate(undefined, {
+                onSuccess: () =>
+                  showToast({ type: 'success', about: 'calendar-feed', title: texts.renewDone }),
+              })
+            }
+          />
+        </>
+      )}
+      {renew.error && (
+        <FailureAlert
+          title={data.path === null ? texts.createFailed : texts.renewFailed}
+          text={messageOf(renew.error)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AddressProps {
+  path: string;
+  /** Whether the address is new and takes the focus. */
+  isNew: boolean;
+}
+
+function Address({ path, isNew }: AddressProps) {
+  const url = new URL(path, location.origin);
+  const words = { copied: texts.copied, failed: texts.copyFailed };
+  const { outcome, copy } = useCopy(words);
+  return (
+    <>
+      <Field label={texts.address}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={isNew ? focusOnMount : undefined}
+            readOnly
+            value={url.href}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button onClick={() => void copy(url.href)}>
+          <Copy className="size-5" aria-hidden="true" />
+          {outcome === undefined ? texts.copy : words[outcome]}
+        </Button>
+        {/* Calendar applications handle this scheme. */}
+        <a href={`webcal://${url.host}${url.pathname}`} className={buttonClasses('secondary')}>
+          <CalendarSync className="size-5" aria-hidden="true" />
+          {texts.open}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Confirms the change of the address: calendars with the old one stop updating. */
+function Renewal({ busy, onRenew }: { busy: boolean; onRenew: () => void }) {
+  const [isAsking, setAsking] = useState<boolean>();
+  if (!isAsking) {
+    return (
+      <Button
+        // The focused confirmation was removed.
+        ref={isAsking === false ? focusOnMount : undefined}
+        variant="ghost"
+        busy={busy}
+        onClick={() => setAsking(true)}
+      >
+        {texts.renew}
+      </Button>
+    );
+  }
+  return (
+    <section aria-label={texts.renewTitle} className="rounded-lg bg-sunken p-4">
+      <p ref={focusOnMount} tabIndex={-1} className="font-bold text-sm outline-none">
+        {texts.renewTitle}
+      </p>
+      <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{texts.renewText}</p>
+      <div className="mt-3 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => setAsking(false)}>
+          {commonMessages.cancel}
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            setAsking(false);
+            onRenew();
+          }}
+        >
+          {texts.renew}
+        </Button>
+      </div>
+    </section>
+  );
+}

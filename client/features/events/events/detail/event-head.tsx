@@ -1,0 +1,71 @@
+import { CalendarX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
+import { Picture } from '#client/ui/media/picture.tsx';
+import { Phrases } from '#client/ui/text/phrases.tsx';
+import type { EventDetail } from '#contract/events/events.ts';
+import { DateBlock } from '../date-block.tsx';
+import { EventMarks } from '../event-marks.tsx';
+import { eventDetailMessages } from './event-detail.messages.ts';
+
+const texts = eventDetailMessages;
+
+interface EventHeadProps {
+  event: EventDetail;
+  /** The menu of the viewer's permitted actions. */
+  menu: ReactNode;
+}
+
+/** The head of an event: cover, day, marks and title, and the reason of a cancellation. */
+export function EventHead({ event, menu }: EventHeadProps) {
+  return (
+    <>
+      <Cover event={event} />
+      <div className="flex items-start gap-4 px-4 pt-5 lg:px-0">
+        <DateBlock iso={event.event_date} />
+        <div className="min-w-0 flex-1">
+          <EventMarks event={event} isEntryClosed={event.is_entry_closed} />
+          <h1 className="phrases mt-1 text-2xl">
+            <Phrases text={event.title} />
+          </h1>
+        </div>
+        {menu}
+      </div>
+      {event.hidden && (
+        <div className="mx-4 mt-4 lg:mx-0">
+          <TeamNotice notice={event.hidden} />
+        </div>
+      )}
+      {event.is_cancelled && <Cancelled reason={event.cancel_reason} />}
+    </>
+  );
+}
+
+/** The uncropped picture. A tall one is cropped around its focal point, so that the title is visible. */
+function Cover({ event: { image, image_url } }: { event: EventDetail }) {
+  if (image === null || image_url === null) return null;
+  return (
+    <Picture
+      src={image_url}
+      {...image}
+      sizes={[
+        ['(min-width: 1024px)', '728px'],
+        [null, '100vw'],
+      ]}
+      priority
+      className="max-h-[55svh] w-full lg:rounded-xl"
+    />
+  );
+}
+
+function Cancelled({ reason }: { reason: string }) {
+  return (
+    <div className="mx-4 mt-4 flex gap-3 rounded-lg bg-danger-soft p-4 lg:mx-0">
+      <CalendarX className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="font-bold">{texts.cancelledTitle}</p>
+        {reason !== '' && <p className="user-text mt-1 text-sm">{texts.reason(reason)}</p>}
+      </div>
+    </div>
+  );
+}

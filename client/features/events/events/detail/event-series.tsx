@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { cx } from '#client/ui/text/cx.ts';
+import type { EventCard, EventDetail } from '#contract/events/events.ts';
+import { eventSeriesQuery } from '../event.queries.ts';
+import { eventMarksMessages } from '../event-marks.messages.ts';
+import { phaseOf } from '../event-phase.ts';
+import { formatHours, japanDay } from '../event-times.ts';
+import { eventsMessages } from '../events.messages.ts';
+import { eventDetailMessages } from './event-detail.messages.ts';
+
+/** The current and future dates of a repeated event, except this one. Renders nothing when there are none. */
+export function EventSeries({ event }: { event: EventDetail }) {
+  const id = useId();
+  const { data = [] } = useQuery({
+    ...eventSeriesQuery(event.id),
+    enabled: event.series_id !== null,
+  });
+  const others = data.filter((date) => date.id !== event.id && phaseOf(date) !== 'past');
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-lg">
+        {eventDetailMessages.series}
+      </h2>
+      <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+        {others.map((date) => (
+          <li key={date.id} className="shrink-0 snap-start">
+            <DateLink date={date} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DateLink({ date }: { date: EventCard }) {
+  const { month, day, weekday } = japanDay(date.event_date);
+  return (
+    <Link
+      to={`/events/${date.id}`}
+      className="flex min-h-14 flex-col justify-center rounded-lg border border-line bg-surface px-4 py-1.5 hover:border-brand"
+    >
+      <span className={cx('nums font-bold text-sm', date.is_cancelled && 'line-through')}>
+        {eventsMessages.date(month, day, weekday)}
+      </span>
+      <span className="nums text-ink-soft text-xs">
+        {date.is_cancelled ? eventMarksMessages.cancelled : formatHours(date)}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { viewersSpan } from './event-span.ts';
+
+const event = {
+  event_date: '2026-11-21T11:00:00.000Z',
+  event_end_date: '2026-11-21T13:00:00.000Z',
+};
+
+describe('the time of an event for its viewer', () => {
+  it('is null in Japan, and in time zones with the same clock', () => {
+    expect(viewersSpan(event, 'Asia/Tokyo')).toBeNull();
+    expect(viewersSpan(event, 'Asia/Seoul')).toBeNull();
+  });
+
+  it('has the name of the zone in other time zones [EVENT-42]', () => {
+    expect(viewersSpan(event, 'America/New_York')).toEqual({
+      span: '2026年11月21日(土) 06:00〜08:00',
+      zone: 'GMT-5',
+    });
+  });
+
+  it('names the day of the end when it differs, and omits a missing end', () => {
+    const late = { ...event, event_end_date: '2026-11-22T13:00:00.000Z' };
+    expect(viewersSpan(late, 'Europe/Paris')?.span).toBe(
+      '2026年11月21日(土) 12:00〜2026年11月22日(日) 14:00',
+    );
+    expect(viewersSpan({ ...event, event_end_date: null }, 'Europe/Paris')?.span).toBe(
+      '2026年11月21日(土) 12:00〜',
+    );
+  });
+});

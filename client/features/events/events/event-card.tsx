@@ -1,0 +1,67 @@
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDateRange } from '#client/lib/format/format.ts';
+import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { Picture } from '#client/ui/media/picture.tsx';
+import type { EventCard as EventCardData } from '#contract/events/events.ts';
+import { DateBlock } from './date-block.tsx';
+import { formatHours } from './event-times.ts';
+import { eventsMessages } from './events.messages.ts';
+import { eventCardHeight } from './next-events-skeleton.tsx';
+
+interface EventCardProps {
+  event: EventCardData;
+  /** Renders title and location with marked matches. */
+  mark?: (text: string) => ReactNode;
+}
+
+/** The card of an event: day, title, time and location. */
+export function EventCard({ event, mark = (text) => text }: EventCardProps) {
+  // The server does not know the viewer's time zone.
+  const isHydrated = useHydrated();
+  const { id, title, event_date, event_end_date, location } = event;
+  return (
+    <Link
+      to={`/events/${id}`}
+      className={`flex ${eventCardHeight} w-full items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 shadow-sm transition-colors hover:border-brand`}
+    >
+      <DateBlock iso={event_date} />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-bold text-sm leading-snug [font-feature-settings:'palt'] [word-break:auto-phrase]">
+          {mark(title)}
+        </span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
+          <time
+            dateTime={event_date}
+            title={formatDateRange(event_date, event_end_date)}
+            className="shrink-0"
+          >
+            {formatHours(event, isHydrated ? undefined : true)}
+          </time>
+          {event.is_cancelled && <Badge tone="danger">{eventsMessages.cancelled}</Badge>}
+          <span className="flex min-w-0 items-center gap-1">
+            <MapPin className="size-3.5 shrink-0" aria-hidden="true" />
+            <span className="truncate">{mark(location)}</span>
+          </span>
+        </span>
+      </span>
+      <Cover event={event} />
+    </Link>
+  );
+}
+
+function Cover({ event: { image, image_url } }: { event: EventCardData }) {
+  if (image === null || image_url === null) return null;
+  return (
+    <Picture
+      src={image_url}
+      {...image}
+      alt=""
+      sizes={[[null, '112px']]}
+      quality="medium"
+      className="hidden w-28 shrink-0 rounded-md lg:block"
+    />
+  );
+}

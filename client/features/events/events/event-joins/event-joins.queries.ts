@@ -1,0 +1,82 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { useToggle } from '#client/features/identity/session/use-toggle.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
+import { TakenBack } from '#client/lib/offline/outbox.ts';
+import type { JoinAnswer } from '#contract/events/event-joins.ts';
+import type { EventDetail, JoinState } from '#contract/events/events.ts';
+import { eventQuery, refreshEventLists } from '../event.queries.ts';
+import { joinsKeys } from './event-joins.keys.ts';
+import { type WantedJoin, wantedOf, withWanted } from './join-state.ts';
+
+/** The members who joined an event, are on its waiting list or are interested, page by page. */
+export function eventMembersQuery(eventId: string, state: JoinState) {
+  return infiniteQueryOptions({
+    queryKey: joinsKeys.membersIn(eventId, state),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/events/{eventId}/members', {
+        params: { eventId },
+        search: { state, ...after(pageParam) },
+        signal,
+      }),
+    ...byCursor,
+    staleTime: 0,
+  });
+}
+
+export function useEventMembers(eventId: string, state: JoinState) {
+  return useInfiniteQuery(eventMembersQuery(eventId, state));
+}
+
+/** The store shared by all join buttons. */
+export const joinStore = new ToggleStore<JoinAnswer, WantedJoin>('join');
+
+interface Outcome {
+  onSuccess: (answer: JoinAnswer) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Returns the event with the viewer's pending change, and the function that changes the viewer's state. */
+export function useJoin(event: EventDetail) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  const wanted = useToggle(joinStore, event.id);
+  const { id, my_state } = event;
+
+  const join = useCallback(
+    (state: WantedJoin, { onSuccess, onError }: Outcome) => {
+      // A toast can revert a change long after the event was rendered.
+      const cached = client.getQueryData(eventQuery(id).queryKey) ?? { my_state };
+      joinStore.set(id, state, wantedOf(cached), {
+        send: (next, signal) =>
+          afterSignIn(() => callFunction('setEventJoin', { eventId: id, state: next }, { signal })),
+        onSuccess: (answer) => {
+          putAnswer(client, id, answer);
+          onSuccess(answer);
+        },
+        onError: (error) => {
+          // The change may be stored although its answer was lost, or the event may have changed.
+          void client.invalidateQueries({ queryKey: eventQuery(id).queryKey });
+          if (!(error instanceof TakenBack)) onError(error);
+        },
+      });
+    },
+    [client, id, my_state, afterSignIn],
+  );
+  return { event: wanted === undefined ? event : withWanted(event, wanted), join };
+}
+
+/** Writes an answer to the cached event, and refetches the other queries that contain the event. */
+function putAnswer(client: QueryClient, eventId: string, answer: JoinAnswer): void {
+  client.setQueryData(eventQuery(eventId).queryKey, (event) => event && { ...event, ...answer });
+  void client.invalidateQueries({ queryKey: joinsKeys.members(eventId) });
+  refreshEventLists(client);
+}

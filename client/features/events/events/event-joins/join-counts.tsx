@@ -1,0 +1,47 @@
+import { formatCount } from '#client/lib/format/format.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import { isFull } from '../event-phase.ts';
+import { joinsMessages } from './event-joins.messages.ts';
+
+const texts = joinsMessages;
+
+/** The numbers of joined, waiting and interested members, and of free places. */
+export function JoinCounts({ event }: { event: EventDetail }) {
+  const { joined_count, interested_count, waiting_count, capacity } = event;
+  const details = [
+    waiting_count > 0 && texts.waitingCount(formatCount(waiting_count)),
+    texts.interestedCount(formatCount(interested_count)),
+  ].filter((text) => text !== false);
+  return (
+    <div className="nums">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-bold text-lg">{texts.joinedCount(formatCount(joined_count))}</span>
+        {capacity !== null && (
+          <span className="text-ink-soft text-sm">
+            {texts.capacity(formatCount(capacity))}
+            {'・'}
+            {isFull(event) ? texts.full : texts.left(formatCount(capacity - joined_count))}
+          </span>
+        )}
+      </p>
+      {capacity !== null && <Places share={Math.min(1, joined_count / capacity)} />}
+      <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
+        {details.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The taken places as a bar. The numbers are shown beside it. */
+function Places({ share }: { share: number }) {
+  return (
+    <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line">
+      <span
+        className="block h-full origin-left rounded-full bg-brand transition-transform"
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </span>
+  );
+}

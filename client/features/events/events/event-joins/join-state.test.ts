@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { anEvent } from '#client/testing/events.ts';
+import { isPlaceLost, withWanted } from './join-state.ts';
+
+const event = anEvent({ capacity: 2, joined_count: 1, interested_count: 4, waiting_count: 0 });
+const full = { ...event, joined_count: 2, waiting_count: 2 };
+
+describe('an event with a pending change of the viewer', () => {
+  it.each([
+    ['joining', event, 'joined', { my_state: 'joined', joined_count: 2 }],
+    [
+      'joining a full one',
+      full,
+      'joined',
+      { my_state: 'waiting', my_waiting_position: 3, joined_count: 2, waiting_count: 3 },
+    ],
+    ['interest', event, 'interested', { my_state: 'interested', interested_count: 5 }],
+    [
+      'joining instead of interest',
+      { ...event, my_state: 'interested' },
+      'joined',
+      { my_state: 'joined', joined_count: 2, interested_count: 3 },
+    ],
+    [
+      'leaving',
+      { ...full, my_state: 'joined' },
+      'none',
+      { my_state: null, joined_count: 1, waiting_count: 2 },
+    ],
+    [
+      'leaving the waiting list',
+      { ...full, my_state: 'waiting', my_waiting_position: 1 },
+      'none',
+      { my_state: null, my_waiting_position: null, waiting_count: 1 },
+    ],
+  ] as const)('counts %s', (_, before, wanted, expected) => {
+    expect(withWanted(before, wanted)).toEqual({ ...before, ...expected });
+  });
+
+  it('stays unchanged when it already contains the change', () => {
+    const waiting = { ...full, my_state: 'waiting' as const, my_waiting_position: 2 };
+    expect(withWanted(waiting, 'joined')).toBe(waiting);
+  });
+});
+
+describe('a place that is given up', () => {
+  it.each([
+    ['of an event with room', { ...event, my_state: 'joined' }, false],
+    ['of a full event', { ...full, my_state: 'joined' }, true],
+    ['after the entry', { ...event, my_state: 'joined', is_entry_closed: true }, true],
+    ['on the waiting list', { ...full, my_state: 'waiting' }, true],
+    ['of somebody interested', { ...full, my_state: 'interested' }, false],
+  ] as const)('%s is lost: %s', (_, given, lost) => {
+    expect(isPlaceLost(given)).toBe(lost);
+  });
+});

@@ -1,0 +1,52 @@
+import type { EventDetail, JoinState } from '#contract/events/events.ts';
+import { isFull } from '../event-phase.ts';
+
+/** The possible states of a member for an event. Joining a full event leads to the waiting list. */
+export type WantedJoin = 'joined' | 'interested' | 'none';
+
+/** The viewer's state in the cached event. */
+export function wantedOf({ my_state }: Pick<EventDetail, 'my_state'>): WantedJoin {
+  if (my_state === null) return 'none';
+  return my_state === 'waiting' ? 'joined' : my_state;
+}
+
+type CountedState = Pick<
+  EventDetail,
+  | 'my_state'
+  | 'my_waiting_position'
+  | 'capacity'
+  | 'joined_count'
+  | 'interested_count'
+  | 'waiting_count'
+>;
+
+/** Returns the event as it will probably be when the server has stored the change. */
+export function withWanted<Event extends CountedState>(event: Event, wanted: WantedJoin): Event {
+  if (wanted === wantedOf(event)) return event;
+  const next = stateAfter(event, wanted);
+  const difference = (state: JoinState) =>
+    (next === state ? 1 : 0) - (event.my_state === state ? 1 : 0);
+  const waiting_count = event.waiting_count + difference('waiting');
+  return {
+    ...event,
+    my_state: next,
+    my_waiting_position: next === 'waiting' ? waiting_count : null,
+    joined_count: event.joined_count + difference('joined'),
+    interested_count: event.interested_count + difference('interested'),
+    waiting_count,
+  };
+}
+
+function stateAfter(event: CountedState, wanted: WantedJoin): JoinState | null {
+  if (wanted === 'none') return null;
+  if (wanted === 'interested') return 'interested';
+  return isFull(event) ? 'waiting' : 'joined';
+}
+
+type Returnable = Pick<EventDetail, 'my_state' | 'capacity' | 'joined_count' | 'is_entry_closed'>;
+
+/** Whether the viewer cannot regain their place: somebody else would get it, or the entry is closed. */
+export function isPlaceLost(event: Returnable): boolean {
+  if (event.my_state === 'waiting') return true;
+  return event.my_state === 'joined' && (isFull(event) || event.is_entry_closed);
+}

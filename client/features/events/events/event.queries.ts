@@ -1,0 +1,35 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api/api.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import { eventsKeys } from './events.keys.ts';
+import { nextEventsKeys } from './next-events.keys.ts';
+
+/** One event. Its counts change quickly, so each mount and each return to the tab reads it again. */
+export function eventQuery(eventId: string) {
+  return queryOptions({
+    queryKey: eventsKeys.detail(eventId),
+    queryFn: ({ signal }): Promise<EventDetail> =>
+      getJson('/api/events/{eventId}', { params: { eventId }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function useEvent(eventId: string) {
+  return useQuery(eventQuery(eventId));
+}
+
+/** All dates of a repeated event. */
+export function eventSeriesQuery(eventId: string) {
+  return queryOptions({
+    queryKey: eventsKeys.series(eventId),
+    queryFn: async ({ signal }) =>
+      (await getJson('/api/events/{eventId}/series', { params: { eventId }, signal })).items,
+  });
+}
+
+/** Marks all lists of events as stale after an event was created, changed or removed. */
+export function refreshEventLists(client: QueryClient): void {
+  for (const queryKey of [eventsKeys.lists, eventsKeys.allSeries, nextEventsKeys.all]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}

@@ -1,0 +1,48 @@
+import type { ListedEvent } from '#contract/events/events.ts';
+import { japanDay } from '../event-times.ts';
+import { eventListsMessages } from './event-lists.messages.ts';
+
+const texts = eventListsMessages.groups;
+
+/** Events under one heading. */
+export interface EventGroup {
+  title: string;
+  events: ListedEvent[];
+}
+
+/** Groups events to come, earliest first: 今日, 今週 and 今後. */
+export function groupUpcoming(events: readonly ListedEvent[], now = new Date()): EventGroup[] {
+  const today = japanDay(now).number;
+  return groupBy(events, ({ event_date }) => {
+    const { number } = japanDay(event_date);
+    if (number <= today) return texts.today;
+    return number <= sundayOf(today) ? texts.thisWeek : texts.later;
+  });
+}
+
+/** Groups events that are over by the month in which they started. */
+export function groupByMonth(events: readonly ListedEvent[]): EventGroup[] {
+  return groupBy(events, ({ event_date }) => {
+    const { year, month } = japanDay(event_date);
+    return texts.month(year, month);
+  });
+}
+
+/** The last day of a week. The coming weekend belongs to 今週, so weeks begin on Monday here. */
+function sundayOf(day: number): number {
+  // Day 0, January 1, 1970, was a Thursday.
+  const sinceMonday = (day + 3) % 7;
+  return day + 6 - sinceMonday;
+}
+
+function groupBy(
+  events: readonly ListedEvent[],
+  titleOf: (event: ListedEvent) => string,
+): EventGroup[] {
+  const groups = new Map<string, ListedEvent[]>();
+  for (const event of events) {
+    const title = titleOf(event);
+    groups.set(title, [...(groups.get(title) ?? []), event]);
+  }
+  return [...groups].map(([title, grouped]) => ({ title, events: grouped }));
+}

@@ -1,0 +1,88 @@
+import { Clock, MapPin, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount, formatDateRange } from '#client/lib/format/format.ts';
+import { Picture } from '#client/ui/media/picture.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { Phrases } from '#client/ui/text/phrases.tsx';
+import type { ListedEvent } from '#contract/events/events.ts';
+import { DateBlock } from '../date-block.tsx';
+import { EventMarks } from '../event-marks.tsx';
+import { formatHours } from '../event-times.ts';
+import { eventListsMessages } from './event-lists.messages.ts';
+
+const texts = eventListsMessages;
+
+interface ListedEventCardProps {
+  event: ListedEvent;
+  /** Omits the picture on desktops, for a narrow column. */
+  narrow?: boolean;
+}
+
+/** An event in a list: day, marks, title, time, place, number of participants, and picture. */
+export function ListedEventCard({ event, narrow = false }: ListedEventCardProps) {
+  const { id, title, event_date, event_end_date, location, is_cancelled } = event;
+  return (
+    <Link
+      to={`/events/${id}`}
+      className="flex min-h-28 w-full items-center gap-3 rounded-lg border border-line bg-surface p-3 shadow-sm transition-colors hover:border-brand md:gap-4 md:p-4"
+    >
+      <DateBlock iso={event_date} />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <EventMarks event={event} own />
+        <span
+          className={cx(
+            'phrases line-clamp-2 font-bold leading-snug',
+            is_cancelled && 'text-ink-soft line-through',
+          )}
+        >
+          <Phrases text={title} />
+        </span>
+        <span className="flex flex-col text-ink-soft text-xs leading-5 sm:flex-row sm:flex-wrap sm:gap-x-3">
+          <Fact icon={Clock}>
+            <time dateTime={event_date} title={formatDateRange(event_date, event_end_date)}>
+              {formatHours(event)}
+            </time>
+          </Fact>
+          <Fact icon={MapPin}>{location}</Fact>
+          {(event.joined_count > 0 || event.capacity !== null) && (
+            <Fact icon={UsersRound}>
+              <span className="nums">{countsOf(event)}</span>
+            </Fact>
+          )}
+        </span>
+      </span>
+      <Cover event={event} narrow={narrow} />
+    </Link>
+  );
+}
+
+function Fact({ icon: Icon, children }: { icon: typeof Clock; children: React.ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <Icon className="size-3.5 shrink-0" aria-hidden="true" />
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+function countsOf({ joined_count, capacity }: ListedEvent): string {
+  const joined = formatCount(joined_count);
+  return capacity === null ? texts.joined(joined) : texts.joinedOf(joined, formatCount(capacity));
+}
+
+function Cover({ event: { image, image_url }, narrow }: Required<ListedEventCardProps>) {
+  if (image === null || image_url === null) return null;
+  return (
+    <Picture
+      src={image_url}
+      {...image}
+      alt=""
+      sizes={[
+        ['(min-width: 768px)', '112px'],
+        [null, '80px'],
+      ]}
+      quality="medium"
+      className={cx('size-20 shrink-0 rounded-md md:size-28', narrow && 'lg:hidden')}
+    />
+  );
+}

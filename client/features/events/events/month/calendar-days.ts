@@ -1,0 +1,78 @@
+import { toJapanTime } from '#client/ui/form/japan-time.ts';
+import { DAY } from '#contract/foundations/limits.ts';
+
+/** A day such as `2026-11-21`; its first 7 characters are its month. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** Today in Japan. */
+export function today(now = new Date()): string {
+  return toJapanTime(now.toISOString()).date;
+}
+
+/** Year, month, day and weekday (0 is Sunday) of a day. */
+export function partsOf(day: string) {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  return { year, month, day: dayOfMonth, weekday: new Date(timeOf(day)).getUTCDay() };
+}
+
+/** The day some days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(timeOf(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The month some months later. */
+export function addMonths(month: string, months: number): string {
+  const { year, month: number } = partsOf(`${month}-01`);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** The days of a month. */
+export function daysOf(month: string): string[] {
+  const first = `${month}-01`;
+  const count = (timeOf(`${addMonths(month, 1)}-01`) - timeOf(first)) / DAY;
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/** The weeks of a month, from Sunday to Saturday. Places before its first and after its last day are null. */
+export function weeksOf(month: string): (string | null)[][] {
+  const days = daysOf(month);
+  const before = partsOf(`${month}-01`).weekday;
+  const cells = [...Array<null>(before).fill(null), ...days];
+  const weeks = Math.ceil(cells.length / 7);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => cells[week * 7 + weekday] ?? null),
+  );
+}
+
+interface Span {
+  event_date: string;
+  event_end_date: string | null;
+}
+
+/** The events of each day in Japan. An event of several days is listed on each of them. */
+export function byDay<Event extends Span>(
+  events: readonly Event[],
+  days: readonly string[],
+): Map<string, Event[]> {
+  const spans = events.map((event) => ({ event, ...daysBetween(event) }));
+  return new Map(
+    days.map((day) => [
+      day,
+      spans.filter(({ first, last }) => first <= day && day <= last).map(({ event }) => event),
+    ]),
+  );
+}
+
+function daysBetween({ event_date, event_end_date }: Span): { first: string; last: string } {
+  const first = toJapanTime(event_date).date;
+  if (event_end_date === null) return { first, last: first };
+  // An event that ends at midnight does not belong to the next day.
+  const lastMoment = new Date(Date.parse(event_end_date) - 1).toISOString();
+  return { first, last: toJapanTime(lastMoment).date };
+}
+
+function timeOf(day: string): number {
+  return Date.parse(`${day}T00:00:00.000Z`);
+}

@@ -1,0 +1,25 @@
+import { monthOf, today } from './calendar-days.ts';
+
+/** The shown month, and the selected day whose events are listed. */
+export interface MonthAddress {
+  month: string;
+  day: string | null;
+}
+
+/** Reads month and day from the search parameters. By default, the current month in Japan. */
+export function readMonth(search: URLSearchParams): MonthAddress {
+  const month = search.get('month') ?? '';
+  if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)) return { month: monthOf(today()), day: null };
+  const day = `${month}-${search.get('day') ?? ''}`;
+  return { month, day: isDay(day) ? day : null };
+}
+
+/** The search parameters of a month, with or without a day. */
+export function searchOfMonth(month: string, day: string | null): Record<string, string> {
+  return { view: 'month', month, ...(day !== null && { day: day.slice(8) }) };
+}
+
+function isDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00.000Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}

@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClasses } from '#client/ui/form/button.tsx';
+import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
+import { addMonths, monthOf, partsOf, today } from './calendar-days.ts';
+import { monthMessages } from './event-month.messages.ts';
+import { searchOfMonth } from './month-address.ts';
+
+const texts = monthMessages;
+
+/** The month as a heading, with links to the months before and after it, and to the current one. */
+export function MonthNavigation({ month, headingId }: { month: string; headingId: string }) {
+  const { year, month: number } = partsOf(`${month}-01`);
+  const current = monthOf(today());
+  return (
+    <div className="mb-1 flex min-h-11 items-center gap-1">
+      <MonthLink month={addMonths(month, -1)} label={texts.previous} icon={ChevronLeft} />
+      <h2 id={headingId} aria-live="polite" className="nums min-w-30 text-center text-lg">
+        {texts.month(year, number)}
+      </h2>
+      <MonthLink month={addMonths(month, 1)} label={texts.next} icon={ChevronRight} />
+      {month !== current && (
+        <Link
+          to={linkTo(current)}
+          preventScrollReset
+          className={buttonClasses('ghost', 'md', 'ml-auto px-3!')}
+        >
+          {texts.current}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface MonthLinkProps {
+  month: string;
+  label: string;
+  icon: typeof ChevronLeft;
+}
+
+function MonthLink({ month, label, icon: Icon }: MonthLinkProps) {
+  return (
+    <Link
+      to={linkTo(month)}
+      preventScrollReset
+      aria-label={label}
+      title={label}
+      className={iconButtonClasses()}
+    >
+      <Icon className="size-6" aria-hidden="true" />
+    </Link>
+  );
+}
+
+function linkTo(month: string) {
+  return { search: `?${new URLSearchParams(searchOfMonth(month, null))}` };
+}

@@ -1,0 +1,135 @@
+import { CalendarDays } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { ListedEvent } from '#contract/events/events.ts';
+import { ListedEventCard } from '../list/listed-event-card.tsx';
+import { byDay, daysOf, partsOf } from './calendar-days.ts';
+import { dayName } from './day-name.ts';
+import { monthMessages } from './event-month.messages.ts';
+import { useMonth } from './event-month.queries.ts';
+import { readMonth, searchOfMonth } from './month-address.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthNavigation } from './month-navigation.tsx';
+
+const texts = monthMessages;
+
+/** A month of events as a calendar, and the events of the month or of one day as a list. */
+export function MonthView() {
+  const [search, setSearch] = useSearchParams();
+  const { month, day: chosen } = readMonth(search);
+  const query = useMonth(month);
+  const heading = useId();
+  const days = useMemo(() => byDay(query.data ?? [], daysOf(month)), [query.data, month]);
+  const eventsOn = (day: string) => days.get(day) ?? [];
+  const go = (next: string, day: string | null) =>
+    setSearch(searchOfMonth(next, day), { replace: true, preventScrollReset: true });
+
+  function choose(day: string) {
+    const isChosenAgain = day === chosen;
+    if (!isChosenAgain) announce(texts.found(texts.ofDay(dayName(day)), eventsOn(day).length));
+    go(month, isChosenAgain ? null : day);
+  }
+
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
+      <div>
+        <MonthNavigation month={month} headingId={heading} />
+        <MonthGrid
+          month={month}
+          chosen={chosen}
+          eventsOn={eventsOn}
+          onChoose={choose}
+          onMonth={(next) => go(next, null)}
+          labelledBy={heading}
+        />
+        <p className="sr-only">{texts.keys}</p>
+      </div>
+      <div className="mt-6 lg:sticky lg:top-20 lg:mt-0">
+        <DayEvents
+          month={month}
+          day={chosen}
+          query={query}
+          events={chosen === null ? query.data : eventsOn(chosen)}
+          onAll={() => go(month, null)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface DayEventsProps {
+  month: string;
+  /** Null for the whole month. */
+  day: string | null;
+  query: ReturnType<typeof useMonth>;
+  events: readonly ListedEvent[] | undefined;
+  onAll: () => void;
+}
+
+function DayEvents({ month, day, query, events, onAll }: DayEventsProps) {
+  const id = useId();
+  const title =
+    day === null ? texts.ofMonth(partsOf(`${month}-01`).month) : texts.ofDay(dayName(day));
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <h3 id={id} className="text-base">
+          {title}
+        </h3>
+        {day !== null && (
+          <Button variant="ghost" className="-mr-3 px-3!" onClick={onAll}>
+            {texts.all}
+          </Button>
+        )}
+      </div>
+      <Events query={query} events={events} day={day} />
+    </section>
+  );
+}
+
+function Events({ query, events, day }: Pick<DayEventsProps, 'query' | 'events' | 'day'>) {
+  const { data, error, isPending, isRefetching, refetch } = query;
+  if (isPending) {
+    return (
+      <div className="flex flex-col gap-3">
+        <LoadingStatus label={texts.loading} />
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} shape="box" className="h-28" />
+        ))}
+      </div>
+    );
+  }
+  if (!data || !events) {
+    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  }
+  if (events.length === 0) return <NoEvents day={day} />;
+  return (
+    <ul className="flex flex-col gap-3">
+      {events.map((event) => (
+        <li key={event.id} className="flex">
+          <ListedEventCard event={event} narrow />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoEvents({ day }: { day: string | null }) {
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title={day === null ? texts.noneInMonth : texts.noneOnDay}
+      action={
+        <LinkButton to="/events/new" variant="secondary">
+          {texts.create}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+
+/** Minimum height of a card: two lines of title and two lines of details, so that all cards are equal. */
+export const eventCardHeight = 'min-h-25';
+
+/**
+ * Returns the layout of the cards: a strip on phones, then a row of three, or a column beside the banners on desktops.
+ */
+export function nextEventsList(column: boolean): string {
+  return cx(
+    '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] *:w-72 *:shrink-0 *:snap-start',
+    'md:mx-0 md:grid md:auto-rows-fr md:overflow-visible md:px-0 md:*:w-auto',
+    column ? 'md:max-lg:grid-cols-3 lg:flex-1' : 'md:grid-cols-3',
+  );
+}
+
+/** Placeholder of the teaser while its events load. */
+export function NextEventsSkeleton({ column }: { column: boolean }) {
+  return (
+    <div aria-hidden="true" className="flex h-full flex-col">
+      <div className="flex h-11 items-center">
+        <Skeleton className="h-5 w-40" />
+      </div>
+      <div className={nextEventsList(column)}>
+        {[1, 2, 3].map((number) => (
+          <Skeleton key={number} shape="box" className={eventCardHeight} />
+        ))}
+      </div>
+    </div>
+  );
+}

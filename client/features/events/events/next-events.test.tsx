@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import type { EventCard } from '#contract/events/events.ts';
+import { formatHours, japanDay, relativeDay } from './event-times.ts';
+import NextEvents from './next-events.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const event: EventCard = {
+  id: 'event000000000000001',
+  title: '手芸部の集まり',
+  event_date: '2031-11-29T06:00:00.000Z',
+  event_end_date: '2031-11-29T09:00:00.000Z',
+  location: 'オンライン',
+  image_url: null,
+  image: null,
+  is_cancelled: false,
+  joined_count: 0,
+};
+
+function show(answer: NonNullable<Handlers['/api/events/next']>) {
+  stubServer({ '/api/events/next': answer });
+  renderInApp(<NextEvents column={false} />);
+}
+
+describe('the teaser of the next events', () => {
+  it('shows day, time and location of each, and links to each and to all [HOME-06]', async () => {
+    show(() => ({ items: [event, { ...event, id: 'event000000000000002' }] }));
+    const [first, ...rest] = await screen.findAllByRole('link', { name: /手芸部/ });
+    expect(rest).toHaveLength(1);
+    expect(first?.getAttribute('href')).toBe(`/events/${event.id}`);
+    expect(first?.textContent).toContain('11月29土');
+    expect(first?.textContent).toContain('15:00〜18:00');
+    expect(first?.textContent).toContain('オンライン');
+    expect(first?.querySelector('time')?.dateTime).toBe(event.event_date);
+    const all = screen.getByRole('link', { name: 'すべてのイベント' });
+    expect(all.getAttribute('href')).toBe('/events');
+  });
+
+  it('says that there are none', async () => {
+    show(() => ({ items: [] }));
+    expect(await screen.findByText('予定されているイベントは、まだありません')).toBeTruthy();
+  });
+
+  it('can be retried after a failure', async () => {
+    let works = false;
+    show(() => (works ? { items: [event] } : refusal('unavailable')));
+    const retry = await screen.findByRole('button', { name: '再試行' });
+    works = true;
+    await userEvent.click(retry);
+    expect(await screen.findByText(event.title)).toBeTruthy();
+  });
+});
+
+describe('the day of an event', () => {
+  it('is that of Japan in any time zone', () => {
+    expect(japanDay('2026-11-21T15:00:00.000Z')).toMatchObject({
+      month: 11,
+      day: 22,
+      weekday: '日',
+    });
+    expect(japanDay('2026-11-21T14:59:59.000Z')).toMatchObject({
+      month: 11,
+      day: 21,
+      weekday: '土',
+    });
+  });
+
+  it.each([
+    ['2026-11-21T14:00:00.000Z', '今日'],
+    ['2026-11-21T15:00:00.000Z', '明日'],
+    ['2026-11-22T15:00:00.000Z', undefined],
+  ])('%s is near: %s', (iso, word) => {
+    expect(relativeDay(iso, new Date('2026-11-20T15:00:00.000Z'))).toBe(word);
+  });
+});
+
+describe('the hours of an event', () => {
+  const event_date = '2026-11-21T11:00:00.000Z';
+
+  it.each([
+    [null, '20:00〜'],
+    ['2026-11-21T13:30:00.000Z', '20:00〜22:30'],
+    ['2026-11-23T13:00:00.000Z', '20:00〜11月23日(月)'],
+  ])('until %s are %s', (event_end_date, hours) => {
+    expect(formatHours({ event_date, event_end_date })).toBe(hours);
+  });
+});

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { callFunction } from '#client/lib/api/api.ts';
+import { eventQuery } from '../event.queries.ts';
+
+/** Closes the entry of an event, or opens it again. */
+export function useSetEntry(eventId: string) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (closed: boolean) =>
+      afterSignIn(() => callFunction('setEventEntry', { eventId, closed })),
+    onSuccess: (answer) => {
+      const { queryKey } = eventQuery(eventId);
+      client.setQueryData(queryKey, (event) => event && { ...event, ...answer });
+      // It determines whether the viewer can join.
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Sends a message to all who joined an event. */
+export function useMessageMembers(eventId: string) {
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (message: { content: string; requestId: string }) =>
+      afterSignIn(() => callFunction('messageEventMembers', { eventId, ...message })),
+  });
+}

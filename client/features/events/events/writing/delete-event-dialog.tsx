@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
+import { EndEventDialog } from './end-event-dialog.tsx';
+import { eventActionsMessages } from './event-actions.messages.ts';
+import { useEventCalls } from './event-calls.ts';
+import type { SeriesScope } from './series-scope.tsx';
+
+const texts = eventActionsMessages;
+
+interface EventDialogProps {
+  event: EventDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Deletes an event, and then shows the list of events. Requires a reason for another member's event. */
+export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
+  const { remove } = useEventCalls();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  const [refusals, setRefusals] = useState(0);
+  const field = useRef<HTMLDivElement>(null);
+  useFocusFault(field, refusals);
+  const asksReason = user?.id !== event.user_id;
+  const isMissing = asksReason && reason.trim() === '';
+
+  function close() {
+    setRefusals(0);
+    onClose();
+  }
+
+  async function go(series: SeriesScope) {
+    if (isMissing) return setRefusals((count) => count + 1);
+    const { length } = await remove({ eventId: event.id, series, reason });
+    onClose();
+    showToast({
+      type: 'success',
+      about: `event:${event.id}`,
+      title: length > 1 ? texts.deletedDates(length) : texts.deleted,
+      message: event.title,
+      ...(asksReason &&
+        length === 1 && {
+          link: { label: texts.restore, to: `/admin/deleted?type=event&original=${event.id}` },
+        }),
+    });
+    await navigate('/events', { replace: true });
+  }
+
+  return (
+    <EndEventDialog
+      event={event}
+      open={open}
+      onClose={close}
+      title={texts.confirmDelete.title(event.title)}
+      text={
+        event.can.cancel
+          ? `${texts.confirmDelete.text}${texts.confirmDelete.cancelText}`
+          : texts.confirmDelete.text
+      }
+      go={texts.delete}
+      failed={texts.deleteFailed}
+      onGo={go}
+      withCancelled
+    >
+      {asksReason && (
+        <div ref={field}>
+          <Field
+            label={texts.confirmDelete.reason}
+            hint={texts.confirmDelete.reasonHint}
+            required
+            counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}
+            {...(refusals > 0 && isMissing && { error: texts.confirmDelete.reasonMissing })}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={reason}
+                onChange={(change) => setReason(change.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </EndEventDialog>
+  );
+}

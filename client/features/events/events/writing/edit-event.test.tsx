@@ -1,0 +1,178 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anEventCard, anOwnEvent } from '#client/testing/events.ts';
+import { type Handlers, refusal } from '#client/testing/server.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import {
+  choose,
+  cleanUpForms,
+  field,
+  openForm,
+  press,
+  type,
+  typeTime,
+} from './event-form.testing.tsx';
+
+cleanUpForms();
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2031-11-20T03:00:00.000Z'), toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+const event = anOwnEvent({
+  event_url: 'https://example.com/',
+  description: 'みんなで描きます。',
+  capacity: 20,
+  joined_count: 12,
+  tag: 'ルミ',
+});
+
+const save = () => press('変更を保存');
+
+/** Refuses the first save because of a change elsewhere. The server then has `stored`. */
+function conflictWith(stored: EventDetail): Handlers {
+  let calls = 0;
+  return {
+    '/api/events/{eventId}': () => stored,
+    '/functions/updateEvent': () => {
+      calls += 1;
+      return calls === 1 ? refusal('aborted', { reason: 'changed-elsewhere' }) : { event: stored };
+    },
+  };
+}
+
+describe('the form of an event', () => {
+  it('starts with the stored values, and replaces the version that it started from', async () => {
+    const { onDone, sent } = openForm(event);
+    expect(field('タイトル').value).toBe(event.title);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '2時間' }).checked).toBe(true);
+    expect(field('定員の人数').value).toBe('20');
+    expect(screen.queryByRole('radiogroup', { name: '繰り返し' })).toBeNull();
+    type('タイトル', '冬のお絵かき会');
+    expect(screen.getByText('保存していない変更があります')).toBeTruthy();
+    await save();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent('updateEvent')[0]?.data).toEqual({
+      eventId: event.id,
+      series: 'one',
+      baseUpdatedAt: event.updated_at,
+      title: '冬のお絵かき会',
+      description: event.description,
+      event_date: event.event_date,
+      event_end_date: event.event_end_date,
+      location: 'オンライン',
+      image_key: null,
+      event_url: event.event_url,
+      capacity: 20,
+      tag: 'ルミ',
+    });
+  });
+
+  it('says that participants will be notified when the event is moved', () => {
+    openForm(event);
+    type('タイトル', '冬のお絵かき会');
+    expect(screen.queryByText(/変更が伝わります/)).toBeNull();
+    typeTime('開始日時', '2031-11-23', '20:00');
+    expect(screen.getByText('保存すると、参加する12人に変更が伝わります')).toBeTruthy();
+  });
+
+  it('refuses a capacity below the number of participants', async () => {
+    const { sent } = openForm(event);
+    type('定員の人数', '11');
+    await save();
+    const message = '定員は、すでに参加している12人より少なくできません';
+    expect(await screen.findByText(message)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('定員の人数')));
+    expect(sent('updateEvent')).toEqual([]);
+  });
+
+  it('keeps the start of an event that has started', async () => {
+    const event_date = '2031-11-19T11:00:00.000Z';
+    const { onDone, sent } = openForm({ ...event, event_date, event_end_date: null });
+    expect(screen.getByText('すでに始まっているため、開始日時は変えられません')).toBeTruthy();
+    expect(screen.queryByLabelText('日付')).toBeNull();
+    type('説明', 'ありがとうございました。');
+    await save();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent('updateEvent')[0]?.data.event_date).toBe(event_date);
+  });
+
+  it('saves one date of a series, or the later ones too', async () => {
+    const series = { ...event, series_id: 'aSeries0000000000001' };
+    const { onDone, sent } = openForm(series, {
+      '/api/events/{eventId}/series': () => ({
+        items: [
+          anEventCard(),
+          anEventCard({ id: 'anEvent0000000000002', event_date: '2031-11-29T11:00:00.000Z' }),
+        ],
+      }),
+    });
+    await screen.findByRole('radio', { name: 'この回だけ', checked: true });
+    await choose('この回以降すべて');
+    expect(screen.getByText('変えた項目だけが、以降の回にも反映されます')).toBeTruthy();
+    type('タイトル', '冬のお絵かき会');
+    await save();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent('updateEvent')[0]?.data.series).toBe('following');
+  });
+
+  it('says when the event was deleted meanwhile, and keeps the typed text', async () => {
+    openForm(event, { '/functions/updateEvent': () => refusal('not-found') });
+    type('タイトル', '冬のお絵かき会');
+    await save();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('このイベントは削除されています');
+    expect(field('タイトル').value).toBe('冬のお絵かき会');
+  });
+
+  it('restores changes after a reload, which can be reverted', async () => {
+    const first = openForm(event);
+    type('タイトル', '冬のお絵かき会');
+    first.unmount();
+    openForm(event);
+    expect(field('タイトル').value).toBe('冬のお絵かき会');
+    await press('変更を取り消す');
+    expect(field('タイトル').value).toBe(event.title);
+  });
+});
+
+describe('an event that was changed elsewhere', () => {
+  const later = '2026-11-21T04:00:00.000Z';
+  const theirs = { ...event, title: '別のタイトル', updated_at: later };
+
+  it('can be loaded, which replaces the typed values', async () => {
+    const { onDone, sent } = openForm(event, conflictWith(theirs));
+    type('タイトル', '冬のお絵かき会');
+    await save();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('別のタブ（または端末）で変更されています');
+    await press('読み込み直す');
+    await waitFor(() => expect(field('タイトル').value).toBe('別のタイトル'));
+    type('説明', '書き足しました。');
+    await save();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent('updateEvent').at(-1)?.data.baseUpdatedAt).toBe(later);
+  });
+
+  it('can be overwritten', async () => {
+    const { onDone, sent } = openForm(event, conflictWith(theirs));
+    type('タイトル', '冬のお絵かき会');
+    await save();
+    await screen.findByRole('alert');
+    await press('この内容で保存する');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent('updateEvent').at(-1)?.data).toMatchObject({
+      title: '冬のお絵かき会',
+      baseUpdatedAt: later,
+    });
+  });
+
+  it('is saved when the stored change is the own one, whose answer was lost', async () => {
+    const mine = { ...event, title: '冬のお絵かき会', updated_at: later };
+    const { onDone, sent } = openForm(event, conflictWith(mine));
+    type('タイトル', '冬のお絵かき会');
+    await save();
+    await waitFor(() => expect(onDone.mock.calls).toEqual([[mine, expect.anything()]]));
+    expect(sent('updateEvent')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { eventValuesSchema } from './event-values.ts';
+
+const localEventSchema = z.object({
+  values: eventValuesSchema,
+  /** Identifies the new event, so that repeated calls create it once. */
+  requestId: z.string(),
+  /** The `updated_at` of the event that the values are based on; null for a new one. */
+  base: z.string().nullable(),
+});
+
+/** An unsaved form in the storage of this tab. */
+export type LocalEvent = z.output<typeof localEventSchema>;
+
+function keyOf(userId: string, eventId: string | null): string {
+  return `hiroba.event.${userId}.${eventId ?? 'new'}`;
+}
+
+/** Stores the form of an event, so that it survives a reload. Does nothing when storage is full or disabled. */
+export function storeLocalEvent(userId: string, eventId: string | null, event: LocalEvent): void {
+  try {
+    sessionStorage.setItem(keyOf(userId, eventId), JSON.stringify(event));
+  } catch {
+    // The form still holds the values.
+  }
+}
+
+/** Removes the stored form. */
+export function removeLocalEvent(userId: string, eventId: string | null): void {
+  try {
+    sessionStorage.removeItem(keyOf(userId, eventId));
+  } catch {
+    // Without storage, nothing is stored.
+  }
+}
+
+/** Returns the stored form, undefined when there is none or it is invalid. */
+export function readLocalEvent(userId: string, eventId: string | null): LocalEvent | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, eventId)) ?? 'null');
+    return localEventSchema.safeParse(stored).data;
+  } catch {
+    return undefined;
+  }
+}

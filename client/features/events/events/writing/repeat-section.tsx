@@ -1,0 +1,88 @@
+import { Controller } from 'react-hook-form';
+import { formatDate } from '#client/lib/format/format.ts';
+import { Field } from '#client/ui/form/field.tsx';
+import { fromJapanTime } from '#client/ui/form/japan-time.ts';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { repeatedStarts } from '#contract/events/event-repeats.ts';
+import { EVENT_REPEATS_MAX } from '#contract/foundations/limits.ts';
+import { eventFormMessages } from './event-form.messages.ts';
+import { type EventValues, repeatOf } from './event-values.ts';
+import { NumberInput } from './number-input.tsx';
+import { repeatOptions } from './repeat-words.ts';
+import type { EventFormApi } from './use-event-form.ts';
+
+const texts = eventFormMessages;
+
+/** Maximum number of listed dates. Further ones are counted. */
+const LISTED = 6;
+
+/** The repetition of a new event, with the resulting dates. */
+export function RepeatSection({ form, values }: { form: EventFormApi; values: EventValues }) {
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="every"
+        render={({ field }) => (
+          <RadioGroup
+            label={texts.fields.every}
+            name={field.name}
+            options={repeatOptions(values.start)}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {values.every !== 'none' && (
+        <div className="rounded-lg bg-sunken p-4">
+          <Field
+            label={texts.fields.times}
+            hint={texts.repeat.timesHint}
+            required
+            error={form.formState.errors.times?.message}
+          >
+            {(control) => (
+              <NumberInput
+                {...control}
+                {...form.register('times')}
+                unit={texts.repeat.times}
+                min={2}
+                max={EVENT_REPEATS_MAX}
+              />
+            )}
+          </Field>
+          <Dates starts={startsOf(values)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The starts of all dates. Empty while a value is missing. */
+export function startsOf(values: EventValues): string[] {
+  const start = fromJapanTime(values.start);
+  const repeat = repeatOf(values);
+  if (start === null || repeat === null) return [];
+  const isAllowed = repeat.times >= 2 && repeat.times <= EVENT_REPEATS_MAX;
+  return isAllowed ? repeatedStarts(start, repeat) : [];
+}
+
+function Dates({ starts }: { starts: readonly string[] }) {
+  if (starts.length === 0) return null;
+  const label = texts.repeat.dates(starts.length);
+  const dates = starts.map((iso) => formatDate(iso, { timeZone: 'Asia/Tokyo' }));
+  const rest = dates.slice(LISTED);
+  return (
+    <div className="mt-3 text-sm">
+      <p className="font-bold">{label}</p>
+      <ol aria-label={label} className="nums mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        {dates.slice(0, LISTED).map((date) => (
+          <li key={date}>{date}</li>
+        ))}
+      </ol>
+      {rest.length > 0 && (
+        <p className="mt-1 text-ink-soft">{texts.repeat.more(rest.length, rest.at(-1) ?? '')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatDate, formatDateTime } from '#client/lib/format/format.ts';
+import { RadioCards } from '#client/ui/form/radio-cards.tsx';
+import type { EventCard } from '#contract/events/events.ts';
+import { eventActionsMessages } from './event-actions.messages.ts';
+
+const texts = eventActionsMessages;
+const inJapan = { timeZone: 'Asia/Tokyo' };
+
+/** The scope of a change in a series: the opened date, or the later ones too. */
+export type SeriesScope = 'one' | 'following';
+
+interface SeriesScopeFieldProps {
+  label: string;
+  /** The opened date. */
+  event: Pick<EventCard, 'event_date'>;
+  /** The later dates that would change too. */
+  following: readonly EventCard[];
+  value: SeriesScope;
+  onChange: (value: SeriesScope) => void;
+}
+
+/** Selects the dates of a series that a change applies to. Renders nothing when there is no later date. */
+export function SeriesScopeField({
+  label,
+  event,
+  following,
+  value,
+  onChange,
+}: SeriesScopeFieldProps) {
+  const last = following.at(-1);
+  if (!last) return null;
+  const until = formatDate(last.event_date, inJapan);
+  const options = [
+    { value: 'one', label: texts.one, hint: formatDateTime(event.event_date, inJapan) },
+    {
+      value: 'following',
+      label: texts.following,
+      hint: texts.followingHint(until, following.length + 1),
+    },
+  ] as const;
+  return <RadioCards label={label} options={options} value={value} onChange={onChange} />;
+}

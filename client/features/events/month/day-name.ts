@@ -1,8 +1,0 @@
-import { partsOf } from './calendar-days.ts';
-import { monthMessages } from './month.messages.ts';
-
-/** A day in words: 11月21日(土). */
-export function dayName(day: string): string {
-  const { month, day: dayOfMonth, weekday } = partsOf(day);
-  return monthMessages.day(month, dayOfMonth, monthMessages.weekdays[weekday] ?? '');
-}

@@ -1,2 +1,0 @@
-/** Keys of the next events. Apart from the other keys of events, which home does not need. */
-export const nextEventsKeys = { all: ['events', 'next'] as const };

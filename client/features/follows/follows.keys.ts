@@ -1,9 +1,0 @@
-export type FollowList = 'followers' | 'following';
-
-/** Keys of lists of members with follow buttons. */
-export const followsKeys = {
-  lists: ['follows'] as const,
-  list: (userId: string, list: FollowList) => ['follows', userId, list] as const,
-  /** Members found by a search. */
-  foundBy: (q: string) => ['follows', 'found', q] as const,
-};

@@ -1,0 +1,17 @@
+import type { ErrorReason } from '#contract/foundations/error-codes.ts';
+import { UPLOAD_MEDIA_TYPES } from '#contract/foundations/limits.ts';
+
+/** The `accept` attribute of the file input. */
+export const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
+
+/** Returns why the server would refuse files of this type, undefined when it may accept them. */
+export function refusalReason(file: Pick<File, 'type' | 'size'>): ErrorReason | undefined {
+  if (!UPLOAD_MEDIA_TYPES.some((type) => type === file.type)) return 'picture-type';
+  return file.size === 0 ? 'picture-broken' : undefined;
+}
+
+/** Returns the first picture of a drop or paste, or its first file when there is no picture. */
+export function firstPicture(transfer: DataTransfer | null): File | undefined {
+  const files = [...(transfer?.files ?? [])];
+  return files.find((file) => file.type.startsWith('image/')) ?? files[0];
+}

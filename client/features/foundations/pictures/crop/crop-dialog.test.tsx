@@ -1,0 +1,58 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import CropDialog from './crop-dialog.tsx';
+import { avatarShape } from './crop-shapes.ts';
+
+class FakeImage {
+  naturalWidth = 400;
+  naturalHeight = 300;
+  onload?: () => void;
+  set src(_: string) {
+    queueMicrotask(() => this.onload?.());
+  }
+}
+
+class FakeCanvas {
+  width = 1;
+  height = 1;
+  getContext = () => ({ drawImage: () => {} });
+  convertToBlob = ({ type }: { type: string }) => Promise.resolve(new Blob(['x'], { type }));
+}
+
+/** Opens the dialog with a picture that is decoded when the returned function is called. */
+async function open() {
+  const decoding = Promise.withResolvers<{ close: () => void }>();
+  vi.stubGlobal('Image', FakeImage);
+  vi.stubGlobal('OffscreenCanvas', FakeCanvas);
+  vi.stubGlobal('createImageBitmap', () => decoding.promise);
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
+  const onCropped = vi.fn<(file: File) => void>();
+  const onCancel = vi.fn<() => void>();
+  const file = new File(['x'], 'e.png', { type: 'image/png' });
+  render(<CropDialog {...{ file, onCropped, onCancel }} shape={avatarShape} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'この範囲にする' }));
+  const close = vi.fn<() => void>();
+  const decode = async () => {
+    decoding.resolve({ close });
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  };
+  return { decode, onCropped, onCancel };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('returns the selected area', async () => {
+  const { decode, onCropped } = await open();
+  await decode();
+  await waitFor(() => expect(onCropped).toHaveBeenCalledOnce());
+});
+
+it('returns nothing when it is cancelled during the crop [PROFILE-15]', async () => {
+  const { decode, onCropped, onCancel } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+  await decode();
+  await Promise.resolve();
+  expect(onCropped).not.toHaveBeenCalled();
+});

@@ -1,0 +1,358 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeRequest } from '#client/testing/fake-request.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/foundations/limits.ts';
+import type { Upload } from '#contract/foundations/pictures.ts';
+import { PictureField } from './picture-field.tsx';
+
+const stored: Upload = {
+  key: `post-images/${'a'.repeat(32)}.png`,
+  url: `/images/post-images/${'a'.repeat(32)}.png`,
+  image: { width: 400, height: 300, placeholder: '', alt: '', focal: { x: 50, y: 50 } },
+};
+
+function Example() {
+  const [value, setValue] = useState<Upload | null>(null);
+  return (
+    <>
+      <PictureField folder="post-images" value={value} onChange={setValue} />
+      <output>{value?.key}</output>
+    </>
+  );
+}
+
+/** The size in pixels of every picture that is loaded. */
+let pixels = { width: 400, height: 300 };
+
+class FakeImage {
+  naturalWidth = pixels.width;
+  naturalHeight = pixels.height;
+  onload?: () => void;
+  set src(_: string) {
+    queueMicrotask(() => this.onload?.());
+  }
+}
+
+const file = (type = 'image/png', size = 10, contents: BlobPart = 'x') => {
+  const made = new File([contents], 'e.png', { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const pick = (picked: File) =>
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [picked] },
+  });
+/** The next request. */
+const request = async () => {
+  const sent = await waitFor(() => FakeRequest.last ?? Promise.reject(new Error('no request yet')));
+  FakeRequest.last = undefined;
+  return sent;
+};
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+const requestId = ({ url }: FakeRequest) => new URL(url, 'http://x').searchParams.get('request_id');
+const isPreviewShown = () => screen.queryByRole('img', { name: '選んだ画像' }) !== null;
+const key = () => document.querySelector('output')?.textContent;
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+
+beforeEach(() => {
+  FakeRequest.last = undefined;
+  pixels = { width: 400, height: 300 };
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('Image', FakeImage);
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }),
+  );
+  stubServer({});
+  renderInApp(<Example />, { session: aMember() });
+});
+afterEach(async () => {
+  await reconnect();
+  vi.useRealTimers();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the picture field', () => {
+  it('uploads the picture with its token, and shows the progress and then the picture', async () => {
+    pick(file());
+    const sent = await request();
+    expect(sent.url).toMatch(/^\/api\/uploads\?folder=post-images&request_id=[0-9a-f]{32}$/);
+    expect(sent.headers['x-csrf-token']).toMatch(/^[0-9a-f]{64}$/);
+    sent.progress(40);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    sent.answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+    expect(screen.getByRole('img', { name: '選んだ画像' })).toBeTruthy();
+  });
+
+  it('keeps the focus when the pressed button is removed', async () => {
+    const input = document.querySelector('input[type=file]');
+    screen.getByRole('button', { name: /画像を選ぶ/ }).focus();
+    pick(file());
+    expect(document.activeElement).toBe(input?.parentElement);
+    (await request()).answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+    await userEvent.click(screen.getByRole('button', { name: '削除' }));
+    expect(document.activeElement).toBe(input?.parentElement);
+  });
+
+  it('refuses files that the server would refuse, without an upload', async () => {
+    pick(file('image/svg+xml'));
+    expect(await alertText()).toBe('画像はJPEG、PNG、GIF、WebPのいずれかを選んでください');
+    expect(FakeRequest.last).toBeUndefined();
+  });
+
+  it.each([
+    ['picture-too-large', 413, '画像は5MBまでアップロードできます'],
+    ['picture-type', 400, '画像はJPEG、PNG、GIF、WebPのいずれかを選んでください'],
+    ['picture-broken', 400, 'この画像は壊れているため読み込めません。別の画像をお試しください'],
+    ['picture-dimensions', 400, '画像の縦横が大きすぎます。小さくしてからお試しください'],
+  ])('explains %s', async (reason, status, message) => {
+    pick(file());
+    (await request()).answer(status, {
+      error: { status: 'INVALID_ARGUMENT', message: '', details: { reason } },
+    });
+    expect(await alertText()).toBe(message);
+    expect(key()).toBe('');
+  });
+
+  it('can be cancelled without a message', async () => {
+    pick(file());
+    const sent = await request();
+    await userEvent.click(screen.getByRole('button', { name: '中止' }));
+    expect(sent.aborted).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: /画像を選ぶ/ })).toBeTruthy();
+  });
+
+  it('accepts files that are dropped on it or pasted on the page', async () => {
+    fireEvent.drop(screen.getByRole('button', { name: /画像を選ぶ/ }), {
+      dataTransfer: { files: [file()] },
+    });
+    (await request()).answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+    await userEvent.click(screen.getByRole('button', { name: '削除' }));
+    expect(key()).toBe('');
+    fireEvent.paste(document.body, { clipboardData: { files: [file()] } });
+    (await request()).answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+  });
+});
+
+describe('an upload that is interrupted', () => {
+  const INTERRUPTED = '途中で中断されました。まもなく再開します。';
+  const OFFLINE = 'オフラインです。つながったら送信します。';
+  const retry = () => screen.getByRole('button', { name: '再試行' });
+
+  it('keeps its preview and continues after a delay, as the same upload [UPLOAD-19]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    pick(file());
+    const first = await request();
+    first.progress(40);
+    first.fail();
+    await screen.findByText(INTERRUPTED);
+    expect(isPreviewShown()).toBe(true);
+    await pass(2000);
+    const second = await request();
+    expect(requestId(second)).toBe(requestId(first));
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
+    second.answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+  });
+
+  it('waits for the user after three delays [UPLOAD-19]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    pick(file());
+    for (const delay of [2000, 5000, 15_000]) {
+      (await request()).fail();
+      await screen.findByText(INTERRUPTED);
+      await pass(delay);
+    }
+    (await request()).fail();
+    await screen.findByText(/通信できませんでした/);
+    await pass(600_000);
+    expect(FakeRequest.last).toBeUndefined();
+    fireEvent.click(retry());
+    (await request()).answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+  });
+
+  it.each([
+    ['a full server', 503, 'UNAVAILABLE', {}],
+    ['a body that arrived in part', 400, 'INVALID_ARGUMENT', { reason: 'upload-cut-off' }],
+  ])('continues after %s [UPLOAD-19]', async (_, httpStatus, status, details) => {
+    pick(file());
+    (await request()).answer(httpStatus, { error: { status, message: '', details } });
+    await screen.findByText(INTERRUPTED);
+    await userEvent.click(retry());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '中止' }));
+    (await request()).answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+  });
+
+  it('by a limit continues when the limit ends, as the same upload [TAKE-20]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
+    pick(file());
+    const first = await request();
+    const limit = { kind: 'uploads', period: 'minute', max: 15 };
+    const details = { reason: 'limit-reached', retry_after: 40, limit };
+    first.answer(429, { error: { status: 'RESOURCE_EXHAUSTED', message: '', details } });
+    await screen.findByText(
+      /^1分間にアップロードできる画像の数（15枚）に達しました。9:1\dごろからアップロードできます。時間になると、自動で続きます。$/,
+    );
+    expect(isPreviewShown()).toBe(true);
+    await pass(40_000);
+    const second = await request();
+    expect(requestId(second)).toBe(requestId(first));
+    second.answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+  });
+
+  it('by a limit without an end waits for the user', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    pick(file());
+    (await request()).answer(429, {
+      error: { status: 'RESOURCE_EXHAUSTED', message: '', details: { reason: 'rate-limit' } },
+    });
+    await screen.findByText(/操作が続きすぎています/);
+    await pass(60_000);
+    expect(FakeRequest.last).toBeUndefined();
+    expect(isPreviewShown()).toBe(true);
+    expect(retry()).toBeTruthy();
+  });
+
+  it('starts when the connection returns if there was none [UPLOAD-19]', async () => {
+    disconnect();
+    pick(file());
+    await screen.findByText(OFFLINE);
+    expect(isPreviewShown()).toBe(true);
+    expect(FakeRequest.last).toBeUndefined();
+    await act(reconnect);
+    (await request()).answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+  });
+
+  it('stops immediately when the browser goes offline [UPLOAD-19]', async () => {
+    pick(file());
+    const sent = await request();
+    sent.progress(40);
+    act(() => {
+      disconnect();
+      window.dispatchEvent(new Event('offline'));
+    });
+    await screen.findByText(OFFLINE);
+    expect(sent.aborted).toBe(true);
+    await act(reconnect);
+    expect(requestId(await request())).toBe(requestId(sent));
+  });
+
+  it('is detected after 20 seconds without progress [UPLOAD-19]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    pick(file());
+    const sent = await request();
+    await pass(15_000);
+    sent.progress(40);
+    await pass(15_000);
+    expect(sent.aborted).toBe(false);
+    await pass(6000);
+    expect(sent.aborted).toBe(true);
+    await screen.findByText(INTERRUPTED);
+  });
+
+  it('can be cancelled, and is not sent later [UPLOAD-20]', async () => {
+    disconnect();
+    pick(file());
+    await screen.findByText(OFFLINE);
+    await userEvent.click(screen.getByRole('button', { name: '中止' }));
+    const pickButton = screen.getByRole('button', { name: /画像を選ぶ/ });
+    await userEvent.tab();
+    expect(document.activeElement).toBe(pickButton);
+    await act(reconnect);
+    expect(FakeRequest.last).toBeUndefined();
+  });
+});
+
+describe('a large picture', () => {
+  const MB = 1024 * 1024;
+  const smaller = new Blob(['smaller'], { type: 'image/jpeg' });
+  const animation = new Uint8Array([...new TextEncoder().encode('RIFF....WEBPVP8X....'), 0x02]);
+  let workers = 0;
+
+  /** The worker that decodes the picture, with its result. */
+  function stubWorker(result: Blob | null) {
+    workers = 0;
+    vi.stubGlobal(
+      'Worker',
+      class {
+        onmessage?: (event: { data: Blob | null }) => void;
+        constructor() {
+          workers += 1;
+        }
+        postMessage() {
+          queueMicrotask(() => this.onmessage?.({ data: result }));
+        }
+        terminate() {}
+      },
+    );
+  }
+
+  it('is scaled down before the upload, and its original size is shown [UPLOAD-15]', async () => {
+    stubWorker(smaller);
+    pixels = { width: 4000, height: 6000 };
+    pick(file('image/jpeg', 7.2 * MB));
+    const sent = await request();
+    expect(sent.sent?.size).toBe(smaller.size);
+    const note = '元の7.2 MB（4000×6000）から縮小しました。';
+    expect(screen.getByText(note)).toBeTruthy();
+    sent.answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+    expect(screen.getByText(note)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '削除' }));
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
+  it('of few bytes is scaled down too; if that fails, it is sent unchanged [UPLOAD-15]', async () => {
+    pixels = { width: 4097, height: 10 };
+    stubWorker(smaller);
+    pick(file('image/jpeg', MB));
+    expect((await request()).sent?.size).toBe(smaller.size);
+    stubWorker(null);
+    pick(file('image/jpeg', MB));
+    expect((await request()).sent?.size).toBe(MB);
+    expect(workers).toBe(1);
+  });
+
+  it('within the limits is sent unchanged [UPLOAD-15]', async () => {
+    stubWorker(smaller);
+    pixels = { width: 4096, height: 4096 };
+    pick(file('image/jpeg', MAX_UPLOAD_BYTES));
+    expect((await request()).sent?.size).toBe(MAX_UPLOAD_BYTES);
+    expect(workers).toBe(0);
+  });
+
+  it.each([
+    ['that the browser cannot decode', null, 6000],
+    ['with more pixels than a phone can hold', smaller, 12_000],
+  ])('%s is refused with an instruction [UPLOAD-18]', async (_, result, side) => {
+    stubWorker(result);
+    pixels = { width: side, height: side };
+    pick(file('image/jpeg', MAX_UPLOAD_BYTES + 1));
+    expect(await alertText()).toContain('5MB以内に縮小してから');
+    expect(FakeRequest.last).toBeUndefined();
+  });
+
+  it('with an animation stays animated [UPLOAD-17]', async () => {
+    stubWorker(smaller);
+    pixels = { width: 5000, height: 100 };
+    pick(file('image/webp', MB, animation));
+    expect((await request()).sent?.size).toBe(MB);
+    pick(file('image/webp', MAX_UPLOAD_BYTES + 1, animation));
+    expect(await alertText()).toContain('アニメーションは自動では縮小できません');
+    expect(workers).toBe(0);
+  });
+});

@@ -1,0 +1,140 @@
+import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '#client/ui/text/cx.ts';
+import type { Picture, PictureFolder, Upload } from '#contract/foundations/pictures.ts';
+import { ACCEPTED, firstPicture } from './check-file.ts';
+import { ChosenPicture } from './chosen-picture.tsx';
+import { PickArea } from './pick-area.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface PictureFieldProps {
+  folder: PictureFolder;
+  value: Upload | null;
+  onChange: (value: Upload | null) => void;
+  /** Called when an upload starts and ends. */
+  onBusy?: (busy: boolean) => void;
+  /** Validation error of the form. */
+  error?: string;
+  /** The focal point of the picture. It cannot be changed without `onFocal`. */
+  focal?: Picture['focal'];
+  onFocal?: (focal: Picture['focal']) => void;
+}
+
+/** A field that uploads a picture by choosing, dropping or pasting a file, with preview and progress. */
+export function PictureField({
+  folder,
+  value,
+  onChange,
+  onBusy,
+  error,
+  focal,
+  onFocal,
+}: PictureFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const { state, start, stop } = useUpload(folder, onChange);
+  const busy = state.status === 'sending';
+  const take = useCallback(
+    (file: File | undefined) => {
+      if (!file) return;
+      keepFocus(field.current);
+      void start(file);
+    },
+    [start],
+  );
+  const drop = useDrop(take);
+  usePaste(take);
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  const message = state.status === 'failed' ? state.message : error;
+  const pick = () => input.current?.click();
+  const cancel = () => {
+    keepFocus(field.current);
+    stop();
+  };
+  const remove = () => {
+    keepFocus(field.current);
+    onChange(null);
+  };
+
+  return (
+    <div
+      ref={field}
+      tabIndex={-1}
+      {...drop.handlers}
+      className={cx('rounded-lg', drop.isDraggedOver && 'outline-2 outline-brand outline-offset-2')}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // Allows selecting the same file again.
+          event.target.value = '';
+        }}
+      />
+      {busy || value ? (
+        <ChosenPicture
+          upload={value}
+          sending={busy ? state : undefined}
+          original={busy || state.status === 'stored' ? state.original : null}
+          onStop={cancel}
+          onReplace={pick}
+          onRemove={remove}
+          focal={focal}
+          onFocal={onFocal}
+        />
+      ) : (
+        <PickArea
+          isDraggedOver={drop.isDraggedOver}
+          onPick={pick}
+          describedBy={message === undefined ? undefined : errorId}
+        />
+      )}
+      {message !== undefined && !busy && (
+        <p id={errorId} role="alert" className="mt-1.5 font-medium text-danger text-sm">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The pressed button is removed, so the field takes its focus. */
+function keepFocus(field: HTMLElement | null): void {
+  if (field?.contains(document.activeElement)) field.focus();
+}
+
+function useDrop(take: (file: File | undefined) => void) {
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setDraggedOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setDraggedOver(false);
+      take(firstPicture(event.dataTransfer));
+    },
+  };
+  return { isDraggedOver, handlers };
+}
+
+/** Accepts pictures that are pasted anywhere on the page. Ignores pasted text. */
+function usePaste(take: (file: File | undefined) => void): void {
+  useEffect(() => {
+    function onPaste(event: ClipboardEvent) {
+      const file = firstPicture(event.clipboardData);
+      if (!file) return;
+      event.preventDefault();
+      take(file);
+    }
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [take]);
+}

@@ -1,0 +1,23 @@
+import { withCsrfToken } from '#client/lib/api/api.ts';
+import { sendFile } from '#client/lib/api/send-file.ts';
+import type { PictureFolder, Upload } from '#contract/foundations/pictures.ts';
+
+interface UploadOptions {
+  folder: PictureFolder;
+  /** The same id for all attempts to upload one picture. */
+  requestId: string;
+  signal: AbortSignal;
+  /** Called with the progress of the upload, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Uploads a picture. Throws `ApiError`, or the reason of the signal when it is aborted. */
+export async function uploadPicture(
+  picture: Blob,
+  { folder, requestId, ...options }: UploadOptions,
+): Promise<Upload> {
+  const url = `/api/uploads?${new URLSearchParams({ folder, request_id: requestId })}`;
+  const answer = await withCsrfToken((token) => sendFile(url, picture, { token, ...options }));
+  // The answer has the contract's shape.
+  return answer as Upload;
+}

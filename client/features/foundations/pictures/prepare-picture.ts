@@ -1,0 +1,86 @@
+import { ApiError } from '#client/lib/api/api-error.ts';
+import {
+  MAX_DECODED_PIXELS,
+  MAX_SENT_SIDE,
+  MAX_UPLOAD_BYTES,
+} from '#contract/foundations/limits.ts';
+import { isAnimated } from './picture-animation.ts';
+import { picturesMessages } from './pictures.messages.ts';
+
+const texts = picturesMessages;
+
+/** The original size of a picture that was scaled down. */
+export interface Original {
+  bytes: number;
+  width: number;
+  height: number;
+}
+
+interface Prepared {
+  picture: Blob;
+  /** Null when the picture is the unchanged file. */
+  original: Original | null;
+}
+
+/**
+ * Scales a picture down that is too large to be sent, or larger than needed. An animation stays as it is. Throws an
+ * `ApiError` when the picture cannot be sent, and the reason of the signal when it is aborted.
+ */
+export async function preparePicture(
+  file: File,
+  preview: string,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const asIs = { picture: file, original: null };
+  const isTooLong = file.size > MAX_UPLOAD_BYTES;
+  const size = await sizeOf(preview);
+  const isTooWide = size !== null && Math.max(size.width, size.height) > MAX_SENT_SIDE;
+  if (await isAnimated(file)) {
+    if (file.type === 'image/png') throw refusal(texts.animatedPng);
+    if (isTooLong) throw refusal(texts.animationTooLarge);
+    return asIs;
+  }
+  if (!isTooLong && !isTooWide) return asIs;
+  signal.throwIfAborted();
+  const isDecodable = size !== null && size.width * size.height <= MAX_DECODED_PIXELS;
+  const smaller = isDecodable && (await shrinkInWorker(file, signal));
+  if (smaller) return { picture: smaller, original: { bytes: file.size, ...size } };
+  if (isTooLong) throw refusal(texts.notShrunk);
+  return asIs;
+}
+
+/** Loads the script of the worker into the browser's cache, so that a photo can be selected offline later. */
+export async function preloadShrinking(): Promise<void> {
+  // Without a picture to decode, the worker answers and ends.
+  await shrinkInWorker(new Blob(), new AbortController().signal);
+}
+
+/** The size of a picture after its rotation. Null when the browser cannot decode it. */
+function sizeOf(url: string): Promise<{ width: number; height: number } | null> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => resolve(null);
+    image.src = url;
+  });
+}
+
+// A worker keeps the page responsive during the seconds that a phone needs.
+function shrinkInWorker(file: Blob, signal: AbortSignal): Promise<Blob | null> {
+  // The build finds the worker by exactly this expression.
+  const worker = new Worker(new URL('./shrink-picture.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const result = new Promise<Blob | null>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
+    // The browser terminates a worker that needs too much memory.
+    worker.onerror = () => resolve(null);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.postMessage(file);
+  });
+  return result.finally(() => worker.terminate());
+}
+
+function refusal(message: string): ApiError {
+  return new ApiError('invalid-argument', {}, message);
+}

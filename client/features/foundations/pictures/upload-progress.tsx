@@ -1,0 +1,76 @@
+import { Pause, RotateCw, X } from 'lucide-react';
+import { useRef } from 'react';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { picturesMessages } from './pictures.messages.ts';
+import type { Original } from './prepare-picture.ts';
+import type { Sending } from './use-upload.ts';
+
+const texts = picturesMessages;
+
+interface UploadProgressProps {
+  sending: Sending;
+  onStop: () => void;
+}
+
+/** The progress of an upload, or why it waits, with buttons to cancel and to continue. */
+export function UploadProgress({ sending, onStop }: UploadProgressProps) {
+  const { share, interruption } = sending;
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  function retry() {
+    // The focused button is removed.
+    cancel.current?.focus();
+    interruption?.retry();
+  }
+
+  return (
+    <>
+      {interruption ? (
+        <p className="flex w-full min-w-0 items-center gap-2 px-2 pt-1 text-sm sm:w-auto sm:flex-1 sm:pt-0 [word-break:auto-phrase]">
+          <Pause className="size-5 shrink-0 text-warning" aria-hidden="true" />
+          {interruption.message}
+        </p>
+      ) : (
+        <Progress share={share} />
+      )}
+      {interruption && (
+        <Button variant="secondary" onClick={retry}>
+          <RotateCw className="size-5" aria-hidden="true" />
+          {commonMessages.retry}
+        </Button>
+      )}
+      <Button ref={cancel} variant="ghost" onClick={onStop}>
+        <X className="size-5" aria-hidden="true" />
+        {texts.cancel}
+      </Button>
+    </>
+  );
+}
+
+function Progress({ share }: { share: number | null }) {
+  const percent = Math.round((share ?? 0) * 100);
+  return (
+    <div className="min-w-0 flex-1 pl-2">
+      <p className="nums text-ink-soft text-xs">{progressText(share, percent)}</p>
+      <ProgressBar label={texts.progress} percent={percent} className="mt-1" />
+    </div>
+  );
+}
+
+function progressText(share: number | null, percent: number): string {
+  if (share === null) return texts.shrinking;
+  return percent < 100 ? texts.uploading(percent) : texts.preparing;
+}
+
+/** Says that the picture was scaled down, with its original size. */
+export function ShrunkNote({ original }: { original: Original }) {
+  const { bytes, width, height } = original;
+  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+  return (
+    <p className="nums border-line border-t bg-surface px-4 py-2 text-ink-soft text-xs">
+      {texts.shrunk(megabytes, `${width}×${height}`)}
+    </p>
+  );
+}

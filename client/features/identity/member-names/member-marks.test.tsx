@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MemberMarks } from './member-marks.tsx';
+
+it.each([
+  [{ is_verified: true, is_holder: true }, ['認証済み', 'ホルダー']],
+  [{ is_verified: false, is_holder: true }, ['ホルダー']],
+  [{ is_verified: true, is_holder: false }, ['認証済み']],
+  [{ is_verified: false, is_holder: false }, []],
+])('have names: %j [PROFILE-21]', (member, names) => {
+  render(<MemberMarks member={member} />);
+  const marks = screen.queryAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
+  expect(marks).toEqual(names);
+});

@@ -1,0 +1,30 @@
+import { Gem } from 'lucide-react';
+import { cx } from '#client/ui/text/cx.ts';
+import { uiMessages } from '#client/ui/text/ui.messages.ts';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
+import { VerifiedMark } from './verified-mark.tsx';
+
+interface MemberMarksProps {
+  member: Pick<ProfileSummary, 'is_verified' | 'is_holder'>;
+  /** The size of each mark. */
+  className?: string;
+}
+
+/** The marks beside the name of a member: verified, and holder of an NFT of the project. */
+export function MemberMarks({ member, className = 'size-5' }: MemberMarksProps) {
+  return (
+    <>
+      {member.is_verified && <VerifiedMark className={className} />}
+      {member.is_holder && (
+        <span
+          role="img"
+          aria-label={uiMessages.holder}
+          title={uiMessages.holder}
+          className="inline-flex shrink-0"
+        >
+          <Gem className={cx('fill-brand stroke-paper', className)} aria-hidden="true" />
+        </span>
+      )}
+    </>
+  );
+}

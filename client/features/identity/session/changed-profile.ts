@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { changeMember } from '#client/lib/cache/member-cache.ts';
+import type { Profile } from '#contract/members/profiles.ts';
+import { peekSession, putSession, sessionQuery } from './session.queries.ts';
+
+/**
+ * Shows changes of the own profile from another tab or device. If the profile cannot be read, the next page shows them.
+ */
+export async function showChangedProfile(client: QueryClient): Promise<void> {
+  const userId = client.getQueryData(sessionQuery.queryKey)?.user?.id;
+  if (userId !== undefined) await readOwnProfile(client, userId).catch(() => null);
+}
+
+/**
+ * Reads the member's own profile and shows it immediately wherever it is on a page. Throws `unauthenticated` when the
+ * browser is no longer signed in as this member. The session of the tab stays unchanged.
+ */
+export async function readOwnProfile(client: QueryClient, userId: string): Promise<Profile> {
+  const { user, profile } = await peekSession();
+  if (user?.id !== userId || profile === null) throw new ApiError('unauthenticated');
+  showOwnProfile(client, profile);
+  return profile;
+}
+
+/** Shows the own profile wherever it is on a page, unless the tab belongs to another member or has a newer version. */
+export function showOwnProfile(client: QueryClient, profile: Profile): void {
+  const session = client.getQueryData(sessionQuery.queryKey);
+  if (session?.user?.id !== profile.id) return;
+  if (session.profile !== null && session.profile.updated_at > profile.updated_at) return;
+  putSession(client, { ...session, profile });
+  changeMember(client, profile);
+}

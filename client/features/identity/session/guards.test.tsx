@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearCsrfToken } from '#client/lib/api/csrf.ts';
+import { createQueryClient } from '#client/lib/cache/query-client.ts';
+import { aMember } from '#client/testing/render.tsx';
+import { stubServer } from '#client/testing/server.ts';
+import type { AdminStatus } from '#contract/team/admins.ts';
+import { RequireAdmin, RequireSignedIn } from './guards.tsx';
+import { dropSession, putSession } from './session.queries.ts';
+import { SessionProvider } from './session-context.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearCsrfToken();
+});
+
+function open(status: () => Promise<AdminStatus>, home = Promise.resolve(null)) {
+  stubServer({ '/api/admin/status': status });
+  const client = createQueryClient();
+  putSession(client, aMember());
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>ホーム</p>, loader: () => home },
+      { element: <RequireAdmin />, children: [{ path: '/admin/*', element: <p>管理画面</p> }] },
+    ],
+    { initialEntries: ['/admin'] },
+  );
+  render(
+    <QueryClientProvider client={client}>
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+describe('an admin page', () => {
+  it.each([
+    [true, '管理画面'],
+    [false, 'ホーム'],
+  ])('shows a spinner until the admin status is known: %s [ROUTE-36]', async (is_admin, shown) => {
+    let answer = (_: AdminStatus): void => {};
+    open(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    expect(await screen.findByText('読み込み中')).toBeTruthy();
+    expect(screen.queryByText('管理画面')).toBeNull();
+    expect(screen.queryByText('ホーム')).toBeNull();
+    await act(async () => answer({ is_admin, rank: null, permissions: [] }));
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(screen.queryByText('読み込み中')).toBeNull();
+  });
+
+  it('redirects to home when it is opened during another such redirect', async () => {
+    const home = Promise.withResolvers<null>();
+    const router = open(
+      async () => ({ is_admin: false, rank: null, permissions: [] }),
+      home.promise,
+    );
+    await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/'));
+    act(() => void router.navigate('/admin/admins'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/admins'));
+    await act(async () => home.resolve(null));
+    expect(await screen.findByText('ホーム')).toBeTruthy();
+  });
+});
+
+describe('a page for members, after signing out on it', () => {
+  /** The pages of a site with a home that loads slowly. */
+  function openMemberPage() {
+    stubServer({});
+    const client = createQueryClient();
+    putSession(client, aMember());
+    const home = Promise.withResolvers<null>();
+    const router = createMemoryRouter(
+      [
+        { path: '/', element: <p>ホーム</p>, loader: () => home.promise },
+        { path: '/login', element: <p>ログイン画面</p> },
+        {
+          element: <RequireSignedIn />,
+          children: [
+            { path: '/posts/new', element: <p>新しい投稿</p> },
+            { path: '/posts/drafts', element: <p>下書き</p> },
+          ],
+        },
+      ],
+      { initialEntries: ['/posts/new'] },
+    );
+    render(
+      <QueryClientProvider client={client}>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </QueryClientProvider>,
+    );
+    const signOut = async () => {
+      act(() => dropSession(client));
+      await waitFor(() => expect(screen.queryByText('新しい投稿')).toBeNull());
+    };
+    return { router, signOut, showHome: home.resolve };
+  }
+
+  it('redirects to home [NAV-19]', async () => {
+    const { signOut, showHome } = openMemberPage();
+    expect(await screen.findByText('新しい投稿')).toBeTruthy();
+    await signOut();
+    await act(async () => showHome(null));
+    expect(await screen.findByText('ホーム')).toBeTruthy();
+  });
+
+  it.each(['/posts/new', '/posts/drafts'])(
+    'redirects to the login page for %s, also before home is rendered [NAV-19]',
+    async (path) => {
+      const { router, signOut } = openMemberPage();
+      expect(await screen.findByText('新しい投稿')).toBeTruthy();
+      await signOut();
+      await act(() => router.navigate(path));
+      expect(await screen.findByText('ログイン画面')).toBeTruthy();
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { ErrorState } from '#client/ui/feedback/error-state.tsx';
+import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
+import { loginTarget } from './login-target.ts';
+import { sessionMessages } from './session.messages.ts';
+import { useSession } from './session-context.tsx';
+import { useAdminStatus } from './use-admin-status.ts';
+
+/** Renders the route for members. Redirects visitors to the login page, which returns here. */
+export function RequireSignedIn() {
+  const { user, loading, error, retry } = useSession();
+  const location = useLocation();
+  const [shownAt, setShownAt] = useState<string | null>(null);
+  if (user !== null && shownAt !== location.key) setShownAt(location.key);
+  if (loading) return <PageSpinner />;
+  if (error) return <Unreachable error={error} onRetry={retry} />;
+  // After a sign-out, the current page shows home instead of the login page. The next protected page does not.
+  if (user === null && shownAt === location.key) return <Navigate to="/" replace />;
+  if (user === null) {
+    const { to, state } = loginTarget(location);
+    return <Navigate key={location.key + location.pathname} to={to} state={state} replace />;
+  }
+  return <Outlet />;
+}
+
+/** Renders the route for admins. Redirects everyone else to home. */
+export function RequireAdmin() {
+  const { status, loading, error, retry } = useAdminStatus();
+  const { key, pathname } = useLocation();
+  if (loading) return <PageSpinner />;
+  if (error) return <Unreachable error={error} onRetry={retry} />;
+  // Without a key, a second forbidden page that is opened during the redirect would stay open. Typed addresses share
+  // the key of the location.
+  return status?.is_admin ? <Outlet /> : <Navigate key={key + pathname} to="/" replace />;
+}
+
+function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title={sessionMessages.unreachable.title}
+      text={messageOf(error)}
+      onRetry={onRetry}
+    />
+  );
+}

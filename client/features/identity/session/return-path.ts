@@ -1,0 +1,46 @@
+const STORAGE_KEY = 'hiroba.sign-in';
+const TTL = 15 * 60 * 1000;
+
+/** A pending sign-in: the page to return to, and whether it left this page. */
+export interface PendingSignIn {
+  returnPath: string;
+  mode: 'popup' | 'redirect';
+}
+
+/** Returns the path when it is a page of this site other than the login page, otherwise home. */
+export function safeReturnPath(path: unknown): string {
+  if (typeof path !== 'string' || !/^\/(?![/\\])[^\\\s]*$/.test(path)) return '/';
+  return /^\/(login|signup)([/?]|$)/.test(path) ? '/' : path;
+}
+
+/** Stores where a sign-in started. The server cannot store it, because it does not receive the fragment. */
+export function rememberSignIn({ returnPath, mode }: PendingSignIn): void {
+  try {
+    const record = { returnPath, mode, startedAt: Date.now() };
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(record));
+  } catch {
+    // Without storage, the sign-in ends on the home page.
+  }
+}
+
+/** Returns the pending sign-in of this tab, null when there is none. */
+export function pendingSignIn(): PendingSignIn | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (typeof value !== 'object' || value === null) return null;
+    const { returnPath, mode, startedAt } = value as Record<string, unknown>;
+    if (typeof startedAt !== 'number' || Date.now() - startedAt > TTL) return null;
+    return { returnPath: safeReturnPath(returnPath), mode: mode === 'redirect' ? mode : 'popup' };
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the pending sign-in. */
+export function forgetSignIn(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage there is none.
+  }
+}

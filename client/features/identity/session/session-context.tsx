@@ -1,0 +1,103 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { clearCsrfToken, csrfToken, reregisterToken } from '#client/lib/api/csrf.ts';
+import { takeBack } from '#client/lib/offline/outbox.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { Session } from '#contract/identity/session.ts';
+import { sessionMessages } from './session.messages.ts';
+import {
+  dropSession,
+  forgetViewerData,
+  peekSession,
+  refreshSession,
+  refreshViewerData,
+  sessionQuery,
+} from './session.queries.ts';
+import { subscribeToSession } from './session-broadcast.ts';
+
+export interface SessionState extends Session {
+  /** True until the session has been read. */
+  loading: boolean;
+  /** Set when the session could not be read. */
+  error: Error | null;
+  retry: () => void;
+}
+
+const SessionContext = createContext<SessionState | null>(null);
+
+/** Provides the session, and keeps the query cache consistent with it. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data, isPending, error, refetch } = useQuery(sessionQuery);
+  const state = useMemo<SessionState>(
+    () => ({
+      user: data?.user ?? null,
+      profile: data?.profile ?? null,
+      ...(data?.delete_after !== undefined && { delete_after: data.delete_after }),
+      loading: isPending,
+      error: data ? null : error,
+      retry: () => void refetch(),
+    }),
+    [data, isPending, error, refetch],
+  );
+  useSessionOfOtherTabs();
+  useViewerChange(isPending ? undefined : (state.user?.id ?? null));
+  return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+/** Returns the session: the user, their profile, and whether it is loading. */
+export function useSession(): SessionState {
+  const state = useContext(SessionContext);
+  if (state === null) throw new Error('useSession must be used within a SessionProvider');
+  return state;
+}
+
+/** Follows sign-ins and sign-outs in the popup and in other tabs. */
+function useSessionOfOtherTabs(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      subscribeToSession(({ type }) => {
+        if (type === 'signed-out') leave(client);
+        if (type === 'profile-changed') {
+          void import('./changed-profile.ts').then((module) => module.showChangedProfile(client));
+        }
+        if (type === 'signed-in') {
+          refreshSession(client)
+            .then(reregisterToken)
+            .catch(() => {
+              // The component that started the sign-in reports this.
+            });
+        }
+      }),
+    [client],
+  );
+}
+
+/** Reads the session from the server, and ends it in this tab when it has ended there. */
+export async function leaveEndedSession(client: QueryClient): Promise<void> {
+  const { user } = await peekSession();
+  if (user === null) leave(client);
+}
+
+function leave(client: QueryClient): void {
+  if (!client.getQueryData(sessionQuery.queryKey)?.user) return;
+  clearCsrfToken();
+  dropSession(client);
+  showToast({ type: 'info', about: 'session', title: sessionMessages.signOut.done });
+}
+
+function useViewerChange(viewer: string | null | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(viewer);
+  useEffect(() => {
+    const previous = before.current;
+    before.current = viewer;
+    // Registers the token before the first call needs it.
+    if (viewer) void csrfToken().catch(() => {});
+    if (previous === undefined || viewer === undefined || previous === viewer) return;
+    // Calls that wait for the connection belong to the previous viewer.
+    takeBack();
+    if (previous === null) refreshViewerData(client);
+    else forgetViewerData(client);
+  }, [client, viewer]);
+}

@@ -1,0 +1,89 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { clearCsrfToken, setTokenOwner } from '#client/lib/api/csrf.ts';
+import { ADMIN_CACHE_LIFETIME } from '#contract/foundations/limits.ts';
+import type { Session } from '#contract/identity/session.ts';
+import type { AdminStatus } from '#contract/team/admins.ts';
+import { sessionKeys } from './session.keys.ts';
+
+const signedOut: Session = { user: null, profile: null };
+
+/** The session. It never becomes stale: an expired session must not unmount a page with unsaved input. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKeys.session,
+  queryFn: readSession,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+async function readSession(): Promise<Session> {
+  const session = await peekSession();
+  setTokenOwner(session.user?.id ?? null);
+  return session;
+}
+
+/** Reads the session without changing the one in the cache. */
+export function peekSession(): Promise<Session> {
+  return getJson('/api/session');
+}
+
+/** Reads the session from the server. */
+export function refreshSession(client: QueryClient): Promise<Session> {
+  return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
+/** Writes a session from another answer to the cache. */
+export function putSession(client: QueryClient, session: Session): void {
+  setTokenOwner(session.user?.id ?? null);
+  client.setQueryData(sessionQuery.queryKey, session);
+}
+
+const notAnAdmin: AdminStatus = { is_admin: false, rank: null, permissions: [] };
+
+/** The admin status of a member, cached for five minutes. A refused request means no admin. */
+export function adminStatusQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: sessionKeys.adminStatus(userId),
+    queryFn: readAdminStatus,
+    enabled: userId !== undefined,
+    staleTime: ADMIN_CACHE_LIFETIME,
+    gcTime: ADMIN_CACHE_LIFETIME,
+  });
+}
+
+async function readAdminStatus(): Promise<AdminStatus> {
+  try {
+    return await getJson('/api/admin/status');
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'permission-denied') return notAnAdmin;
+    throw error;
+  }
+}
+
+/** Ends the session on the server, and discards the token. */
+export async function endSession(): Promise<void> {
+  await callFunction('signOut', {});
+  clearCsrfToken();
+}
+
+/** Removes all data of the previous viewer from the cache. */
+export function forgetViewerData(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive', predicate: isViewerData });
+  void client.resetQueries({ predicate: isViewerData });
+}
+
+/** Refetches the data that was read before the sign-in. */
+export function refreshViewerData(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: isViewerData });
+}
+
+/** Clears the cached session after it has ended on the server. */
+export function dropSession(client: QueryClient): void {
+  putSession(client, signedOut);
+}
+
+function isViewerData({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return ![sessionKeys.session, siteSettingsKeys.all].some(([first]) => first === queryKey[0]);
+}

@@ -1,0 +1,91 @@
+import type { SignInOutcome, SignInRefusal } from '#contract/identity/sign-in.ts';
+import { subscribeToSession } from './session-broadcast.ts';
+
+/** The outcome of a sign-in. `message` is for callers and logs; screens choose their text by `code`. */
+export type SignInResult =
+  | { success: true }
+  | { success: false; code: string; message: string; refusal?: SignInRefusal };
+
+const CHECK_INTERVAL = 500;
+/** How long a popup must appear closed before it counts as closed, in milliseconds. */
+const CLOSED_TIMEOUT = 1500;
+
+export interface PopupOptions {
+  /** Asks the server whether the user is signed in. */
+  isSignedIn: () => Promise<boolean>;
+  signal: AbortSignal;
+}
+
+/** Opens the sign-in in a popup. Resolves with its outcome. Must be called from a click handler. */
+export function signInByPopup({ isSignedIn, signal }: PopupOptions): Promise<SignInResult> {
+  const popup = window.open('/auth/sign-in?mode=popup', 'hiroba-sign-in', popupFeatures());
+  if (popup === null) return Promise.resolve(failure('auth/popup-blocked'));
+  return new Promise((resolve) => {
+    const ended = new AbortController();
+    const settle = (result: SignInResult): void => {
+      ended.abort();
+      resolve(result);
+    };
+    signal.addEventListener('abort', () => settle(failure('auth/cancelled-popup-request')), {
+      signal: ended.signal,
+    });
+    hearOutcome(settle, ended.signal);
+    watchPopup(popup, isSignedIn, settle, ended.signal);
+  });
+}
+
+/** Continues in this window. The server redirects back to the login page. */
+export function signInByRedirect(): void {
+  window.location.assign('/auth/sign-in?mode=redirect');
+}
+
+/** Returns a failed outcome. */
+export function failure(code: string, message = 'Authentication failed'): SignInResult {
+  return { success: false, code, message };
+}
+
+function hearOutcome(settle: (result: SignInResult) => void, ended: AbortSignal): void {
+  const stop = subscribeToSession((news) => {
+    if (news.type === 'signed-in' || news.type === 'failed') settle(resultOf(news));
+  });
+  ended.addEventListener('abort', stop);
+}
+
+function resultOf(outcome: SignInOutcome): SignInResult {
+  if (outcome.type === 'signed-in') return { success: true };
+  if (outcome.code === 'auth/email-required') {
+    return failure(outcome.code, 'Email is required for registration');
+  }
+  const { code, message, refusal } = outcome;
+  return { ...failure(code, message || undefined), ...(refusal && { refusal }) };
+}
+
+/**
+ * Watches whether the popup is closed. Its page can sever the link between the windows, which looks the same. The popup
+ * therefore counts as closed only while this window has the focus, and after asking the server.
+ */
+function watchPopup(
+  popup: Window,
+  isSignedIn: () => Promise<boolean>,
+  settle: (result: SignInResult) => void,
+  ended: AbortSignal,
+): void {
+  let closedFor = 0;
+  const timer = setInterval(() => {
+    closedFor = popup.closed && document.hasFocus() ? closedFor + CHECK_INTERVAL : 0;
+    if (closedFor < CLOSED_TIMEOUT) return;
+    clearInterval(timer);
+    isSignedIn().then(
+      (yes) => settle(yes ? { success: true } : failure('auth/popup-closed-by-user')),
+      () => settle(failure('auth/network-request-failed')),
+    );
+  }, CHECK_INTERVAL);
+  ended.addEventListener('abort', () => clearInterval(timer));
+}
+
+function popupFeatures(): string {
+  const [width, height] = [480, 640];
+  const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
+  const top = Math.max(0, window.screenY + (window.outerHeight - height) / 3);
+  return `popup,width=${width},height=${height},left=${Math.round(left)},top=${Math.round(top)}`;
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { useReauthenticate } from './reauthentication.tsx';
+
+type Call<Answer> = () => Promise<Answer>;
+
+/** Makes a call. When the session has expired, asks to sign in and repeats the call. */
+export function useAfterSignIn(): <Answer>(call: Call<Answer>) => Promise<Answer> {
+  const reauthenticate = useReauthenticate();
+  return useCallback(
+    async <Answer>(call: Call<Answer>) => {
+      try {
+        return await call();
+      } catch (error) {
+        const expired = error instanceof ApiError && error.code === 'unauthenticated';
+        if (expired && (await reauthenticate())) return call();
+        throw error;
+      }
+    },
+    [reauthenticate],
+  );
+}

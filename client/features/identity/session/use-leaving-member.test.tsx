@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { expect, it } from 'vitest';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { stubServer } from '#client/testing/server.ts';
+import { useLeavingMember } from './use-leaving-member.ts';
+
+function Page() {
+  useLeavingMember();
+  return <p>{useLocation().pathname}</p>;
+}
+
+const leaving = { ...aMember(), delete_after: '2026-12-05T00:00:00.000Z' };
+
+it.each([
+  ['/', '/restore'],
+  ['/settings', '/restore'],
+  ['/restore', '/restore'],
+  ['/privacy', '/privacy'],
+])('redirects a member with a pending deletion from %s to %s [ACC-13]', async (path, shown) => {
+  stubServer({});
+  renderInApp(<Page />, { session: leaving, path });
+  expect(await screen.findByText(shown)).toBeTruthy();
+});
+
+it('does not redirect other users', () => {
+  stubServer({});
+  renderInApp(<Page />, { session: aMember(), path: '/settings' });
+  expect(screen.getByText('/settings')).toBeTruthy();
+});

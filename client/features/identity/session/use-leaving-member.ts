@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from './session-context.tsx';
+
+const RESTORE = '/restore';
+
+/** The pages that remain readable during the pending deletion. */
+const open = [RESTORE, '/terms', '/privacy'];
+
+/**
+ * Redirects members with a pending deletion to the page that restores the account, because nothing else works for them.
+ */
+export function useLeavingMember(): void {
+  const { delete_after } = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isElsewhere = delete_after !== undefined && !open.includes(pathname);
+  useEffect(() => {
+    if (isElsewhere) void navigate(RESTORE, { replace: true });
+  }, [isElsewhere, navigate]);
+}

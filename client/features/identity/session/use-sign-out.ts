@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { sessionMessages } from './session.messages.ts';
+import { dropSession, endSession } from './session.queries.ts';
+import { broadcastSession } from './session-broadcast.ts';
+
+/** Signs out: ends the session, clears the token and the viewer's data, and shows home. */
+export function useSignOut(): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    const { done, failed } = sessionMessages.signOut;
+    try {
+      await endSession();
+    } catch (error) {
+      showToast({ type: 'error', about: 'session', title: failed, message: messageOf(error) });
+      return;
+    }
+    dropSession(client);
+    broadcastSession('signed-out');
+    showToast({ type: 'success', about: 'session', title: done });
+    await navigate('/');
+  }, [client, navigate]);
+}

@@ -1,0 +1,13 @@
+/** A target that the team decides about: a post, event or comment of a member. */
+export interface ManagedThing {
+  type: 'post' | 'event' | 'comment';
+  id: string;
+  /** The title of the target, or the text of a comment. */
+  name: string;
+}
+
+/** The subject of toasts about the target: a new toast replaces the previous one. */
+export const aboutOf = ({ type, id }: ManagedThing) => `${type}:${id}`;
+
+/** The name of a comment: the beginning of its text. */
+export const shortName = (content: string) => [...content].slice(0, 40).join('');

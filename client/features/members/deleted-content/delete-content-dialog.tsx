@@ -1,0 +1,57 @@
+import {
+  aboutOf,
+  type ManagedThing,
+} from '#client/features/identity/team-actions/managed-target.ts';
+import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { BACKUP_LIFETIME, DAY } from '#contract/foundations/limits.ts';
+import { deletedMessages } from './deleted-content.messages.ts';
+import { useDeleteContent } from './deleted-content.queries.ts';
+
+const texts = deletedMessages.remove;
+
+interface DeleteContentDialogProps {
+  thing: ManagedThing;
+  open: boolean;
+  onClose: () => void;
+  /** Called after the deletion. The caller moves the focus. */
+  onDeleted?: (() => void) | undefined;
+}
+
+/** Deletes a post, comment or event of another member with a reason and a backup. The toast links to the backup. */
+export function DeleteContentDialog({ thing, open, onClose, onDeleted }: DeleteContentDialogProps) {
+  const remove = useDeleteContent();
+  const type = deletedMessages.types[thing.type];
+
+  async function confirm(reason: string): Promise<void> {
+    await remove(thing, reason);
+    showToast({
+      type: 'success',
+      about: aboutOf(thing),
+      title: texts.done(type),
+      message: thing.name,
+      link: { label: texts.restore, to: backupAddress(thing) },
+    });
+    onDeleted?.();
+  }
+
+  return (
+    <ReasonDialog
+      about={`delete:${aboutOf(thing)}`}
+      open={open}
+      onClose={onClose}
+      title={texts.title(type, thing.name)}
+      text={`${texts.text[thing.type]}${texts.kept(BACKUP_LIFETIME / DAY)}`}
+      confirm={texts.go}
+      tone="danger"
+      required
+      hint={texts.hint}
+      onConfirm={confirm}
+    />
+  );
+}
+
+/** The page that opens the backup of a deleted target. */
+function backupAddress({ type, id }: ManagedThing): string {
+  return `/admin/deleted?type=${type}&original=${id}`;
+}

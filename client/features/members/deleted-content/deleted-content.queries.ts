@@ -1,0 +1,73 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
+import { everything, useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { after } from '#client/lib/api/paging.ts';
+import type { DeletedThing } from '#contract/members/deleted-content.ts';
+import { deletedKeys } from './deleted-content.keys.ts';
+
+/** The filters of the list. */
+export interface DeletedFilter {
+  by: 'team' | 'author';
+  type?: DeletedThing;
+  author?: string;
+  /** The id of the deleted record. */
+  original?: string;
+}
+
+const deletedQuery = (filter: DeletedFilter) =>
+  infiniteQueryOptions({
+    queryKey: deletedKeys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/admin/deleted', { search: { ...filter, ...after(pageParam) }, signal }),
+    ...sharedList,
+  });
+
+/** Reads the deleted records with a backup, latest first. */
+export function useDeleted(filter: DeletedFilter) {
+  return useInfiniteQuery(deletedQuery(filter));
+}
+
+const deletedContentQuery = (id: string) =>
+  queryOptions({
+    queryKey: deletedKeys.one(id),
+    queryFn: ({ signal }) =>
+      getJson('/api/admin/deleted/{deletedId}', { params: { deletedId: id }, signal }),
+    // Actions of others can change what is restorable.
+    staleTime: 0,
+  });
+
+/** Reads a backup and what a restoration would bring back. */
+export function useDeletedContent(id: string) {
+  return useQuery(deletedContentQuery(id));
+}
+
+/** Returns the call that restores a backup. It throws `ApiError`. */
+export function useRestore() {
+  const call = useAdminCall(everything);
+  return (deletedId: string, reason: string) =>
+    call(() => callFunction('restoreDeleted', { deletedId, reason }));
+}
+
+/** Returns the call that deletes content of a member with a backup. It throws `ApiError`. */
+export function useDeleteContent() {
+  const call = useAdminCall(everything);
+  return ({ type, id }: ManagedThing, reason: string) =>
+    call(() => deleteContent(type, id, reason));
+}
+
+async function deleteContent(
+  type: ManagedThing['type'],
+  id: string,
+  reason: string,
+): Promise<unknown> {
+  if (type === 'post') return callFunction('deletePost', { postId: id, reason });
+  if (type === 'comment') return callFunction('deleteComment', { commentId: id, reason });
+  return callFunction('deleteEvent', { eventId: id, reason });
+}

@@ -1,0 +1,82 @@
+import { Button } from '#client/ui/form/button.tsx';
+import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
+import { UnsavedDialog } from '#client/ui/overlay/unsaved-dialog.tsx';
+import type { Profile } from '#contract/members/profiles.ts';
+import { profileEditMessages } from '../profile-edit.messages.ts';
+import { ProfileConflict } from './profile-conflict.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { ProfilePreview } from './profile-preview.tsx';
+import { CONFLICT, useProfileForm } from './use-profile-form.ts';
+import { useProfilePicture } from './use-profile-picture.ts';
+
+const texts = profileEditMessages;
+
+interface ProfileFormProps {
+  /** The current profile. */
+  profile: Profile;
+  /** Called when the profile is saved, and when the form is cancelled. */
+  onDone: () => void;
+  /** Resets the form to the stored profile. */
+  onReload: () => Promise<void>;
+}
+
+/** The form of the viewer's profile. The input stays when saving fails. */
+export function ProfileForm({ profile: opened, onDone, onReload }: ProfileFormProps) {
+  const { form, profile, isChanged, isDone, submit, overwrite } = useProfileForm(opened, onDone);
+  const { setValue } = form;
+  const avatar = useProfilePicture(profile.avatar_url, (key) => setValue('avatar_key', key));
+  const cover = useProfilePicture(profile.cover_url, (key) => setValue('cover_key', key));
+  const isSending = avatar.sending !== undefined || cover.sending !== undefined;
+  const isCropping = avatar.chosen !== null || cover.chosen !== null;
+  const { isSubmitting, errors } = form.formState;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void submit(event);
+      }}
+      className="space-y-6 [&_:is(input,textarea)]:scroll-mb-40"
+    >
+      {/* Changes during the save would not be part of it. */}
+      <div inert={isSubmitting}>
+        <ProfilePreview values={form.watch()} avatar={avatar} cover={cover} />
+      </div>
+      <ProfileFields form={form} profile={profile} />
+      <BottomBar>
+        {errors.root?.type === CONFLICT ? (
+          <ProfileConflict
+            fields={errors.root.message ?? ''}
+            reload={onReload}
+            overwrite={overwrite}
+          />
+        ) : (
+          <>
+            <p role="status" className="min-h-5 text-ink-soft text-xs">
+              {isSending ? texts.waitForPicture : isChanged && texts.unsaved}
+            </p>
+            <div className="mt-1 flex gap-3">
+              <Button variant="secondary" size="lg" onClick={onDone} className="max-sm:px-4">
+                {texts.cancel}
+              </Button>
+              <Button
+                type="submit"
+                size="lg"
+                busy={isSubmitting}
+                aria-disabled={isSending || undefined}
+                className="flex-1"
+              >
+                {texts.save}
+              </Button>
+            </div>
+          </>
+        )}
+      </BottomBar>
+      <UnsavedDialog
+        isChanged={isChanged || isSending || isCropping}
+        isSaving={isSubmitting}
+        isDone={isDone}
+      />
+    </form>
+  );
+}

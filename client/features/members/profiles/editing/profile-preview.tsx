@@ -1,0 +1,79 @@
+import { UploadProgress } from '#client/features/foundations/pictures/upload-progress.tsx';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { ProfileCover } from '../profile-cover.tsx';
+import { profileEditMessages } from '../profile-edit.messages.ts';
+import type { ProfileValues } from '../profile-values.ts';
+import { PictureControl } from './picture-control.tsx';
+import type { ProfilePictureState } from './use-profile-picture.ts';
+
+const texts = profileEditMessages;
+
+interface ProfilePreviewProps {
+  values: ProfileValues;
+  avatar: ProfilePictureState;
+  cover: ProfilePictureState;
+}
+
+/** A preview of the head of the profile, with buttons for its pictures. */
+export function ProfilePreview({ values, avatar, cover }: ProfilePreviewProps) {
+  const { display_name = '', username = '', bio = '' } = values;
+  const name = nameOf({ display_name: display_name.trim(), username: username.trim() });
+  return (
+    <section
+      aria-label={texts.preview}
+      className="overflow-hidden rounded-xl border border-line bg-surface"
+    >
+      <div className="relative">
+        <ProfileCover
+          name={name}
+          avatar={avatar.sending ? null : avatar.src}
+          src={cover.src}
+          isPreview
+        />
+        <PictureControl kind="cover" picture={cover} className="absolute right-2 bottom-2" />
+      </div>
+      <div className="px-4 pb-4">
+        <div className="relative -mt-10 w-fit md:-mt-12">
+          <PreviewedAvatar name={name} picture={avatar} />
+          <PictureControl kind="avatar" picture={avatar} className="absolute -right-2 -bottom-1" />
+        </div>
+        <p className="mt-2 font-bold text-xl [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">@{username.trim()}</p>
+        {bio.trim() !== '' && <p className="user-text mt-2 line-clamp-4 text-sm">{bio.trim()}</p>}
+      </div>
+      <PictureState label={texts.avatar} picture={avatar} />
+      <PictureState label={texts.cover} picture={cover} />
+    </section>
+  );
+}
+
+function PreviewedAvatar({ name, picture }: { name: string; picture: ProfilePictureState }) {
+  const { sending, src } = picture;
+  if (!sending) return <Avatar name={name} src={src} size="xl" className="ring-4 ring-surface" />;
+  return (
+    <img
+      src={sending.preview}
+      alt=""
+      className="size-24 rounded-full bg-canvas object-cover opacity-60 ring-4 ring-surface md:size-28"
+    />
+  );
+}
+
+/** The progress of a picture's upload, or why it failed. */
+function PictureState({ label, picture }: { label: string; picture: ProfilePictureState }) {
+  const { sending, error, stop } = picture;
+  if (sending) {
+    return (
+      <fieldset className="flex flex-wrap items-center gap-2 border-line border-t p-2">
+        <legend className="sr-only">{label}</legend>
+        <UploadProgress sending={sending} onStop={stop} />
+      </fieldset>
+    );
+  }
+  return error === undefined ? null : (
+    <p role="alert" className="border-line border-t px-4 py-2 font-medium text-danger text-sm">
+      {label}: {error}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react';
+import { refusalReason } from '#client/features/foundations/pictures/check-file.ts';
+import { useUpload } from '#client/features/foundations/pictures/use-upload.ts';
+import { errorsMessages } from '#client/lib/api/errors.messages.ts';
+import type { Upload } from '#contract/foundations/pictures.ts';
+
+/** A picture of the form: stored, selected, cropped or uploading. */
+export type ProfilePictureState = ReturnType<typeof useProfilePicture>;
+
+/**
+ * Selects, crops, uploads and removes a picture. `onChange` receives the key of the new picture, null for a removed
+ * one, and undefined when nothing has changed.
+ */
+export function useProfilePicture(
+  stored: string | null,
+  onChange: (key: string | null | undefined) => void,
+) {
+  const [url, setUrl] = useState(stored);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const onDone = useCallback(
+    (upload: Upload) => {
+      setUrl(upload.url);
+      onChange(upload.key);
+    },
+    [onChange],
+  );
+  const { state, start, stop } = useUpload('profile-images', onDone);
+  const sending = state.status === 'sending' ? state : undefined;
+
+  function choose(file: File) {
+    const reason = refusalReason(file);
+    setRefusal(reason && errorsMessages.of('invalid-argument', reason));
+    setChosen(reason ? null : file);
+  }
+  function crop(cropped: File | null) {
+    setChosen(null);
+    if (cropped) void start(cropped);
+  }
+  function remove() {
+    stop();
+    setRefusal(undefined);
+    setUrl(null);
+    onChange(stored === null ? undefined : null);
+  }
+
+  return {
+    /** The URL of the picture after a save, or of its local preview. */
+    src: sending?.preview ?? url,
+    chosen,
+    sending,
+    error: refusal ?? (state.status === 'failed' ? state.message : undefined),
+    choose,
+    crop,
+    stop,
+    remove,
+  };
+}

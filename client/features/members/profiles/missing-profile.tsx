@@ -1,0 +1,24 @@
+import { UserRoundX } from 'lucide-react';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { profilesMessages } from './profiles.messages.ts';
+
+const texts = profilesMessages;
+
+/** Says that the member does not exist, with a link to home. */
+export function MissingProfile({ heading = false }: { heading?: boolean }) {
+  return (
+    <EmptyState
+      heading={heading}
+      icon={UserRoundX}
+      mood="lost"
+      title={texts.missing}
+      text={texts.missingText}
+      action={
+        <LinkButton to="/" variant="secondary">
+          {texts.toHome}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { hashText } from '#client/lib/format/hash-text.ts';
+import { imageErrorRef } from '#client/ui/media/image-error-ref.ts';
+import { pictureSrc, sizesOf, srcSetOf } from '#client/ui/media/picture-sources.ts';
+import { hueStyle, tintStyle } from '#client/ui/media/tint.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { useAvatarHue } from './use-avatar-hue.ts';
+
+interface ProfileCoverProps {
+  name: string;
+  /** The URL of the avatar. */
+  avatar: string | null;
+  /** The URL of the cover picture, or of its local preview. */
+  src: string | null;
+  /** Shows the whole picture, in a narrow column. */
+  isPreview?: boolean;
+}
+
+/** The cover picture of a member. Without one, a band in the colour of the avatar. */
+export function ProfileCover({ name, avatar, src, isPreview = false }: ProfileCoverProps) {
+  const hue = useAvatarHue(avatar);
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const hasPicture = src !== null && src !== failedSrc;
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(
+        'tint relative mx-auto overflow-hidden bg-(--tint-bg-deep) transition-colors',
+        isPreview && 'aspect-[7/2]',
+        !isPreview && (hasPicture ? pictureShape : 'h-28 md:h-44'),
+      )}
+      style={hue === undefined ? tintStyle(name) : hueStyle(hue)}
+    >
+      {hasPicture ? (
+        <img
+          {...sourcesOf(src)}
+          alt=""
+          fetchPriority="high"
+          ref={imageErrorRef(() => setFailedSrc(src))}
+          onError={() => setFailedSrc(src)}
+          className="absolute inset-0 size-full bg-canvas object-cover"
+        />
+      ) : (
+        <Circles seed={hashText(name)} />
+      )}
+    </div>
+  );
+}
+
+/** Wide screens show less of the height, so that the posts are visible. */
+const pictureShape = 'aspect-[7/2] max-w-page md:aspect-[9/2] md:rounded-b-xl';
+
+/** The largest width that a cover is stored in. */
+const WIDTH = 1890;
+
+function sourcesOf(src: string) {
+  if (src.startsWith('blob:')) return { src };
+  return {
+    src: pictureSrc(src, 1200, 'auto'),
+    srcSet: srcSetOf(src, WIDTH, 'auto'),
+    sizes: sizesOf([
+      ['(min-width: 1120px)', '1120px'],
+      [null, '100vw'],
+    ]),
+  };
+}
+
+function Circles({ seed }: { seed: number }) {
+  return (
+    <svg
+      viewBox="0 0 120 24"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full"
+      aria-hidden="true"
+    >
+      <circle cx={10 + (seed % 30)} cy="3" r="14" fill="var(--tint-bg)" opacity="0.65" />
+      <circle cx={78 + ((seed >>> 5) % 34)} cy="24" r="18" fill="var(--tint-mark)" opacity="0.4" />
+      <circle cx={48 + ((seed >>> 9) % 20)} cy="20" r="5" fill="var(--tint-bg)" opacity="0.7" />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callFunction, type FunctionInput, type FunctionResult } from '#client/lib/api/api.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { profilesKeys } from './profiles.keys.ts';
+
+export type ProfileUpdate = FunctionInput<'updateProfile'>;
+
+/** The answer of the server about a username. */
+export type UsernameAnswer = FunctionResult<'checkUsername'>;
+
+/** How long an answer is fresh. The server checks the username again when it is saved. */
+const FRESH = 10 * SECOND;
+
+/** Whether a username is available. */
+export function usernameQuery(username: string) {
+  return queryOptions({
+    queryKey: profilesKeys.username(username.toLowerCase()),
+    queryFn: ({ signal }) => callFunction('checkUsername', { username }, { signal }),
+    staleTime: FRESH,
+    retry: false,
+  });
+}
+
+/** Saves fields of the viewer's profile. */
+export function updateProfile(update: ProfileUpdate) {
+  return callFunction('updateProfile', update);
+}

@@ -1,0 +1,134 @@
+import { Lock, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { ShareButton } from '#client/ui/navigation/share-button.tsx';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import type { PublicProfile } from '#contract/members/profiles.ts';
+import { ProfileAbout } from './profile-about.tsx';
+import { ProfileCounts } from './profile-counts.tsx';
+import { ProfileCover } from './profile-cover.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { profilesMessages } from './profiles.messages.ts';
+
+const texts = profilesMessages;
+
+interface ProfileHeaderProps {
+  profile: PublicProfile;
+  own: boolean;
+  followerCount: number;
+  /** Rendered on the profiles of other members. */
+  followButton: ReactNode;
+  /** Rendered beside the username. */
+  badge: ReactNode;
+  /** Entries of the menu on the profiles of other members, before the report. */
+  menuEntries: readonly MenuEntry[];
+  /** Offers to hide the member after they were reported. */
+  hideOffer?: ((close: () => void) => ReactNode) | undefined;
+  /** Says that the viewer mutes or blocks the member. */
+  notice: ReactNode;
+}
+
+/** The head of a profile: cover, picture, names, bio and counts of a member, with the viewer's actions. */
+export function ProfileHeader({
+  profile,
+  own,
+  followerCount,
+  followButton,
+  badge,
+  menuEntries,
+  hideOffer,
+  notice,
+}: ProfileHeaderProps) {
+  return (
+    <header>
+      <ProfileCover name={nameOf(profile)} avatar={profile.avatar_url} src={profile.cover_url} />
+      <div className="mx-auto w-full max-w-page px-4">
+        <div className="relative -mt-10 flex flex-wrap items-end justify-between gap-2 md:-mt-14">
+          <Avatar
+            name={nameOf(profile)}
+            src={profile.avatar_url}
+            size="xl"
+            className="ring-4 ring-paper"
+          />
+          <Actions
+            profile={profile}
+            own={own}
+            followButton={followButton}
+            menuEntries={menuEntries}
+            hideOffer={hideOffer}
+          />
+        </div>
+        <Names profile={profile} badge={badge} />
+        {notice}
+        {profile.is_restricted && !profile.is_blocked && <Restricted />}
+        {!profile.is_restricted && (
+          <>
+            <ProfileAbout profile={profile} />
+            <ProfileCounts profile={profile} followerCount={followerCount} />
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+type ActionsProps = Pick<
+  ProfileHeaderProps,
+  'profile' | 'own' | 'followButton' | 'menuEntries' | 'hideOffer'
+>;
+
+function Actions({ profile, own, followButton, menuEntries, hideOffer }: ActionsProps) {
+  const { user } = useSession();
+  return (
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 pb-1">
+      {own ? <EditLink /> : followButton}
+      <ShareButton path={`/user/${profile.id}`} label={texts.share} {...texts.linkToasts} compact />
+      {!own && user !== null && (
+        <ProfileMenu profile={profile} entries={menuEntries} hideOffer={hideOffer} />
+      )}
+    </div>
+  );
+}
+
+function EditLink() {
+  return (
+    <LinkButton to="/profile/edit" variant="secondary">
+      <Pencil className="size-5 max-sm:hidden" aria-hidden="true" />
+      {texts.edit}
+    </LinkButton>
+  );
+}
+
+function Names({ profile, badge }: Pick<ProfileHeaderProps, 'profile' | 'badge'>) {
+  return (
+    <div className="mt-3">
+      <div className="flex items-center gap-1.5">
+        <h1 className="min-w-0 text-2xl">{nameOf(profile)}</h1>
+        <MemberMarks member={profile} className="size-6" />
+        {profile.is_restricted && !profile.is_blocked && (
+          <Lock className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+        )}
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+        @{profile.username}
+        {badge}
+      </p>
+    </div>
+  );
+}
+
+function Restricted() {
+  return (
+    <div className="mt-6 flex items-start gap-3 rounded-lg bg-sunken p-4">
+      <Lock className="mt-0.5 size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+      <div>
+        <p className="font-bold">{texts.restricted}</p>
+        <p className="text-ink-soft text-sm">{texts.restrictedText}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/ui/form/button.tsx';
+import type { Profile } from '#contract/members/profiles.ts';
+import { BioField, DisplayNameField } from './name-fields.tsx';
+import { profileSetupMessages } from './profile-setup.messages.ts';
+import { firstProfileResolver, type ProfileFormApi } from './profile-values.ts';
+import { showSaveFailure, useSaveProfile } from './use-save-profile.ts';
+import { UsernameField } from './username-field.tsx';
+
+const texts = profileSetupMessages;
+
+interface ProfileSetupFormProps {
+  profile: Profile;
+  onSaved: () => void;
+}
+
+/** The first profile of a new member. The input stays when saving fails. */
+export function ProfileSetupForm({ profile, onSaved }: ProfileSetupFormProps) {
+  const { display_name, username, bio } = profile;
+  const form: ProfileFormApi = useForm({
+    resolver: firstProfileResolver,
+    defaultValues: { display_name, username, bio },
+    mode: 'onTouched',
+  });
+  const save = useSaveProfile(texts.saved);
+  const submit = form.handleSubmit((values) =>
+    save(values).then(onSaved, (error: unknown) => showSaveFailure(form, error)),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      <DisplayNameField form={form} />
+      <UsernameField form={form} own={username} isFirst />
+      <BioField form={form} />
+      <Button type="submit" size="lg" busy={form.formState.isSubmitting} className="w-full">
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { pictureKeyOf } from '#contract/foundations/pictures.ts';
+import {
+  newUsernameSchema,
+  type Profile,
+  type ProfileUpdate,
+  profileUpdateSchema,
+} from '#contract/members/profiles.ts';
+
+/** The values of the form. Keys of pictures are only present when they have changed. */
+export type ProfileValues = z.input<typeof profileUpdateSchema>;
+
+/** The form API of a profile, for its fields. */
+export type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileUpdate>;
+
+const texts = ['display_name', 'username', 'bio', 'website', 'location'] as const;
+
+/** The initial values of the form. */
+export function valuesOf(profile: Profile): ProfileValues {
+  return Object.fromEntries(texts.map((field) => [field, profile[field]]));
+}
+
+/**
+ * The values that differ from the profile. Only these are validated and sent, so that changes of other devices stay.
+ */
+export function changesOf(values: ProfileValues, profile: Profile): ProfileValues {
+  const changed = texts.filter((field) => values[field]?.trim() !== profile[field]);
+  const { avatar_key, cover_key } = values;
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, values[field] ?? ''])),
+    ...(avatar_key !== undefined && { avatar_key }),
+    ...(cover_key !== undefined && { cover_key }),
+  };
+}
+
+/** Whether the form has unsaved changes. */
+export function hasChanges(values: ProfileValues, profile: Profile): boolean {
+  return Object.keys(changesOf(values, profile)).length > 0;
+}
+
+/**
+ * Returns the fields of an update that were changed elsewhere. Their stored value differs from the version being
+ * edited, and from all values that this form has sent. Answers to those may have been lost.
+ */
+export function fieldsChangedElsewhere(
+  update: ProfileUpdate,
+  stored: Profile,
+  { edited, sent }: { edited: Profile; sent: readonly ProfileUpdate[] },
+): (keyof ProfileUpdate)[] {
+  const known = [storedValuesOf(edited), ...sent];
+  const values = storedValuesOf(stored);
+  return Object.keys(update)
+    .filter(isProfileField)
+    .filter((field) => known.every((one) => one[field] !== values[field]));
+}
+
+/** The stored values of the fields in an update. */
+function storedValuesOf(profile: Profile): ProfileUpdate {
+  const keyOf = (url: string | null) => url && pictureKeyOf(url);
+  return {
+    ...valuesOf(profile),
+    avatar_key: keyOf(profile.avatar_url),
+    cover_key: keyOf(profile.cover_url),
+  };
+}
+
+/** Whether a name belongs to a field of the form. */
+export function isProfileField(name: string): name is keyof ProfileValues {
+  return name in profileUpdateSchema.shape;
+}
+
+type ProfileResolver = Resolver<ProfileValues, unknown, ProfileUpdate>;
+
+const resolve: ProfileResolver = zodResolver(profileUpdateSchema);
+const resolveNewName: ProfileResolver = zodResolver(
+  profileUpdateSchema.extend({ username: newUsernameSchema.optional() }),
+);
+
+/** Validates the changes, and returns them. The member's current username is valid even if it has become reserved. */
+export function changesResolver(profile: Profile): ProfileResolver {
+  return (values, context, options) => {
+    const isOwn = values.username?.trim().toLowerCase() === profile.username.toLowerCase();
+    return (isOwn ? resolve : resolveNewName)(changesOf(values, profile), context, options);
+  };
+}
+
+/** Validates a first profile, which requires both names. */
+export const firstProfileResolver: ProfileResolver = (values, context, options) =>
+  resolveNewName({ display_name: '', username: '', bio: '', ...values }, context, options);

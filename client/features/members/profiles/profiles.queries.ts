@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api/api.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { profilesKeys } from './profiles.keys.ts';
+
+/** A public profile, by id or @username. */
+export function profileQuery(userId: string) {
+  return queryOptions({
+    queryKey: profilesKeys.one(userId),
+    queryFn: ({ signal }) => getJson('/api/users/{userId}', { params: { userId }, signal }),
+  });
+}
+
+/** How often the counts of the viewer's own profile are read, in milliseconds. */
+const REFRESH_INTERVAL = 5 * SECOND;
+
+export function useProfile(userId: string, { own = false } = {}) {
+  return useQuery({ ...profileQuery(userId), refetchInterval: own && REFRESH_INTERVAL });
+}

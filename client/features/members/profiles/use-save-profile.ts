@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { showOwnProfile } from '#client/features/identity/session/changed-profile.ts';
+import { broadcastSession } from '#client/features/identity/session/session-broadcast.ts';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { type ProfileUpdate, updateProfile } from './profile-edit.queries.ts';
+import { profileSetupMessages } from './profile-setup.messages.ts';
+import { isProfileField, type ProfileFormApi } from './profile-values.ts';
+
+/**
+ * Saves fields of the viewer's profile, and shows them immediately wherever the viewer is on a page, also in other
+ * tabs. Rethrows the errors of the call.
+ */
+export function useSaveProfile(saved: string): (update: ProfileUpdate) => Promise<void> {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useCallback(
+    async (update) => {
+      const { profile } = await afterSignIn(() => updateProfile(update));
+      showOwnProfile(client, profile);
+      broadcastSession('profile-changed');
+      showToast({ type: 'success', about: 'profile', title: saved });
+    },
+    [client, afterSignIn, saved],
+  );
+}
+
+/** Shows why a profile was not saved: at the fields, the first of which receives the focus, and as a toast. */
+export function showSaveFailure({ setError }: ProfileFormApi, error: unknown): void {
+  const faults = fieldErrors(error).filter(([field]) => isProfileField(field));
+  for (const [index, [field, message]] of faults.entries()) {
+    if (isProfileField(field)) setError(field, { message }, { shouldFocus: index === 0 });
+  }
+  const { failed } = profileSetupMessages;
+  showToast({ type: 'error', about: 'profile', title: failed, message: messageOf(error) });
+}
+
+function fieldErrors(error: unknown): [string, string][] {
+  if (!(error instanceof ApiError)) return [];
+  // The client has its own text for this error.
+  if (error.reason === 'username-taken') return [['username', error.message]];
+  return Object.entries(error.fields);
+}

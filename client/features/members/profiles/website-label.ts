@@ -1,0 +1,17 @@
+import { hasUnprintable } from '#contract/foundations/unprintable.ts';
+
+/** The displayed form of a website's URL: decoded, without its scheme. The host stays as browsers resolve it. */
+export function websiteLabel(website: string): string {
+  const { host, pathname, search, hash } = new URL(website);
+  const rest = `${pathname}${search}${hash}`.replace(/\/$/, '');
+  return `${host}${readable(rest)}`;
+}
+
+function readable(encoded: string): string {
+  try {
+    const decoded = decodeURI(encoded);
+    return hasUnprintable(decoded) || /\s/u.test(decoded) ? encoded : decoded;
+  } catch {
+    return encoded;
+  }
+}

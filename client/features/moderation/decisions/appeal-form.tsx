@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { Field, TextArea } from '#client/ui/form/field.tsx';
+import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { APPEAL_MAX } from '#contract/foundations/limits.ts';
+import type { MyDecision } from '#contract/moderation/decisions.ts';
+import { readAppealText, storeAppealText } from './appeal-text.ts';
+import { decisionsMessages } from './decisions.messages.ts';
+import { type DecisionAddress, useAppeal } from './decisions.queries.ts';
+
+const texts = decisionsMessages.appeal;
+
+interface AppealFormProps {
+  decision: MyDecision;
+  address: DecisionAddress;
+}
+
+/** The form for an appeal, which is possible once. The input survives failures and a reload. */
+export function AppealForm(props: AppealFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { text, write, fault, failure, isPending, refusals, send } = useAppealForm(props);
+  useFocusFault(form, refusals);
+  return (
+    <form ref={form} noValidate onSubmit={send} className="space-y-4">
+      <p className="text-ink-soft text-sm [word-break:auto-phrase]">
+        {texts.text}
+        <br />
+        {texts.once(formatDateTime(props.decision.appeal_until))}
+      </p>
+      <Field
+        label={texts.label}
+        hint={texts.hint}
+        required
+        counter={{ text: text.trim(), max: APPEAL_MAX }}
+        {...(fault !== undefined && { error: fault })}
+      >
+        {(control) => (
+          <TextArea {...control} value={text} onChange={(event) => write(event.target.value)} />
+        )}
+      </Field>
+      {failure && <FailureAlert title={texts.failed} text={messageOf(failure)} />}
+      <Button type="submit" busy={isPending}>
+        {texts.send}
+      </Button>
+    </form>
+  );
+}
+
+function useAppealForm({ decision: { id }, address }: AppealFormProps) {
+  const [text, setText] = useState(() => readAppealText(id));
+  const [refusals, setRefusals] = useState(0);
+  const { mutateAsync, isPending, error } = useAppeal(address);
+  const refused = error instanceof ApiError ? error.fields.text : undefined;
+  const fault = (refusals > 0 ? faultOf(text.trim()) : undefined) ?? refused;
+
+  function write(next: string) {
+    setText(next);
+    storeAppealText(id, next);
+  }
+
+  function refuse() {
+    setRefusals((count) => count + 1);
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (faultOf(text.trim()) !== undefined) return refuse();
+    // The form shows the error.
+    mutateAsync(text.trim()).then(() => storeAppealText(id, ''), refuse);
+  }
+  const failure = refused === undefined ? error : null;
+  return { text, write, fault, failure, isPending, refusals, send };
+}
+
+function faultOf(text: string): string | undefined {
+  if (text === '') return texts.missing;
+  return countCodePoints(text) > APPEAL_MAX ? texts.tooLong(APPEAL_MAX) : undefined;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { guidelinesAddress } from '#client/features/moderation/guidelines/guidelines-address.ts';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { LinkedText } from '#client/ui/text/linked-text.tsx';
+import type { MyDecision } from '#contract/moderation/decisions.ts';
+import { decisionsMessages } from './decisions.messages.ts';
+
+const texts = decisionsMessages;
+
+/** The summary of a decision, above the target. */
+export type DecisionWords = Pick<MyDecision, 'action' | 'block_until' | 'rule' | 'message'>;
+
+/**
+ * The explanation of a decision for the owner of the target: the effect, the rule with its text, the message, and the
+ * end.
+ */
+export function DecisionBody({ decision }: { decision: DecisionWords }) {
+  const { action, rule, message, block_until } = decision;
+  return (
+    <div className="space-y-4">
+      <p className="[word-break:auto-phrase]">{texts.effectTexts[action]}</p>
+      {action === 'block' && (
+        <Part title={texts.until}>
+          {block_until === null ? texts.endless : texts.untilTime(formatDateTime(block_until))}
+        </Part>
+      )}
+      {rule && (
+        <Part title={`${texts.rule}（${texts.version(rule.version)}）`}>
+          <p className="font-bold">{rule.title}</p>
+          <p className="user-text text-sm">{rule.text}</p>
+          <Link
+            to={guidelinesAddress({ version: rule.version, rule: rule.id })}
+            className="inline-flex min-h-11 items-center text-brand text-sm underline underline-offset-2"
+          >
+            {texts.allRules}
+          </Link>
+        </Part>
+      )}
+      {message !== '' && (
+        <Part title={texts.message}>
+          <p className="user-text">
+            <LinkedText text={message} />
+          </p>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-ink-soft text-sm">{title}</p>
+      {children}
+    </div>
+  );
+}

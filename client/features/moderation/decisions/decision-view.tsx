@@ -1,0 +1,85 @@
+import { CircleCheck, ShieldAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import type { MyDecision } from '#contract/moderation/decisions.ts';
+import { AppealForm } from './appeal-form.tsx';
+import { AppealState } from './appeal-state.tsx';
+import { DecisionBody } from './decision-body.tsx';
+import { decisionsMessages } from './decisions.messages.ts';
+import type { DecisionAddress } from './decisions.queries.ts';
+import { SnapshotView } from './snapshot-view.tsx';
+
+const texts = decisionsMessages;
+
+interface DecisionViewProps {
+  decision: MyDecision;
+  address: DecisionAddress;
+}
+
+/** A decision for the owner of the target: the action and its reason, the target at that time, and the appeal. */
+export function DecisionView({ decision, address }: DecisionViewProps) {
+  const { action, target_type, thing, created_at, overturned_at, appeal } = decision;
+  return (
+    <article className="mx-auto w-full max-w-text space-y-8 px-4 pt-6 pb-12 md:pt-10">
+      <header>
+        <h1 className="phrases text-2xl">{texts.titles[action](texts.nouns[target_type])}</h1>
+        <p className="mt-1 text-ink-soft text-sm">{texts.decidedAt(formatDateTime(created_at))}</p>
+      </header>
+      {overturned_at !== null && <Overturned isUpheld={appeal?.status === 'overturned'} />}
+      {overturned_at === null && (
+        <div className="flex gap-3 rounded-lg bg-warning-soft p-4">
+          <ShieldAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
+          <div className="min-w-0">
+            <DecisionBody decision={decision} />
+          </div>
+        </div>
+      )}
+      <Section title={texts.thing}>
+        <SnapshotView type={target_type} thing={thing} />
+      </Section>
+      <Appeal decision={decision} address={address} />
+    </article>
+  );
+}
+
+/** Says that the decision was reverted, by an appeal or by the team itself. */
+function Overturned({ isUpheld }: { isUpheld: boolean }) {
+  return (
+    <div className="flex gap-3 rounded-lg bg-success-soft p-4">
+      <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="font-bold">{texts.overturned}</p>
+        <p className="text-sm [word-break:auto-phrase]">
+          {isUpheld ? texts.upheldText : texts.overturnedText}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Appeal({ decision, address }: DecisionViewProps) {
+  const { appeal, can } = decision;
+  const [hadForm] = useState(can.appeal && !appeal);
+  if (!appeal && decision.overturned_at !== null) return null;
+  if (!appeal && !can.appeal) {
+    return <p className="text-ink-soft text-sm">{texts.appeal.over}</p>;
+  }
+  return (
+    <Section title={appeal ? texts.appeal.sentTitle : texts.appeal.title}>
+      {appeal ? (
+        <AppealState appeal={appeal} isByLink={'token' in address} hasReplacedForm={hadForm} />
+      ) : (
+        <AppealForm decision={decision} address={address} />
+      )}
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
+import type { MyDecision } from '#contract/moderation/decisions.ts';
+import { decisionsKeys } from './decisions.keys.ts';
+
+/**
+ * The address of a decision: its id for a signed-in member, or the token from the link for a blocked member without a
+ * session.
+ */
+export type DecisionAddress = { decisionId: string } | { token: string };
+
+const decisionQuery = (address: DecisionAddress) =>
+  queryOptions({
+    queryKey:
+      'token' in address
+        ? decisionsKeys.byLink(address.token)
+        : decisionsKeys.one(address.decisionId),
+    queryFn: ({ signal }) => read(address, signal),
+    // The answer to an appeal can arrive at any time.
+    staleTime: 0,
+  });
+
+async function read(address: DecisionAddress, signal: AbortSignal): Promise<MyDecision> {
+  if ('token' in address) {
+    return (await callFunction('getDecisionByLink', address, { signal })).decision;
+  }
+  return getJson('/api/decisions/{decisionId}', { params: address, signal });
+}
+
+/**
+ * Reads a decision about the viewer or their content. A notification of its outcome refetches it. With a token there is
+ * no session, so no notification arrives.
+ */
+export function useDecision(address: DecisionAddress) {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  const decisionId = 'token' in address ? undefined : address.decisionId;
+  useEffect(() => {
+    if (userId === undefined || decisionId === undefined) return;
+    const queryKey = decisionsKeys.one(decisionId);
+    return subscribeToTopic(`user:${userId}`, ({ type }) => {
+      if (type === 'notifications' || type === 'refetch') {
+        void client.invalidateQueries({ queryKey });
+      }
+    });
+  }, [client, userId, decisionId]);
+  return useQuery(decisionQuery(address));
+}
+
+async function appeal(address: DecisionAddress, text: string): Promise<MyDecision> {
+  const answer =
+    'token' in address
+      ? await callFunction('appealByLink', { ...address, text })
+      : await callFunction('appealDecision', { ...address, text });
+  return answer.decision;
+}
+
+/** Appeals against a decision, and updates the cached one. */
+export function useAppeal(address: DecisionAddress) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (text: string) =>
+      'token' in address ? appeal(address, text) : afterSignIn(() => appeal(address, text)),
+    onSuccess: (decision) => client.setQueryData(decisionQuery(address).queryKey, decision),
+  });
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { Picture } from '#client/ui/media/picture.tsx';
+import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { LinkedText } from '#client/ui/text/linked-text.tsx';
+import { splitLinks } from '#contract/foundations/links.ts';
+import type { Snapshot } from '#contract/moderation/decisions.ts';
+import type { ReportTarget } from '#contract/reports/reports.ts';
+import { decisionsMessages } from './decisions.messages.ts';
+
+const texts = decisionsMessages;
+const SIZES: PictureSizes = [
+  ['(min-width: 768px)', '600px'],
+  [null, '92vw'],
+];
+
+interface SnapshotViewProps {
+  type: ReportTarget;
+  thing: Snapshot;
+  /** The page of the target, if the viewer can open it. */
+  to?: string | undefined;
+  /** Whether URLs are marked instead of being links, so that nobody opens them by accident. */
+  marksLinks?: boolean;
+}
+
+/** A snapshot of a target: title, picture, text, tags and parent. */
+export function SnapshotView({ type, thing, to, marksLinks = false }: SnapshotViewProps) {
+  const Text = marksLinks ? MarkedText : LinkedText;
+  const { title, text, tags, image_url, image, page, created_at } = thing;
+  return (
+    <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
+      <div>
+        <p className="text-ink-soft text-xs">
+          {texts.nouns[type]} · {texts.posted(formatDateTime(created_at))}
+        </p>
+        {type !== 'comment' && (
+          <p className="user-text font-bold">
+            <MaybeLink to={to}>
+              {title === '' ? texts.untitled : marksLinks ? <MarkedText text={title} /> : title}
+            </MaybeLink>
+          </p>
+        )}
+        {page && (
+          <Link
+            to={`/${page.kind}s/${page.id}`}
+            className="text-brand text-sm underline underline-offset-2"
+          >
+            {texts.thingOn(page.kind, page.title || texts.untitled)}
+          </Link>
+        )}
+      </div>
+      {image_url && image && <SnapshotPicture src={image_url} image={image} />}
+      {(text !== '' || type === 'comment') && (
+        <p className="user-text">{text === '' ? texts.emptyBody : <Text text={text} />}</p>
+      )}
+      {tags.length > 0 && (
+        <p className="text-ink-soft text-sm">{tags.map((tag) => `#${tag}`).join(' ')}</p>
+      )}
+    </div>
+  );
+}
+
+interface SnapshotPictureProps {
+  src: string;
+  image: NonNullable<Snapshot['image']>;
+}
+
+function SnapshotPicture({ src, image }: SnapshotPictureProps) {
+  const className = 'max-h-[70svh] rounded-md';
+  // A blocked member has no session to fetch pictures with, so the answer contains it in one size.
+  if (src.startsWith('data:')) {
+    const { width, height, alt } = image;
+    const classes = cx(className, 'w-full object-contain');
+    return <img src={src} alt={alt} width={width} height={height} className={classes} />;
+  }
+  return <Picture src={src} {...image} sizes={SIZES} fit="contain" className={className} />;
+}
+
+/** A text with marked URLs. */
+function MarkedText({ text }: { text: string }) {
+  return splitLinks(text).map((piece) =>
+    piece.url ? (
+      <mark key={piece.start} className="rounded-sm bg-warning-soft font-bold text-ink">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}
+
+function MaybeLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (to === undefined) return children;
+  return (
+    <Link to={to} className="hover:underline">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,14 @@
+interface Place {
+  /** A version that may not be in force any more. */
+  version?: number;
+  /** The id of a rule that the page scrolls to. */
+  rule?: string;
+}
+
+/** The address of the community guidelines: the current version, or a given version and rule. */
+export function guidelinesAddress({ version, rule }: Place = {}): string {
+  const search = new URLSearchParams();
+  if (version !== undefined) search.set('version', String(version));
+  if (rule !== undefined) search.set('rule', rule);
+  return search.size === 0 ? '/guidelines' : `/guidelines?${search}`;
+}

@@ -1,0 +1,54 @@
+import { isReordered } from '#contract/moderation/guideline-changes.ts';
+import type { Rule } from '#contract/moderation/guidelines.ts';
+
+interface Sides {
+  /** The common base of both sides. */
+  base: readonly Rule[];
+  mine: readonly Rule[];
+  theirs: readonly Rule[];
+}
+
+/**
+ * Merges the edits of one admin into the rules that another has published meanwhile. When both have changed a rule, the
+ * edit is kept and `clashes` names the rule. A rule that one side removed and the other changed is kept too.
+ */
+export function mergeRules({ base, mine, theirs }: Sides): { rules: Rule[]; clashes: string[] } {
+  const [bases, own, others] = [base, mine, theirs].map(byId) as [Rules, Rules, Rules];
+  const clashes: string[] = [];
+  const merged = new Map<string, Rule>();
+  for (const id of new Set([...own.keys(), ...others.keys()])) {
+    const [old, edited, published] = [bases.get(id), own.get(id), others.get(id)];
+    const isEdited = !isSame(old, edited);
+    const kept = isEdited ? (edited ?? published) : published;
+    const isOtherwise = !isSame(old, published) && !isSame(edited, published);
+    if (isEdited && isOtherwise && kept) clashes.push(kept.title);
+    // A rule that is removed here stays only when the published version changed its text.
+    if (kept && !(isEdited && !edited && !isOtherwise)) merged.set(id, kept);
+  }
+  const order = isReordered(base, mine) ? orderOf(mine, theirs) : orderOf(theirs, mine);
+  return { rules: order.flatMap((id) => merged.get(id) ?? []), clashes };
+}
+
+type Rules = ReadonlyMap<string, Rule>;
+
+function byId(rules: readonly Rule[]): Rules {
+  return new Map(rules.map((rule) => [rule.id, rule]));
+}
+
+function isSame(one: Rule | undefined, other: Rule | undefined): boolean {
+  return one?.title === other?.title && one?.text === other?.text;
+}
+
+/**
+ * Returns the ids of `first` in their order. Each id that only `second` has is inserted after its predecessor in
+ * `second`.
+ */
+function orderOf(first: readonly Rule[], second: readonly Rule[]): string[] {
+  const ids = first.map(({ id }) => id);
+  for (const [place, { id }] of second.entries()) {
+    if (ids.includes(id)) continue;
+    const before = second[place - 1];
+    ids.splice(before ? ids.indexOf(before.id) + 1 : 0, 0, id);
+  }
+  return ids;
+}

@@ -1,0 +1,82 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
+import { rowAt } from '#client/features/team/admin-ui/row-at.ts';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { moveItem } from '#client/ui/list/move-item.ts';
+import { useDrag } from '#client/ui/media/use-drag.ts';
+import type { Rule } from '#contract/moderation/guidelines.ts';
+import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+import { RuleRow } from './rule-row.tsx';
+import type { GuidelinesDraft } from './use-guidelines-draft.ts';
+
+const texts = managedGuidelinesMessages;
+
+/** The ordered list of rules. A handle moves a rule by drag or by the arrow keys. */
+export function RuleList({ draft: { rules, edit, changes } }: { draft: GuidelinesDraft }) {
+  const list = useRef<HTMLOListElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const [edited, setEdited] = useState<Rule | null>(null);
+  const [removed, setRemoved] = useState<{ rule: Rule; place: number } | null>(null);
+  const { dragged, handlers } = useDrag(rules.length, move);
+
+  function move(from: number, to: number) {
+    const rule = rules[from];
+    const next = moveItem(rules, from, to);
+    if (!rule || next === rules) return;
+    edit(next);
+    announce(texts.moved(rule.title, to + 1, rules.length));
+  }
+
+  // Only the handle starts a drag, since other parts of a row can be pressed or selected.
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const { target } = event;
+    if (target instanceof Element && target.closest('[data-handle]')) handlers.onPointerDown(event);
+  }
+
+  return (
+    <>
+      <ol
+        ref={list}
+        aria-label={texts.listLabel}
+        {...handlers}
+        onPointerDown={onPointerDown}
+        className="space-y-2"
+      >
+        {rules.map((rule, place) => (
+          <RuleRow
+            key={rule.id}
+            rule={rule}
+            place={place}
+            count={rules.length}
+            change={changes.find(({ id }) => id === rule.id)?.kind ?? null}
+            isDragged={dragged === place}
+            onMove={(by) => move(place, place + by)}
+            onEdit={() => {
+              setEdited(rule);
+              setEditing(true);
+            }}
+            onRemove={() => setRemoved({ rule, place })}
+          />
+        ))}
+      </ol>
+      <RuleDialog
+        open={isEditing}
+        rule={edited}
+        onClose={() => setEditing(false)}
+        onDone={(written) => edit(rules.map((rule) => (rule.id === written.id ? written : rule)))}
+      />
+      <ConfirmDialog
+        thing={removed}
+        titleOf={({ rule }) => texts.removeTitle(rule.title)}
+        text={texts.removeText}
+        onClose={() => setRemoved(null)}
+        onConfirm={async ({ rule: { id, title } }) => {
+          edit(rules.filter((rule) => rule.id !== id));
+          announce(texts.removed(title));
+        }}
+        focusAfter={({ place }) => rowAt(list.current, place)}
+      />
+    </>
+  );
+}

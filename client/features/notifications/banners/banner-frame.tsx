@@ -1,0 +1,15 @@
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+
+/** The aspect ratio of banners. It is taller on phones, and grows with a long text. */
+export const bannerShape = 'aspect-16/7 sm:aspect-16/6';
+
+/** Placeholder of a banner while it loads, with the line below it. */
+export function BannerSkeleton() {
+  return (
+    <div className="pb-8">
+      <div className={`grid ${bannerShape}`}>
+        <Skeleton shape="box" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { notificationsKeys } from '#client/features/notifications/notifications/notifications.keys.ts';
+import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
+import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { after } from '#client/lib/api/paging.ts';
+import { managedAnnouncementsKeys as keys } from './managed-announcements.keys.ts';
+
+/** All announcements, latest first. */
+export const managedAnnouncementsQuery = infiniteQueryOptions({
+  queryKey: keys.list,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/admin/announcements', { search: after(pageParam), signal }),
+  ...sharedList,
+});
+
+/** Reads an announcement with its chosen members. */
+export function readManagedAnnouncement(announcementId: string, signal?: AbortSignal) {
+  return getJson('/api/admin/announcements/{announcementId}', {
+    params: { announcementId },
+    ...(signal && { signal }),
+  });
+}
+
+export function managedAnnouncementQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => readManagedAnnouncement(id, signal),
+    // A form that starts with a stale version would end in a conflict.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+const reread = { shown: [keys.list], elsewhere: [notificationsKeys.all] };
+
+/** Returns the calls about announcements. Each refetches the lists and the viewer's own notifications. */
+export function useAnnouncementCalls() {
+  const call = useAdminCall(reread);
+  return {
+    create: (input: FunctionInput<'createAnnouncement'>) =>
+      call(() => callFunction('createAnnouncement', input)),
+    update: (input: FunctionInput<'updateAnnouncement'>) =>
+      call(() => callFunction('updateAnnouncement', input)),
+    remove: (announcementId: string) =>
+      call(() => callFunction('deleteAnnouncement', { announcementId })),
+  };
+}

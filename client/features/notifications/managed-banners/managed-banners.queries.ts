@@ -1,0 +1,56 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { bannersKeys } from '#client/features/notifications/banners/banners.keys.ts';
+import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
+import { bannerFormMessages } from './banner-form.messages.ts';
+import { managedBannersKeys as keys } from './managed-banners.keys.ts';
+
+async function readBanners(signal?: AbortSignal): Promise<ManagedBanner[]> {
+  return (await getJson('/api/admin/banners', signal && { signal })).items;
+}
+
+/** All banners in their order. Several admins change them at the same time. */
+export const managedBannersQuery = queryOptions({
+  queryKey: keys.list,
+  queryFn: ({ signal }) => readBanners(signal),
+  staleTime: 0,
+});
+
+/** Reads a banner. Throws `ApiError` when it does not exist any more. */
+export async function readManagedBanner(id: string, signal?: AbortSignal): Promise<ManagedBanner> {
+  const banner = (await readBanners(signal)).find((one) => one.id === id);
+  if (!banner) throw new ApiError('not-found', {}, bannerFormMessages.gone);
+  return banner;
+}
+
+export function managedBannerQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => readManagedBanner(id, signal),
+    // A form that starts with a stale version would end in a conflict.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+const reread = { shown: [keys.list], elsewhere: [bannersKeys.active] };
+
+/** Returns the calls about banners. Each refetches the list and home. */
+export function useBannerCalls() {
+  const client = useQueryClient();
+  const call = useAdminCall(reread);
+  return {
+    create: async (input: FunctionInput<'createBanner'>): Promise<ManagedBanner> =>
+      (await call(() => callFunction('createBanner', input))).banner,
+    update: async (input: FunctionInput<'updateBanner'>): Promise<ManagedBanner> =>
+      (await call(() => callFunction('updateBanner', input))).banner,
+    remove: (bannerId: string) => call(() => callFunction('deleteBanner', { bannerId })),
+    order: (bannerIds: string[]) =>
+      call(async () => {
+        const { items } = await callFunction('orderBanners', { bannerIds });
+        client.setQueryData(keys.list, items);
+      }),
+  };
+}

@@ -1,0 +1,22 @@
+import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
+import { useSavedForm } from '#client/features/team/admin-ui/use-saved-form.ts';
+import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
+import { type BannerValues, faultsOf, fieldOf, fieldsOf, valuesOf } from './banner-values.ts';
+import { readManagedBanner, useBannerCalls } from './managed-banners.queries.ts';
+
+/** The form of a new banner, or of a stored one. */
+export function useBannerForm(opened: ManagedBanner | null, onSaved: (isNew: boolean) => void) {
+  const calls = useBannerCalls();
+  const { idOf } = useRequestId();
+
+  function send(values: BannerValues, base: ManagedBanner | null): Promise<ManagedBanner> {
+    const fields = fieldsOf(values, base);
+    if (base === null) return calls.create({ ...fields, requestId: idOf(fields) });
+    return calls.update({ ...fields, bannerId: base.id, baseUpdatedAt: base.updated_at });
+  }
+
+  const read = ({ id }: ManagedBanner) => readManagedBanner(id);
+  return useSavedForm({ opened, valuesOf, faultsOf, fieldOf, send, read, onSaved });
+}
+
+export type BannerForm = ReturnType<typeof useBannerForm>;

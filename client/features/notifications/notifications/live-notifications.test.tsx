@@ -1,0 +1,320 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
+import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { nextTurn } from '#client/testing/next-turn.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { stubServer } from '#client/testing/server.ts';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { receiveToasts } from '#client/ui/feedback/toast.tsx';
+import LiveNotifications from './live-notifications.tsx';
+import { unreadQuery } from './notifications.queries.ts';
+import {
+  aLike,
+  aNotification,
+  anAnnouncement,
+  pageOf,
+  showNotifications,
+} from './notifications.testing.tsx';
+import UnreadBadge from './unread-badge.tsx';
+
+const topic = `user:${aMember().user?.id}` as const;
+const news = { type: 'notifications' } as const;
+const pill = () => screen.queryByRole('button', { name: /^新しいお知らせが/ });
+const stream = () => {
+  const newest = openStreams().at(-1);
+  if (!newest) throw new Error('no stream is open');
+  return newest;
+};
+
+beforeEach(() => {
+  stubEventSource();
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(async () => {
+  cleanup();
+  await waitFor(() => expect(openStreams()).toHaveLength(0));
+  vi.unstubAllGlobals();
+});
+
+/** Waits for the live connection, whose start reloads the notifications. */
+async function connect(calls: { path: string }[]): Promise<void> {
+  await waitFor(() => expect(openStreams()).toHaveLength(1));
+  const before = countsIn(calls);
+  act(() => stream().subscribed());
+  await waitFor(() => expect(countsIn(calls)).toBeGreaterThan(before));
+}
+
+const countsIn = (calls: { path: string }[]) =>
+  calls.filter(({ path }) => path === '/api/notifications/unread-count').length;
+
+describe('while the page is open', () => {
+  it('newer notifications are offered, and shown on request: the list never changes by itself [NPAGE-08]', async () => {
+    const { site, calls } = showNotifications([aNotification(1)]);
+    await screen.findByRole('button', { name: /絵1/ });
+    await connect(calls);
+    site.items = [anAnnouncement(3), aNotification(2), ...site.items];
+    act(() => stream().send({ topic, event: news }));
+    await waitFor(() => expect(pill()?.textContent).toBe('新しいお知らせが2件あります'));
+    expect(screen.queryByRole('button', { name: /絵2/ })).toBeNull();
+    await userEvent.click(pill() as HTMLElement);
+    const first = await screen.findByRole('button', { name: /お知らせ3/ });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(screen.getByRole('button', { name: /絵2/ })).toBeTruthy();
+    expect(pill()).toBeNull();
+  });
+
+  it.each([
+    [null, '新しいお知らせが3件あります'],
+    ['next', '新しいお知らせが3件以上あります'],
+  ])(
+    'all newer notifications of a first page are counted, with further pages (%s) or without',
+    async (next, text) => {
+      let page = pageOf([]);
+      const { calls } = showNotifications([], { '/api/notifications': () => page });
+      await screen.findByText('お知らせはまだありません');
+      await connect(calls);
+      page = pageOf([aNotification(3), aNotification(2), aNotification(1)], next);
+      act(() => stream().send({ topic, event: news }));
+      await waitFor(() => expect(pill()?.textContent).toBe(text));
+    },
+  );
+
+  it('a new rank is read after the live event [ADMIN-09]', async () => {
+    const { calls } = showNotifications([]);
+    await connect(calls);
+    const asked = () => calls.filter(({ path }) => path === '/api/admin/status').length;
+    const before = asked();
+    act(() => stream().send({ topic, event: { type: 'admin' } }));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  it('changes of the profile on another device are shown, and a known version is not read again [PROFILE-12]', async () => {
+    const changed = aMember({ display_name: 'ことり★', updated_at: '2026-11-22T03:00:00.000Z' });
+    const { calls, client } = showNotifications([], { '/api/session': () => changed });
+    await connect(calls);
+    const asked = () => calls.filter(({ path }) => path === '/api/session').length;
+    const send = (updated_at = changed.profile?.updated_at ?? '') =>
+      act(() => stream().send({ topic, event: { type: 'profile', updated_at } }));
+    send();
+    const shown = () => client.getQueryData(sessionQuery.queryKey)?.profile;
+    await waitFor(() => expect(shown()).toEqual(changed.profile));
+    expect(asked()).toBe(1);
+    send();
+    act(() => stream().interrupt());
+    act(() => stream().subscribed());
+    // Events may have been missed.
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('an undetected expired session stays, with the input, when another device saves the profile [PROFILE-12]', async () => {
+    const { calls, client } = showNotifications([], {
+      '/api/session': () => ({ user: null, profile: null }),
+    });
+    await connect(calls);
+    const updated_at = '2026-11-22T03:00:00.000Z';
+    act(() => stream().send({ topic, event: { type: 'profile', updated_at } }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/session'));
+    await act(nextTurn);
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(aMember());
+  });
+
+  it.each([
+    ['is left when it has ended', { user: null, profile: null }, ['ログアウトしました']],
+    ['goes on when another one has replaced it', aMember(), []],
+  ])('a session of whose end the server tells %s [LIVE-11]', async (_, session, told) => {
+    const toasts: string[] = [];
+    const stop = receiveToasts(({ title }) => toasts.push(title));
+    const { calls } = showNotifications([aNotification(1)], { '/api/session': () => session });
+    await screen.findByRole('button', { name: /絵1/ });
+    await connect(calls);
+    const asked = () => calls.filter(({ path }) => path === '/api/session').length;
+    const before = asked();
+    act(() => void stream().dispatchEvent(new Event('ended')));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    await waitFor(() => expect(toasts).toEqual(told));
+    stop();
+  });
+
+  it('a group that has grown is offered again [NPAGE-08]', async () => {
+    const { site, calls } = showNotifications([aNotification(2), aLike(1)]);
+    await screen.findByRole('button', { name: /ほか3人/ });
+    await connect(calls);
+    const { created_at } = aNotification(5);
+    const title = 'そらさんほか4人があなたの投稿にいいねしました';
+    const sender = { from_user: null, from_user_name: 'そら' };
+    site.items = [
+      aLike(1, { ...sender, title, created_at, updated_at: created_at }),
+      aNotification(2),
+    ];
+    act(() => stream().send({ topic, event: news }));
+    await waitFor(() => expect(pill()?.textContent).toBe('新しいお知らせが1件あります'));
+    await userEvent.click(pill() as HTMLElement);
+    expect(await screen.findByRole('button', { name: /ほか4人/ })).toBeTruthy();
+    expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(2);
+  });
+
+  it('notifications read in another tab are marked as read [NPAGE-09]', async () => {
+    const { site, calls } = showNotifications([aNotification(2), aNotification(1)]);
+    const button = await screen.findByRole('button', { name: /絵1/ });
+    await connect(calls);
+    site.items = [aNotification(2), aNotification(1, { is_read: true })];
+    act(() => stream().send({ topic, event: news }));
+    await waitFor(() => expect(button.getAttribute('aria-label')).not.toMatch('未読'));
+    expect(screen.getByRole('button', { name: /絵2/ }).getAttribute('aria-label')).toMatch('未読');
+  });
+});
+
+describe('the number of unread notifications', () => {
+  function show(isAdmin = false) {
+    const site = { unread: 0 };
+    const calls = stubServer({
+      '/api/admin/status': () => ({ is_admin: isAdmin, rank: null, permissions: [] }),
+      '/api/notifications/unread-count': () => ({ unread_count: site.unread }),
+    });
+    const ui = (
+      <>
+        <UnreadBadge />
+        <LiveNotifications />
+      </>
+    );
+    renderInApp(ui, { session: aMember() });
+    return { site, calls };
+  }
+
+  it('follows live events, also after an interrupted connection [NPAGE-12]', async () => {
+    const { site, calls } = show();
+    await connect(calls);
+    expect(screen.queryByText(/（未読/)).toBeNull();
+    site.unread = 3;
+    act(() => stream().send({ topic, event: news }));
+    expect(await screen.findByText('（未読3件）')).toBeTruthy();
+    act(() => stream().interrupt());
+    site.unread = 5;
+    act(() => stream().subscribed());
+    expect(await screen.findByText('（未読5件）')).toBeTruthy();
+  });
+
+  it('is updated by announcements to all and, for admins, by those to the team; not by posts [NPAGE-12]', async () => {
+    const { site, calls } = show(true);
+    await waitFor(() => expect(openStreams().at(-1)?.url).toContain('all'));
+    await waitFor(() => expect(stream().url).toContain('admins'));
+    await connect(calls);
+    const before = countsIn(calls);
+    act(() => stream().send({ topic: 'all', event: { type: 'posts' } }));
+    site.unread = 1;
+    act(() => stream().send({ topic: 'admins', event: news }));
+    expect(await screen.findByText('（未読1件）')).toBeTruthy();
+    expect(countsIn(calls)).toBe(before + 1);
+  });
+
+  it('is 99+ above 99, in its accessible name as well [NAV-10]', async () => {
+    const { site, calls } = show();
+    await connect(calls);
+    site.unread = 100;
+    act(() => stream().send({ topic, event: news }));
+    expect(await screen.findByText('（未読99件以上）')).toBeTruthy();
+    expect(screen.getByText('99+')).toBeTruthy();
+  });
+
+  it('is announced politely when it grows, at most once in an interval [NPAGE-13]', async () => {
+    const { site, calls } = show();
+    await connect(calls);
+    const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+    site.unread = 2;
+    act(() => stream().send({ topic, event: news }));
+    await waitFor(() => expect(told()).toContain('未読のお知らせが2件あります'));
+    site.unread = 3;
+    act(() => stream().send({ topic, event: news }));
+    expect(await screen.findByText('（未読3件）')).toBeTruthy();
+    expect(told()).toContain('未読のお知らせが2件あります');
+  });
+});
+
+describe('while marks are being sent, the number of unread notifications', () => {
+  /** Renders three unread notifications whose marks a test answers. Returns the numbers that were shown, too. */
+  async function show() {
+    const marks: PromiseWithResolvers<{ unread_count: number }>[] = [];
+    const shown: (number | undefined)[] = [3];
+    announce('');
+    const page = showNotifications([aNotification(3), aNotification(2), aNotification(1)], {
+      '/functions/markNotificationRead': () => {
+        const mark = Promise.withResolvers<{ unread_count: number }>();
+        marks.push(mark);
+        return mark.promise;
+      },
+    });
+    await screen.findByText('（未読3件）');
+    await connect(page.calls);
+    page.client.getQueryCache().subscribe(() => {
+      const count = page.client.getQueryData(unreadQuery.queryKey);
+      if (count !== shown.at(-1)) shown.push(count);
+    });
+    async function open(number: number) {
+      const before = marks.length;
+      await userEvent.click(await screen.findByRole('button', { name: new RegExp(`絵${number}`) }));
+      await waitFor(() => expect(marks).toHaveLength(before + 1));
+    }
+    /** Marks notifications as read on the server. */
+    const store = (...numbers: number[]) => {
+      const ids = numbers.map((number) => aNotification(number).id);
+      page.site.items = page.site.items.map((item) => ({
+        ...item,
+        is_read: item.is_read || ids.includes(item.id),
+      }));
+    };
+    return { ...page, marks, shown, open, store };
+  }
+
+  const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+
+  it('never grows through overlapping answers, nor through a live event about one of them [NOTE-15]', async () => {
+    const { marks, shown, open, store, calls, client } = await show();
+    await open(1);
+    await open(2);
+    store(1);
+    const asked = calls.length;
+    act(() => stream().send({ topic, event: news }));
+    marks[0]?.resolve({ unread_count: 2 });
+    // The event reloads everything but the number, which waits for the second mark.
+    await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
+    const before = countsIn(calls);
+    store(2);
+    marks[1]?.resolve({ unread_count: 2 });
+    await waitFor(() => expect(countsIn(calls)).toBeGreaterThan(before));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(await screen.findByText('（未読1件）')).toBeTruthy();
+    expect(shown).toEqual([3, 2, 1]);
+    expect(told().join()).not.toMatch('未読のお知らせ');
+  });
+
+  it('counts newer notifications of a live event, however late the answer is', async () => {
+    const { marks, open, store, site } = await show();
+    await open(1);
+    store(1);
+    site.items = [aNotification(5), aNotification(4), ...site.items];
+    act(() => stream().send({ topic, event: news }));
+    await waitFor(() => expect(pill()).toBeTruthy());
+    marks[0]?.resolve({ unread_count: 2 });
+    expect(await screen.findByText('（未読4件）')).toBeTruthy();
+    await waitFor(() => expect(told()).toContain('未読のお知らせが4件あります'));
+  });
+
+  it.each(['under way', 'finished'])(
+    'is read again after a concurrent request (%s) [NOTE-15]',
+    async (state) => {
+      const { marks, open, store, site, client } = await show();
+      await open(1);
+      store(1);
+      site.items = [aNotification(4), ...site.items];
+      const reading = client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+      if (state === 'finished') await act(() => reading);
+      marks[0]?.resolve({ unread_count: 2 });
+      await act(() => reading);
+      await waitFor(() => expect(client.isFetching()).toBe(0));
+      expect(await screen.findByText('（未読3件）')).toBeTruthy();
+      expect(told().join()).not.toMatch('未読のお知らせ');
+    },
+  );
+});

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { showChangedProfile } from '#client/features/identity/session/changed-profile.ts';
+import { sessionKeys } from '#client/features/identity/session/session.keys.ts';
+import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
+import {
+  leaveEndedSession,
+  useSession,
+} from '#client/features/identity/session/session-context.tsx';
+import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { subscribeToTopic, type TopicEvent } from '#client/lib/live/live.ts';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import type { AudienceTopic } from '#contract/operation/live-events.ts';
+import { marksArrived } from './mark-read.ts';
+import { notificationsKeys } from './notifications.keys.ts';
+import { notificationsMessages } from './notifications.messages.ts';
+import { unreadQuery } from './notifications.queries.ts';
+
+/** Several events that arrive together cause a single request. */
+const GATHER = 150;
+/** All members receive the event of an announcement at the same moment. Their requests are spread over this time. */
+const SPREAD = 0.7 * SECOND;
+/** Minimum interval between announcements to screen readers. */
+const ANNOUNCE_INTERVAL = MINUTE;
+
+/**
+ * Keeps the unread count, the list, the viewer's permissions and the viewer's profile up to date after live events.
+ * Ends the session in this tab when it was ended elsewhere. Renders nothing.
+ */
+export default function LiveNotifications() {
+  useLiveUpdates();
+  useChangedProfile();
+  useEndOfSession();
+  return null;
+}
+
+/** Shows changes of the own profile from another device. */
+function useChangedProfile(): void {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    // The first refetch follows the subscription, when the session has just been read.
+    let isFirst = true;
+    return subscribeToTopic(`user:${userId}`, (event) => {
+      const shown = client.getQueryData(sessionQuery.queryKey)?.profile?.updated_at ?? '';
+      const isNews = event.type === 'profile' && event.updated_at > shown;
+      const isMissed = event.type === 'refetch' && !isFirst;
+      if (event.type === 'refetch') isFirst = false;
+      if (isNews || isMissed) void showChangedProfile(client);
+    });
+  }, [client, userId]);
+}
+
+/** Ends the session in this tab when the member or the team has ended it elsewhere. */
+function useEndOfSession(): void {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    return subscribeToTopic(`user:${userId}`, ({ type }) => {
+      // Without a connection, the next request detects it.
+      if (type === 'ended') leaveEndedSession(client).catch(() => {});
+    });
+  }, [client, userId]);
+}
+
+/** Reloads the subject of each live event, and everything after an interruption of the live connection. */
+function useLiveUpdates(): void {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  const isAdmin = useAdminStatus().status?.is_admin === true;
+  const announcedAt = useRef(0);
+
+  /** Announces to screen readers when the number of unread notifications has grown. */
+  function announceMore(before: number | undefined, count: number | undefined) {
+    if (before === undefined || count === undefined || count <= before) return;
+    if (Date.now() - announcedAt.current < ANNOUNCE_INTERVAL) return;
+    announcedAt.current = Date.now();
+    announce(notificationsMessages.unreadNews(count));
+  }
+
+  const read = useEffectEvent(async () => {
+    void client.invalidateQueries({ queryKey: notificationsKeys.newest });
+    await marksArrived(client);
+    const { queryKey } = unreadQuery;
+    const before = client.getQueryData(queryKey);
+    await client.invalidateQueries({ queryKey });
+    announceMore(before, client.getQueryData(queryKey));
+  });
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readWithin = (delay: number) => (event: TopicEvent<AudienceTopic>) => {
+      if (event.type === 'admin' || event.type === 'refetch') {
+        void client.invalidateQueries({ queryKey: sessionKeys.adminStatus(userId) });
+      }
+      if (event.type !== 'notifications' && event.type !== 'refetch') return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void read();
+      }, delay);
+    };
+    const stops = [
+      subscribeToTopic(`user:${userId}`, readWithin(GATHER)),
+      ...audiencesOf(isAdmin).map((topic) =>
+        subscribeToTopic(topic, readWithin(GATHER + Math.random() * SPREAD)),
+      ),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [client, userId, isAdmin]);
+}
+
+function audiencesOf(isAdmin: boolean): AudienceTopic[] {
+  return isAdmin ? ['all', 'admins'] : ['all'];
+}

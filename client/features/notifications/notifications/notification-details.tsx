@@ -1,0 +1,94 @@
+import { ArrowRight } from 'lucide-react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { Picture } from '#client/ui/media/picture.tsx';
+import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { LinkedText } from '#client/ui/text/linked-text.tsx';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { Gone } from './gone-notification.tsx';
+import { textOf } from './notification-text.ts';
+import { notificationsMessages } from './notifications.messages.ts';
+import { RelatedPost } from './related-post.tsx';
+
+const texts = notificationsMessages;
+const SIZES: PictureSizes = [
+  ['(min-width: 672px)', '560px'],
+  [null, '90vw'],
+];
+
+interface NotificationDetailsProps {
+  notification: Notification;
+  isWithdrawn: boolean;
+}
+
+/** An opened notification: the full text, its picture, and a link to its target. */
+export function NotificationDetails({ notification, isWithdrawn }: NotificationDetailsProps) {
+  const { type, image, image_url, created_at } = notification;
+  const { body } = textOf(notification);
+  return (
+    <div className="animate-fade space-y-3 px-4 pt-1 pb-4 sm:pl-18.5">
+      {/* The text of a like is the title of the post, which is shown below. */}
+      {body !== '' && type !== 'like' && (
+        <p className="whitespace-pre-wrap text-base">
+          <LinkedText text={body} />
+        </p>
+      )}
+      {image && image_url && (
+        <Picture
+          src={image_url}
+          {...image}
+          sizes={SIZES}
+          fit="contain"
+          className="max-h-[70svh] rounded-md"
+        />
+      )}
+      <p className="text-ink-faint text-xs">{texts.at(formatDateTime(created_at))}</p>
+      {isWithdrawn ? <Gone text={texts.withdrawn} /> : <Ways notification={notification} />}
+    </div>
+  );
+}
+
+interface Way {
+  to: string;
+  label: string;
+}
+
+/** The page of a notification's target. Null when it does not exist any more, and for posts, which are shown here. */
+function wayOf({ type, related }: Notification): Way | null {
+  // The settings show whether the export can still be downloaded.
+  if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
+  if (type === 'wallet-proof') return { to: '/settings/wallets', label: texts.open.wallets };
+  if (!related || related.kind === 'post' || related.kind === 'data-export') return null;
+  const paths = { user: '/user', event: '/events', decision: '/decisions' };
+  return { to: `${paths[related.kind]}/${related.id}`, label: texts.open[related.kind] };
+}
+
+/** Links to the target of a notification and to its sender. Says so when the target does not exist any more. */
+function Ways({ notification }: { notification: Notification }) {
+  const { type, related, from_user } = notification;
+  const way = wayOf(notification);
+  const gone = related === null ? texts.gone[type] : undefined;
+  const sender = related?.kind === 'user' ? null : from_user;
+  return (
+    <>
+      {gone !== undefined && <Gone text={gone} />}
+      {related?.kind === 'post' && <RelatedPost postId={related.id} type={type} />}
+      {(way || sender) && (
+        <div className="flex flex-wrap gap-2">
+          {way && (
+            <LinkButton to={way.to} variant="secondary">
+              {way.label}
+              <ArrowRight className="size-4" aria-hidden="true" />
+            </LinkButton>
+          )}
+          {sender && (
+            <LinkButton to={`/user/${sender.id}`} variant="ghost" className="px-3! first:-ml-3">
+              {texts.profileOf(nameOf(sender))}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { formatRelativeTime } from '#client/lib/format/format.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { NotificationDetails } from './notification-details.tsx';
+import { NotificationMark } from './notification-mark.tsx';
+import { NotificationSummary } from './notification-summary.tsx';
+import { textOf } from './notification-text.ts';
+import { notificationsMessages } from './notifications.messages.ts';
+
+interface NotificationEntryProps {
+  notification: Notification;
+  isOpen: boolean;
+  /** Whether the notification turned out to be deleted when it was opened. */
+  isWithdrawn: boolean;
+  onToggle: () => void;
+}
+
+/** A notification that opens in place. The whole row is one button, whose name contains the whole row. */
+export function NotificationEntry({
+  notification,
+  isOpen,
+  isWithdrawn,
+  onToggle,
+}: NotificationEntryProps) {
+  const id = useId();
+  const { created_at, is_read, priority } = notification;
+  return (
+    <li className="relative">
+      <Stripe priority={priority} />
+      <div className="relative flex gap-3.5 px-4 py-3 hover:bg-hover">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={labelOf(notification)}
+          aria-describedby={`${id}-body`}
+          data-notification=""
+          onClick={onToggle}
+          className="absolute inset-0 size-full -outline-offset-2"
+        />
+        <NotificationMark notification={notification} />
+        {/* The accessible name of the button contains this. */}
+        <div
+          aria-hidden="true"
+          className="pointer-events-none min-w-0 flex-1 [&_a]:pointer-events-auto"
+        >
+          <NotificationSummary notification={notification} isOpen={isOpen} bodyId={`${id}-body`} />
+          <RelativeTime iso={created_at} className="mt-0.5 block text-ink-faint text-xs" />
+        </div>
+        <span className="flex h-5.5 shrink-0 items-center gap-2" aria-hidden="true">
+          {!is_read && <span className="size-2.5 rounded-full bg-brand" />}
+          <ChevronDown
+            className={cx('size-4 text-ink-faint transition-transform', isOpen && 'rotate-180')}
+          />
+        </span>
+      </div>
+      {isOpen && (
+        <div id={id}>
+          <NotificationDetails notification={notification} isWithdrawn={isWithdrawn} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Marks important notifications at the edge of their row. The text of the row says so, too. */
+function Stripe({ priority }: Pick<Notification, 'priority'>) {
+  if (priority !== 'urgent' && priority !== 'high') return null;
+  const colour = priority === 'urgent' ? 'bg-danger' : 'bg-warning';
+  return <span className={cx('absolute inset-y-0 left-0 z-10 w-1', colour)} />;
+}
+
+function labelOf(notification: Notification): string {
+  const { is_read, priority, created_at } = notification;
+  const { name, rest } = textOf(notification);
+  return [
+    !is_read && notificationsMessages.unread,
+    notificationsMessages.priorities[priority],
+    `${name}${rest}`,
+    formatRelativeTime(created_at),
+  ]
+    .filter(Boolean)
+    .join('、');
+}

@@ -1,0 +1,9 @@
+/** In the order of their tabs. */
+export const notificationFilters = ['all', 'announcements', 'personal'] as const;
+
+export type NotificationFilter = (typeof notificationFilters)[number];
+
+/** Reads the filter from the search parameters of the page. Ignores an invalid value. */
+export function readFilter(search: URLSearchParams): NotificationFilter {
+  return notificationFilters.find((known) => known === search.get('kind')) ?? 'all';
+}

@@ -1,0 +1,66 @@
+import {
+  AlarmClock,
+  CalendarDays,
+  FileDown,
+  Heart,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  Reply,
+  ShieldAlert,
+  UserPlus,
+  Wallet,
+} from 'lucide-react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import type { Notification, NotificationType } from '#contract/notifications/notifications.ts';
+
+interface Look {
+  icon: LucideIcon;
+  className: string;
+}
+
+const brand = 'bg-brand-soft text-brand';
+
+const looks: Record<NotificationType, Look> = {
+  announcement: { icon: Megaphone, className: brand },
+  follow: { icon: UserPlus, className: brand },
+  like: { icon: Heart, className: 'bg-like-soft text-like' },
+  comment: { icon: MessageCircle, className: 'bg-info-soft text-info' },
+  reply: { icon: Reply, className: 'bg-info-soft text-info' },
+  event: { icon: CalendarDays, className: 'bg-success-soft text-success' },
+  'waiting-list': { icon: ListChecks, className: 'bg-success-soft text-success' },
+  reminder: { icon: AlarmClock, className: 'bg-success-soft text-success' },
+  moderation: { icon: ShieldAlert, className: 'bg-warning-soft text-warning' },
+  'data-export': { icon: FileDown, className: 'bg-hover text-ink-soft' },
+  'wallet-proof': { icon: Wallet, className: 'bg-warning-soft text-warning' },
+};
+
+/** The sender's avatar with an icon of the notification's kind, or only the icon when there is no sender. */
+export function NotificationMark({ notification }: { notification: Notification }) {
+  const { from_user, from_user_name, type } = notification;
+  const { icon: Icon, className } = looks[type];
+  if (from_user_name === null && from_user === null) {
+    return (
+      <span className={cx('grid size-11 shrink-0 place-items-center rounded-full', className)}>
+        <Icon className="size-5.5" aria-hidden="true" />
+      </span>
+    );
+  }
+  const name = from_user ? nameOf(from_user) : (from_user_name ?? '');
+  return (
+    <span className="relative size-11 shrink-0">
+      <Avatar name={name} src={from_user?.avatar_url ?? null} />
+      <span
+        className={cx(
+          'absolute -right-1.5 -bottom-1 grid size-5.5 place-items-center rounded-full ring-2 ring-surface',
+          className,
+        )}
+      >
+        <Icon className="size-3.5" aria-hidden="true" />
+      </span>
+    </span>
+  );
+}

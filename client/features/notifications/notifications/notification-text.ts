@@ -1,0 +1,26 @@
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+
+interface NotificationText {
+  /**
+   * The sender's current name, or the stored one when the account was deleted. Empty unless the text begins with it.
+   */
+  name: string;
+  /** The text after the name: a sentence about the sender, or a title. */
+  rest: string;
+  /** The text after the sentence or title. */
+  body: string;
+}
+
+/**
+ * The text of a notification. The server has stored sentences such as ○○さんがあなたをフォローしました with the sender's name at that
+ * time, as the title or instead of one.
+ */
+export function textOf(notification: Notification): NotificationText {
+  const { title, content, from_user, from_user_name: then } = notification;
+  const isAbout = (text: string) => Boolean(then) && text.startsWith(then ?? '');
+  const name = from_user ? nameOf(from_user) : (then ?? '');
+  if (isAbout(content)) return { name, rest: content.slice(then?.length), body: '' };
+  if (isAbout(title)) return { name, rest: title.slice(then?.length), body: content };
+  return { name: '', rest: title, body: content };
+}

@@ -1,0 +1,16 @@
+import type { NotificationFilter } from './notification-filter.ts';
+
+/** Keys of the viewer's notifications. Each key is also the prefix of longer ones. */
+export const notificationsKeys = {
+  all: ['notifications'] as const,
+  unread: ['notifications', 'unread'] as const,
+  /** Each visit to the page has its own list, so that going back shows the list as it was left. */
+  lists: ['notifications', 'list'] as const,
+  list: (filter: NotificationFilter, visit: string) =>
+    ['notifications', 'list', filter, visit] as const,
+  opened: (visit: string) => ['notifications', 'opened', visit] as const,
+  /** The current first page, besides the shown list. */
+  newest: ['notifications', 'newest'] as const,
+  newestIn: (filter: NotificationFilter, visit: string) =>
+    ['notifications', 'newest', filter, visit] as const,
+};

@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import type { NotificationFilter } from './notification-filter.ts';
+import { notificationsKeys } from './notifications.keys.ts';
+
+export type NotificationPage = Page<Notification>;
+
+/** How many notifications are unread, at most `UNREAD_COUNT_MAX`. */
+export const unreadQuery = queryOptions({
+  queryKey: notificationsKeys.unread,
+  queryFn: async ({ signal }) =>
+    (await getJson('/api/notifications/unread-count', { signal })).unread_count,
+});
+
+/** The notifications of a visit, page by page. They never refetch automatically: newer ones are offered instead. */
+export function listQuery(kind: NotificationFilter, visit: string) {
+  return infiniteQueryOptions({
+    queryKey: notificationsKeys.list(kind, visit),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/notifications', { search: { kind, ...after(pageParam) }, signal }),
+    ...byCursor,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The current first page of the notifications. Live events refetch it. */
+export function newestQuery(kind: NotificationFilter, visit: string) {
+  return queryOptions({
+    queryKey: notificationsKeys.newestIn(kind, visit),
+    queryFn: ({ signal }): Promise<NotificationPage> =>
+      getJson('/api/notifications', { search: { kind }, signal }),
+    retry: false,
+  });
+}
+
+/** The ids of the notifications that are open in a visit. They exist only in the client. */
+export function openedQuery(visit: string) {
+  return queryOptions<readonly string[]>({
+    queryKey: notificationsKeys.opened(visit),
+    queryFn: skipToken,
+  });
+}
+
+/** Marks a notification as read. Returns the number of unread ones. */
+export function sendRead(notificationId: string) {
+  return callFunction('markNotificationRead', { notificationId });
+}
+
+/** Marks all notifications up to `until` as read. Returns the number of unread ones. */
+export function sendAllRead(until: string) {
+  return callFunction('markAllNotificationsRead', { until });
+}

@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aPost } from '#client/testing/posts.ts';
+import { refusal } from '#client/testing/server.ts';
+import { receiveToasts } from '#client/ui/feedback/toast-queue.ts';
+import { unreadQuery } from './notifications.queries.ts';
+import {
+  aLike,
+  aNotification,
+  anAnnouncement,
+  hoshino,
+  pageOf,
+  showNotifications,
+} from './notifications.testing.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const entries = () =>
+  screen
+    .getAllByRole('button', { expanded: false })
+    .map((button) => button.getAttribute('aria-label'));
+const entry = (name: RegExp) => screen.findByRole('button', { name });
+const rowOf = (button: HTMLElement) => within(button.closest('li') as HTMLElement);
+
+describe('the list of notifications', () => {
+  it('is grouped by day, and each entry is one button with the whole text as its name [NPAGE-01, NPAGE-02, ROUTE-49]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:00:00.000Z') });
+    const day = 24 * 60;
+    showNotifications([
+      aNotification(175),
+      anAnnouncement(100, { is_read: true, priority: 'urgent' }),
+      aNotification(-day, { is_read: true }),
+      aNotification(-10 * day, { is_read: true }),
+    ]);
+    await entry(/絵175/);
+    const days = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(days.slice(0, 2)).toEqual(['今日', '昨日']);
+    expect(days[2]).toMatch(/^11月11日/);
+    expect(entries().slice(0, 2)).toEqual([
+      '未読、ほしのさんが「絵175」にコメントしました、5分前',
+      '緊急、お知らせ100、1時間前',
+    ]);
+  });
+
+  it('shows the current name of the sender, with a link for pointers [NPAGE-03]', async () => {
+    const renamed = { ...hoshino, display_name: 'ほしのそら' };
+    showNotifications([aNotification(1, { from_user: renamed })]);
+    const button = await entry(/^未読、ほしのそらさんが「絵1」に/);
+    const link = rowOf(button).getByText('ほしのそら');
+    expect(link.getAttribute('href')).toBe(`/user/${hoshino.id}`);
+    expect(link.tabIndex).toBe(-1);
+  });
+
+  it('names the last of several members who like a post, and the post [NPAGE-03, NPAGE-05]', async () => {
+    showNotifications([aLike(1)]);
+    const button = await entry(/^未読、ほしのさんほか3人があなたの投稿にいいねしました/);
+    expect(rowOf(button).getByText('ほしの').tagName).toBe('A');
+    const id = button.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('「絵1」');
+    await userEvent.click(button);
+    const link = await rowOf(button).findByRole('link', { name: `${aPost().title}投稿を見る` });
+    expect(link.querySelector('img')?.getAttribute('src')).toContain(aPost().image_url);
+  });
+
+  it('shows the stored name of a deleted sender, without a link [NPAGE-03]', async () => {
+    showNotifications([aNotification(1, { from_user: null })]);
+    const button = await entry(/^未読、ほしのさんが「絵1」に/);
+    expect(rowOf(button).getByText('ほしの').tagName).toBe('B');
+  });
+
+  it('loads the next page on request', async () => {
+    showNotifications([], {
+      '/api/notifications': ({ path }) =>
+        path.includes('cursor=') ? pageOf([aNotification(1)]) : pageOf([aNotification(2)], 'next'),
+    });
+    await entry(/絵2/);
+    await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+    expect(await entry(/絵1」/)).toBeTruthy();
+  });
+
+  it('shows why it cannot be read, and offers a retry [NPAGE-11]', async () => {
+    let broken = true;
+    showNotifications([], {
+      '/api/notifications': () => (broken ? refusal('unavailable') : pageOf([aNotification(1)])),
+    });
+    expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+    expect(await entry(/絵1/)).toBeTruthy();
+  });
+
+  it.each([
+    ['/announcements', 'お知らせはまだありません', 'みんなの投稿を見る'],
+    ['/announcements?kind=personal', 'あなたへの通知はまだありません', '投稿する'],
+  ])('at %s has a friendly empty state [NPAGE-11]', async (path, title, action) => {
+    showNotifications([], { path });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByRole('link', { name: action })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull();
+  });
+
+  it('has a tab for each kind, kept in the address [NPAGE-01]', async () => {
+    const { calls, router } = showNotifications([aNotification(1)]);
+    await entry(/絵1/);
+    await userEvent.click(screen.getByRole('tab', { name: 'お知らせ' }));
+    expect(router.state.location.search).toBe('?kind=announcements');
+    await waitFor(() =>
+      expect(calls.map(({ path }) => path)).toContain('/api/notifications?kind=announcements'),
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'すべて' }));
+    expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('opening a notification', () => {
+  it('shows the full text in place, and marks the notification as read [NPAGE-02, NPAGE-04]', async () => {
+    const { calls } = showNotifications([anAnnouncement(2), aNotification(1)]);
+    const button = await entry(/お知らせ2/);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const row = rowOf(button);
+    expect(row.getByText(/冬まつりを開きます/)).toBeTruthy();
+    const link = row.getByRole('link', { name: /site\.test/ });
+    expect(link.getAttribute('target')).toBe('_blank');
+    await waitFor(() => expect(button.getAttribute('aria-label')).not.toMatch('未読'));
+    const sent = calls.filter(({ path }) => path === '/functions/markNotificationRead');
+    expect(sent.map(({ data }) => data)).toEqual([{ notificationId: anAnnouncement(2).id }]);
+    await userEvent.keyboard('{Enter}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(row.getByText(/冬まつりを開きます/).tagName).toBe('P');
+  });
+
+  it.each([
+    [
+      'like',
+      { kind: 'post', id: aPost().id },
+      `${aPost().title}投稿を見る`,
+      `/posts/${aPost().id}`,
+    ],
+    ['follow', { kind: 'user', id: 'u1' }, 'プロフィールを見る', '/user/u1'],
+    ['reminder', { kind: 'event', id: 'e1' }, 'イベントを見る', '/events/e1'],
+    ['moderation', { kind: 'decision', id: 'd1' }, '対応の内容を見る', '/decisions/d1'],
+    ['data-export', null, 'データの書き出しを開く', '/settings/data'],
+    ['wallet-proof', null, 'ウォレットの設定を開く', '/settings/wallets'],
+  ] as const)('of a %s leads to what it is about [NPAGE-05]', async (type, related, name, path) => {
+    showNotifications([aNotification(1, { type, related })]);
+    const button = await entry(/絵1/);
+    await userEvent.click(button);
+    const link = await rowOf(button).findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(path);
+  });
+
+  it('shows a link to its sender as well [NPAGE-03]', async () => {
+    showNotifications([aNotification(1)]);
+    const button = await entry(/絵1/);
+    await userEvent.click(button);
+    const link = rowOf(button).getByRole('link', { name: 'ほしのさんのプロフィール' });
+    expect(link.getAttribute('href')).toBe(`/user/${hoshino.id}`);
+  });
+
+  it('reports that the post does not exist any more [NPAGE-06]', async () => {
+    showNotifications([aNotification(1, { related: null })]);
+    const button = await entry(/絵1/);
+    await userEvent.click(button);
+    expect(
+      rowOf(button).getByText('この投稿かコメントは、いまは公開されていません。'),
+    ).toBeTruthy();
+    expect(rowOf(button).queryByRole('link', { name: /投稿を見る/ })).toBeNull();
+  });
+
+  it('reports that the post was unpublished after the list was read [NPAGE-06]', async () => {
+    showNotifications([aNotification(1)], { '/api/posts/{postId}': () => refusal('not-found') });
+    const button = await entry(/絵1/);
+    await userEvent.click(button);
+    const row = rowOf(button);
+    expect(await row.findByText('この投稿かコメントは、いまは公開されていません。')).toBeTruthy();
+    expect(row.queryByRole('link', { name: /投稿を見る/ })).toBeNull();
+  });
+
+  it('reports that the notification itself was deleted [NPAGE-06]', async () => {
+    showNotifications([aNotification(1)], {
+      '/functions/markNotificationRead': () => refusal('not-found'),
+    });
+    const button = await entry(/絵1/);
+    await userEvent.click(button);
+    expect(await rowOf(button).findByText('このお知らせは取り消されました。')).toBeTruthy();
+  });
+
+  it('marks it as read when it is newer than the count', async () => {
+    const list = Promise.withResolvers<ReturnType<typeof pageOf>>();
+    const { client, calls } = showNotifications([], { '/api/notifications': () => list.promise });
+    await waitFor(() => expect(client.getQueryData(unreadQuery.queryKey)).toBe(0));
+    list.resolve(pageOf([aNotification(1)]));
+    const button = await entry(/^未読、.*絵1/);
+    await userEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-label')).not.toMatch('未読'));
+    expect(calls.map(({ path }) => path)).toContain('/functions/markNotificationRead');
+  });
+
+  it('keeps it unread when the call fails [NPAGE-04]', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
+    showNotifications([aNotification(1)], {
+      '/functions/markNotificationRead': () => answer.promise,
+    });
+    const button = await entry(/絵1/);
+    await userEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-label')).not.toMatch('未読'));
+    answer.resolve(refusal('unavailable'));
+    await waitFor(() => expect(button.getAttribute('aria-label')).toMatch(/^未読/));
+  });
+});
+
+describe('marking all as read', () => {
+  it('shows how many there were, excludes newer notifications, and moves the focus [NPAGE-07]', async () => {
+    const toasts: string[] = [];
+    receiveToasts(({ title }) => toasts.push(title));
+    const { site, calls } = showNotifications([aNotification(2), anAnnouncement(1)]);
+    const button = await screen.findByRole('button', { name: 'すべて既読にする' });
+    await entry(/絵2/);
+    site.items = [aNotification(3), ...site.items];
+    await userEvent.click(button);
+    await waitFor(() => expect(toasts).toEqual(['1件を既読にしました']));
+    const [sent] = calls.filter(({ path }) => path === '/functions/markAllNotificationsRead');
+    expect(sent?.data).toEqual({ until: aNotification(2).created_at });
+    expect(entries().some((label) => label?.startsWith('未読'))).toBe(false);
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it.each([
+    ['nothing', []],
+    ['only something old', [anAnnouncement(-50_000, { is_read: true })]],
+  ])(
+    'reaches up to the newest of the whole timeline when a filter lists %s [NOTE-20]',
+    async (_, listed) => {
+      const toasts: string[] = [];
+      receiveToasts(({ title }) => toasts.push(title));
+      const { calls } = showNotifications([aNotification(2)], {
+        path: '/announcements?kind=announcements',
+        '/api/notifications': ({ path }) =>
+          pageOf(path.includes('kind=announcements') ? listed : [aNotification(2), ...listed]),
+      });
+      const button = await screen.findByRole('button', { name: 'すべて既読にする' });
+      await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+      await userEvent.click(button);
+      await waitFor(() => expect(toasts).toEqual(['1件を既読にしました']));
+      const [sent] = calls.filter(({ path }) => path === '/functions/markAllNotificationsRead');
+      expect(sent?.data).toEqual({ until: aNotification(2).created_at });
+    },
+  );
+
+  it('explains why it waits until the timeline is read', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof pageOf>>();
+    showNotifications([aNotification(2)], {
+      path: '/announcements?kind=announcements',
+      '/api/notifications': ({ path }) =>
+        path.includes('kind=announcements') ? pageOf([anAnnouncement(1)]) : answer.promise,
+    });
+    await entry(/お知らせ1/);
+    const description = 'お知らせを読み込んでから使えます';
+    const button = screen.getByRole('button', { name: 'すべて既読にする', description });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    answer.resolve(pageOf([aNotification(2), anAnnouncement(1)]));
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    expect(screen.queryByRole('button', { description })).toBeNull();
+  });
+
+  it('is not offered when nothing is unread [NPAGE-07]', async () => {
+    showNotifications([aNotification(1, { is_read: true })]);
+    await entry(/絵1/);
+    expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull();
+  });
+
+  it('reports a failure [NPAGE-07]', async () => {
+    const toasts: string[] = [];
+    receiveToasts(({ title }) => toasts.push(title));
+    showNotifications([aNotification(1)], {
+      '/functions/markAllNotificationsRead': () => refusal('internal'),
+    });
+    await entry(/絵1/);
+    await userEvent.click(await screen.findByRole('button', { name: 'すべて既読にする' }));
+    await waitFor(() => expect(toasts).toEqual(['既読にできませんでした']));
+    expect(entries()[0]).toMatch(/^未読/);
+  });
+});

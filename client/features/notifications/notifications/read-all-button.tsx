@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
+import { markAllRead } from './mark-read.ts';
+import { notificationFilters } from './notification-filter.ts';
+import { notificationsMessages } from './notifications.messages.ts';
+import { listQuery, unreadQuery } from './notifications.queries.ts';
+import { useNewest } from './use-notification-list.ts';
+
+const texts = notificationsMessages;
+
+interface ReadAllButtonProps {
+  visit: string;
+  onDone: () => void;
+}
+
+/**
+ * Marks everything as read up to the newest known notification, whatever the filter lists. Newer notifications stay
+ * unread. It cannot be reverted, so the button shows their number.
+ */
+export function ReadAllButton({ visit, onDone }: ReadAllButtonProps) {
+  const client = useQueryClient();
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  const { newest } = useNewest('all', visit);
+  const [isBusy, setBusy] = useState(false);
+  const hintId = useId();
+  const newestTime = newest?.items[0]?.created_at;
+  if (unread === 0 && !isBusy) return null;
+
+  /** The latest of a time and of the newest notifications in all filters: a list can be newer than the time. */
+  function latestOf(time: string): string {
+    const firsts = notificationFilters.map(
+      (filter) => client.getQueryData(listQuery(filter, visit).queryKey)?.pages[0]?.items[0],
+    );
+    return firsts.reduce((latest, first) => maxOf(latest, first?.created_at ?? ''), time);
+  }
+
+  async function readAll(time: string) {
+    setBusy(true);
+    try {
+      const count = await markAllRead(client, latestOf(time));
+      showToast({ type: 'success', about: 'notifications', title: doneText(count) });
+      onDone();
+    } catch {
+      showToast({ type: 'error', about: 'notifications', title: texts.readAllFailed });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        busy={isBusy}
+        disabled={newestTime === undefined}
+        aria-describedby={newestTime === undefined ? hintId : undefined}
+        className="-mr-2 px-3!"
+        onClick={newestTime === undefined ? undefined : () => void readAll(newestTime)}
+      >
+        <CheckCheck className="size-4" aria-hidden="true" />
+        {texts.readAll}
+      </Button>
+      <span id={hintId} hidden>
+        {texts.readAllNotYet}
+      </span>
+    </>
+  );
+}
+
+function maxOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+function doneText(count: number): string {
+  return count >= UNREAD_COUNT_MAX ? texts.readAllMany(count) : texts.readAllDone(count);
+}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { uniqueBy } from '#client/lib/api/paging.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import type { NotificationFilter } from './notification-filter.ts';
+import { listQuery, newestQuery, unreadQuery } from './notifications.queries.ts';
+
+/**
+ * The notifications of a visit, and the number of newer ones. The list changes only on request, except for marks as
+ * read.
+ */
+export function useNotificationList(filter: NotificationFilter, visit: string) {
+  const client = useQueryClient();
+  const { query, newest } = useNewest(filter, visit);
+  const { data: unread, dataUpdatedAt: countedAt } = useQuery(unreadQuery);
+  // A count from before the list does not include newer notifications.
+  const isAllRead = unread === 0 && countedAt > query.dataUpdatedAt;
+  const items = useMemo(() => {
+    const read = new Set(newest?.items.filter(({ is_read }) => is_read).map(versionOf));
+    const shown = query.data?.pages.flatMap((page) => page.items) ?? [];
+    return uniqueBy(shown, ({ id }) => id).map((item) =>
+      isAllRead || read.has(versionOf(item)) ? { ...item, is_read: true } : item,
+    );
+  }, [query.data, newest, isAllRead]);
+  const latest = items[0]?.created_at ?? '';
+  const newer = newest?.items.filter(({ created_at }) => created_at > latest).length ?? 0;
+
+  function showNewer(): void {
+    if (newest)
+      client.setQueryData(listQuery(filter, visit).queryKey, {
+        pages: [newest],
+        pageParams: [null],
+      });
+  }
+
+  return {
+    query,
+    items,
+    newer,
+    isMoreNewer: newest?.has_more === true && newer === newest.items.length,
+    showNewer,
+  };
+}
+
+/** The list of a visit, and the current first page. */
+export function useNewest(filter: NotificationFilter, visit: string) {
+  const query = useInfiniteQuery(listQuery(filter, visit));
+  const first = query.data?.pages[0];
+  const { data: newest = first } = useQuery({
+    ...newestQuery(filter, visit),
+    enabled: first !== undefined,
+    initialData: first,
+    initialDataUpdatedAt: query.dataUpdatedAt,
+  });
+  return { query, newest };
+}
+
+/** Identifies a version of a notification: a group that grows becomes a new version, which is unread again. */
+function versionOf({ id, updated_at }: Notification): string {
+  return `${id} ${updated_at}`;
+}

@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCard, aPost } from '#client/testing/posts.ts';
+import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
+import { refusal, stubServer } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import { BookmarkButton } from './bookmark-button.tsx';
+import { bookmarkStore } from './bookmarks.queries.ts';
+
+const button = () => screen.getByRole('button', { name: /雨あがりのルミ/ });
+let toasts: Toast[] = [];
+let stopToasts = () => {};
+
+beforeEach(() => {
+  toasts = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  stopToasts();
+  cleanup();
+  bookmarkStore.setViewer(null);
+  vi.unstubAllGlobals();
+});
+
+describe('the save button', () => {
+  it('saves immediately, and links to the saved posts [SAVE-01, SAVE-03]', async () => {
+    const calls = stubServer({ '/functions/setBookmark': ({ data }) => data });
+    renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: aMember() });
+    fireEvent.click(button());
+    expect(button().getAttribute('aria-label')).toMatch(/^保存済み/);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toMatchObject({
+      title: '保存しました',
+      link: { label: '保存済みを見る', to: '/profile?tab=saved' },
+    });
+    expect(calls.map(({ data }) => data)).toEqual([{ postId: aCard().id, bookmarked: true }]);
+  });
+
+  it('removes the bookmark without a toast, and notifies its owner', async () => {
+    stubServer({ '/functions/setBookmark': ({ data }) => data });
+    const post = aPost({ bookmarked: true });
+    const settled: boolean[] = [];
+    renderInApp(
+      <BookmarkButton post={post} size="page" onSuccess={(saved) => settled.push(saved)} />,
+      { session: aMember() },
+    );
+    fireEvent.click(button());
+    expect(button().getAttribute('aria-label')).toBe('保存：「雨あがりのルミ」');
+    await waitFor(() => expect(settled).toEqual([false]));
+    expect(toasts).toEqual([]);
+  });
+
+  it('is reset when the call fails, with a toast [SAVE-03]', async () => {
+    stubServer({ '/functions/setBookmark': () => refusal('internal') });
+    renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: aMember() });
+    fireEvent.click(button());
+    await waitFor(() => expect(toasts[0]?.title).toBe('保存の操作に失敗しました'));
+    expect(button().getAttribute('aria-label')).toBe('保存：「雨あがりのルミ」');
+  });
+
+  it('asks a visitor to log in, and sends nothing [SAVE-04]', () => {
+    const calls = stubServer({});
+    renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: visitor });
+    fireEvent.click(button());
+    expect(screen.getByText(/保存するにはログインしてください/)).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});

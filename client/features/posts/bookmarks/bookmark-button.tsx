@@ -1,0 +1,88 @@
+import { Bookmark } from 'lucide-react';
+import { LoginHint, useLoginHint } from '#client/features/identity/session/login-hint.tsx';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { buttonClasses } from '#client/ui/form/button.tsx';
+import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { bookmarksMessages } from './bookmarks.messages.ts';
+import { type SavablePost, useBookmark } from './bookmarks.queries.ts';
+
+const texts = bookmarksMessages;
+
+interface BookmarkButtonProps {
+  post: SavablePost;
+  /** Called when the server has stored a change. The caller updates cached posts. */
+  onSuccess: (bookmarked: boolean) => void;
+  /** `card` is an icon, and its hint spans the nearest positioned element. `page` has a label where there is room. */
+  size?: 'card' | 'page';
+}
+
+/** Saves a post to the viewer's bookmarks, or removes it from them. */
+export function BookmarkButton({ post, onSuccess, size = 'card' }: BookmarkButtonProps) {
+  const { user } = useSession();
+  const [isHintShown, showHint] = useLoginHint();
+  const { isSaved, save } = useBookmark(post);
+
+  function press() {
+    if (user === null) return showHint();
+    save(!isSaved, {
+      onSuccess: (bookmarked) => {
+        onSuccess(bookmarked);
+        if (bookmarked) showSaved(post.id);
+      },
+      onError: (error) =>
+        showToast({
+          type: 'error',
+          about: `bookmark:${post.id}`,
+          title: texts.failed,
+          message: messageOf(error),
+        }),
+    });
+  }
+
+  const name = isSaved ? texts.savedNamed(post.title) : texts.saveNamed(post.title);
+  return (
+    <>
+      {isHintShown && (
+        <LoginHint
+          text={texts.signedOut}
+          className={size === 'page' ? 'left-0 w-max max-w-full' : 'right-0 max-w-full'}
+        />
+      )}
+      <button
+        type="button"
+        aria-label={name}
+        title={isSaved ? texts.saved : texts.save}
+        onClick={press}
+        className={cx(
+          size === 'page' ? buttonClasses('ghost') : iconButtonClasses(),
+          isSaved && size === 'card' && 'text-brand! hover:text-brand!',
+        )}
+      >
+        <Bookmark className="size-5" fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
+        {size === 'page' && <Label isSaved={isSaved} />}
+      </button>
+    </>
+  );
+}
+
+function showSaved(postId: string) {
+  showToast({
+    type: 'success',
+    about: `bookmark:${postId}`,
+    title: texts.done,
+    link: { label: texts.doneLink, to: '/profile?tab=saved' },
+  });
+}
+
+/** Both labels share one grid cell, so that the button keeps its width. On a phone there is only the icon. */
+function Label({ isSaved }: { isSaved: boolean }) {
+  return (
+    <span className="grid text-left *:[grid-area:1/1] max-sm:hidden">
+      <span className={cx(isSaved && 'invisible')}>{texts.save}</span>
+      <span className={cx(!isSaved && 'invisible')}>{texts.saved}</span>
+    </span>
+  );
+}

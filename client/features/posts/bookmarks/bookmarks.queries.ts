@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { useToggle } from '#client/features/identity/session/use-toggle.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
+import { TakenBack } from '#client/lib/offline/outbox.ts';
+import { bookmarksKeys } from './bookmarks.keys.ts';
+
+/** The part of a post that a bookmark button needs. */
+export interface SavablePost {
+  id: string;
+  title: string;
+  bookmarked: boolean;
+}
+
+/** The viewer's saved posts, latest first. */
+export const savedPostsQuery = infiniteQueryOptions({
+  queryKey: bookmarksKeys.posts,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/bookmarks', {
+      search: after(pageParam),
+      signal,
+    }),
+  ...byCursor,
+});
+
+export function useSavedPosts() {
+  return useInfiniteQuery(savedPostsQuery);
+}
+
+/** The store shared by all bookmark buttons. */
+export const bookmarkStore = new ToggleStore<{ bookmarked: boolean }>('save');
+
+interface Outcome {
+  /** Called with the value that the server has stored. */
+  onSuccess: (bookmarked: boolean) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Returns whether a post is saved, including a pending change, and the function that changes it. */
+export function useBookmark({ id, bookmarked }: SavablePost) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  const optimistic = useToggle(bookmarkStore, id);
+
+  const save = useCallback(
+    (on: boolean, { onSuccess, onError }: Outcome) =>
+      bookmarkStore.set(id, on, !on, {
+        send: (next, signal) =>
+          afterSignIn(() =>
+            callFunction('setBookmark', { postId: id, bookmarked: next }, { signal }),
+          ),
+        onSuccess: (answer) => {
+          onSuccess(answer.bookmarked);
+          // A mounted list of saved posts keeps its cards, so that a removal can be reverted there.
+          void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
+        },
+        onError: (error) => {
+          if (!(error instanceof TakenBack)) onError(error);
+        },
+      }),
+    [client, id, afterSignIn],
+  );
+  return { isSaved: optimistic ?? bookmarked, save };
+}

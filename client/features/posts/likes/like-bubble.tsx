@@ -1,0 +1,97 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { loginTarget } from '#client/features/identity/session/login-target.ts';
+import { sessionMessages } from '#client/features/identity/session/session.messages.ts';
+import { formatCount } from '#client/lib/format/format.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
+import { likeBubblesMessages } from './like-bubbles.messages.ts';
+import { encouragementIndex } from './like-burst.ts';
+import { likesMessages } from './likes.messages.ts';
+import type { Bubble } from './use-like-button.ts';
+
+const texts = likeBubblesMessages;
+
+interface LikeBubblesProps {
+  bubbles: readonly Bubble[];
+  /** Wider than the button, from its left edge. Otherwise as wide as the nearest positioned element. */
+  wide: boolean;
+}
+
+/** Height of the header, in pixels. */
+const HEADER = 64;
+
+/** Temporary messages above the button, or below it where the header would cover them. They take no space. */
+export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isBelow, setBelow] = useState(false);
+  const count = bubbles.length;
+  useLayoutEffect(() => {
+    if (count === 0) setBelow(false);
+    else if (box.current && box.current.getBoundingClientRect().top < HEADER) setBelow(true);
+  }, [count]);
+  if (count === 0) return null;
+  return (
+    <div
+      ref={box}
+      className={cx(
+        'pointer-events-none absolute z-20 my-1 flex flex-col gap-1',
+        isBelow ? 'top-full' : 'bottom-full',
+        wide
+          ? 'left-0 w-max max-w-[min(20rem,calc(100vw-2rem))] items-start'
+          : 'inset-x-0 items-end',
+      )}
+    >
+      {bubbles.map((bubble) => (
+        <div
+          key={bubble.kind}
+          role={bubble.kind === 'encouragement' ? undefined : 'status'}
+          className={cx(
+            'animate-rise rounded-lg px-3 py-2 text-center font-bold text-sm leading-snug shadow-md [word-break:auto-phrase]',
+            bubble.kind === 'login' && 'pointer-events-auto',
+            look(bubble),
+          )}
+        >
+          <BubbleText bubble={bubble} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function look(bubble: Bubble): string {
+  const isLast = bubble.kind === 'celebration' && bubble.hundred === MAX_LIKES_PER_POST;
+  if (isLast || bubble.kind === 'full') return 'bg-gold-soft text-gold';
+  return bubble.kind === 'login'
+    ? 'bg-raised text-ink border border-line'
+    : 'bg-like-soft text-like';
+}
+
+function BubbleText({ bubble }: { bubble: Bubble }) {
+  switch (bubble.kind) {
+    case 'full':
+      return likesMessages.full;
+    case 'celebration':
+      return texts.celebration(formatCount(bubble.hundred));
+    case 'encouragement':
+      return lineFor(bubble.taps);
+    case 'login':
+      return <LoginHint />;
+  }
+}
+
+function lineFor(taps: number): string {
+  return texts.encouragements[encouragementIndex(taps, texts.encouragements.length) ?? 0] ?? '';
+}
+
+function LoginHint() {
+  const { to, state } = loginTarget(useLocation());
+  return (
+    <Link to={to} state={state} className="block min-h-11 content-center">
+      {texts.signedOut}{' '}
+      <span className="whitespace-nowrap text-brand underline underline-offset-2">
+        {sessionMessages.logIn}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,124 @@
+import { Heart } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { formatCount } from '#client/lib/format/format.ts';
+import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
+import { floatScale } from './like-burst.ts';
+import { likesMessages } from './likes.messages.ts';
+import type { LikablePost } from './likes.queries.ts';
+import { useHeldPress } from './use-held-press.ts';
+import { type Bubble, useLikeButton } from './use-like-button.ts';
+
+const LikeBubbles = lazyOptional(async () => ({
+  default: (await import('./like-bubble.tsx')).LikeBubbles,
+}));
+const Confetti = lazyOptional(() => import('./confetti.tsx'));
+const GoldenRain = lazyOptional(() => import('./golden-rain.tsx'));
+
+interface LikeButtonProps {
+  post: LikablePost;
+  /**
+   * `card` is small, and its messages span the nearest positioned element. `page` is large.
+   */
+  size?: 'card' | 'page';
+}
+
+const looks = {
+  card: 'min-h-11 min-w-11 gap-1 px-2 text-sm hover:bg-like-soft',
+  page: 'min-h-14 gap-2.5 px-5 text-lg',
+};
+
+/** The like button. Each tap adds a like immediately. Held by pointer or key, it repeats. */
+export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
+  const heart = useRef<HTMLSpanElement>(null);
+  const [celebration, setCelebration] = useState({ number: 0, hundred: 0 });
+  const { press, count, mine, full, taps, bubbles } = useLikeButton(post);
+  const isPage = size === 'page';
+
+  function onPress() {
+    const hundred = press();
+    if (hundred !== undefined) setCelebration(({ number }) => ({ number: number + 1, hundred }));
+  }
+  const Celebration = celebration.hundred === MAX_LIKES_PER_POST ? GoldenRain : Confetti;
+  const held = useHeldPress(onPress);
+
+  return (
+    <>
+      <span className={isPage ? 'relative inline-flex' : 'contents'}>
+        {bubbles.length > 0 && (
+          <Suspense fallback={null}>
+            <LikeBubbles bubbles={isPage ? bubbles.filter(isNotFull) : bubbles} wide={isPage} />
+          </Suspense>
+        )}
+        <button
+          type="button"
+          aria-label={likesMessages.button(post.title, formatCount(count))}
+          aria-disabled={full || undefined}
+          {...held}
+          onContextMenu={(event) => event.preventDefault()}
+          onKeyDown={(event) => pressByKey(event, onPress)}
+          onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+          className={cx(
+            'relative inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold transition-colors',
+            looks[size],
+            colours(full, mine > 0, isPage),
+          )}
+        >
+          <span
+            ref={heart}
+            key={taps}
+            className={cx('grid place-items-center', taps > 0 && 'animate-pop')}
+          >
+            <Heart
+              className={cx(isPage ? 'size-7' : 'size-5', full && 'fill-gold-fill')}
+              fill={mine > 0 ? 'currentColor' : 'none'}
+              aria-hidden="true"
+            />
+          </span>
+          <span className="nums">{formatCount(count)}</span>
+          {taps > 0 && <Plus taps={taps} />}
+        </button>
+      </span>
+      {full && isPage && (
+        <p role="status" className="order-last mt-2 w-full font-bold text-gold text-sm">
+          {likesMessages.full}
+        </p>
+      )}
+      {celebration.number > 0 && (
+        <Suspense fallback={null}>
+          <Celebration key={celebration.number} from={heart} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+// The page says permanently that a post is full.
+const isNotFull = ({ kind }: Bubble) => kind !== 'full';
+
+function colours(full: boolean, liked: boolean, page: boolean): string {
+  if (full) return cx('text-gold', page && 'bg-gold-soft');
+  if (page) return 'bg-like-soft text-like';
+  return liked ? 'text-like' : 'text-ink-soft hover:text-like';
+}
+
+// Key repeat adds likes. By default, Space would act on release only.
+function pressByKey(event: KeyboardEvent, onPress: () => void): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  event.preventDefault();
+  onPress();
+}
+
+function Plus({ taps }: { taps: number }) {
+  return (
+    <span
+      key={taps}
+      aria-hidden="true"
+      className="nums pointer-events-none absolute inset-x-0 bottom-3/4 animate-float whitespace-nowrap text-center font-bold text-like text-sm"
+      style={{ '--float-scale': String(floatScale(taps)) } as React.CSSProperties}
+    >
+      {likesMessages.plus(taps)}
+    </span>
+  );
+}

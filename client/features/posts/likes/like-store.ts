@@ -1,0 +1,190 @@
+import { randomId } from '#client/lib/format/random-id.ts';
+import { LIKE_BATCH_DELAY } from '#contract/foundations/limits.ts';
+import type { LikeAnswer } from '#contract/posts/likes.ts';
+import {
+  applyAnswer,
+  applyFailure,
+  applyTotal,
+  type Batch,
+  closeBatch,
+  type Failure,
+  initialLikes,
+  type LikeState,
+  markSent,
+  nextToSend,
+  tap,
+} from './like-batcher.ts';
+import { readStoredBatches, storeBatches } from './stored-batches.ts';
+
+/** The likes of a post as its query returned them. */
+export interface KnownLikes {
+  likes_count: number;
+  my_likes_count: number;
+}
+
+interface Delivery {
+  send: (postId: string, batch: Batch) => Promise<LikeAnswer>;
+  failureOf: (error: unknown) => Failure;
+}
+
+const RETRY_DELAY = 1000;
+
+/**
+ * Optimistic likes on top of the query data, with one state per post that all its buttons share. Taps are collected for
+ * 200 ms and sent one batch at a time. After an answer, the keeper writes the total to the cache and forgets the state.
+ * From then on, a total from a later read applies, even when it is lower.
+ */
+export class LikeStore {
+  readonly #delivery: Delivery;
+  readonly #states = new Map<string, LikeState>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Posts whose last batch was lost. Nothing is sent for them until the retry. */
+  readonly #backingOff = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+  #viewer: string | null = null;
+  #keeper: ((postId: string) => void) | undefined;
+
+  constructor(delivery: Delivery) {
+    this.#delivery = delivery;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  stateOf(postId: string): LikeState | undefined {
+    return this.#states.get(postId);
+  }
+
+  /** Sets the owner of the likes. Sends stored batches of the same user, and discards those of another one. */
+  setViewer(userId: string | null): void {
+    if (userId === this.#viewer) return;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#states.clear();
+    this.#backingOff.clear();
+    this.#viewer = userId;
+    if (userId !== null) this.#restore(userId);
+    this.#notify();
+  }
+
+  tap(postId: string, known: KnownLikes): void {
+    const start = initialLikes(known.likes_count, known.my_likes_count);
+    this.#set(postId, tap(this.#states.get(postId) ?? start));
+    clearTimeout(this.#timers.get(postId));
+    this.#timers.set(
+      postId,
+      setTimeout(() => this.#endPause(postId), LIKE_BATCH_DELAY),
+    );
+  }
+
+  /** Applies a total of a live event. */
+  applyTotal(postId: string, total: number): void {
+    const state = this.#states.get(postId);
+    if (state) this.#set(postId, applyTotal(state, total));
+  }
+
+  /**
+   * Sets the callback that writes totals to the cache. It is called for each post that has nothing to send at the
+   * moment.
+   */
+  setKeeper(keeper: (postId: string) => void): void {
+    this.#keeper = keeper;
+    for (const postId of this.#states.keys()) keeper(postId);
+  }
+
+  /** Forgets the state of a post, so that its cached total applies again. */
+  forget(postId: string): void {
+    this.#states.delete(postId);
+    this.#notify();
+  }
+
+  /** Sends everything immediately, because the page is about to close. Batches stay stored until an answer arrives. */
+  flush(): void {
+    for (const postId of [...this.#states.keys()]) {
+      this.#close(postId);
+      for (const batch of this.#states.get(postId)?.batches ?? []) {
+        if (!batch.inFlight) void this.#send(postId, batch);
+      }
+    }
+  }
+
+  #endPause(postId: string): void {
+    this.#close(postId);
+    this.#sendNext(postId);
+  }
+
+  #close(postId: string): void {
+    clearTimeout(this.#timers.get(postId));
+    this.#timers.delete(postId);
+    const state = this.#states.get(postId);
+    if (state) this.#set(postId, closeBatch(state, randomId));
+  }
+
+  #sendNext(postId: string): void {
+    if (this.#backingOff.has(postId)) return;
+    const state = this.#states.get(postId);
+    const batch = state && nextToSend(state);
+    if (batch) void this.#send(postId, batch);
+    else this.#keeper?.(postId);
+  }
+
+  async #send(postId: string, batch: Batch): Promise<void> {
+    const viewer = this.#viewer;
+    const settle = (change: (state: LikeState) => LikeState) => {
+      const state = this.#states.get(postId);
+      if (state && viewer === this.#viewer) this.#set(postId, change(state));
+      return viewer === this.#viewer;
+    };
+    settle((state) => markSent(state, batch.id));
+    try {
+      const answer = await this.#delivery.send(postId, batch);
+      if (settle((state) => applyAnswer(state, batch.id, answer))) this.#sendNext(postId);
+    } catch (error) {
+      const failure = this.#delivery.failureOf(error);
+      if (!settle((state) => applyFailure(state, batch.id, failure))) return;
+      this.#backOff(postId, failure === 'lost' ? RETRY_DELAY * 2 ** batch.attempts : 0);
+    }
+  }
+
+  /** Delays the next batch of a post. Taps are collected meanwhile, so that an outage causes few requests. */
+  #backOff(postId: string, delay: number): void {
+    const viewer = this.#viewer;
+    this.#backingOff.add(postId);
+    setTimeout(() => {
+      if (viewer !== this.#viewer) return;
+      this.#backingOff.delete(postId);
+      this.#sendNext(postId);
+    }, delay);
+  }
+
+  #restore(userId: string): void {
+    for (const { postId, id, count } of readStoredBatches(userId)) {
+      const state = this.#states.get(postId) ?? initialLikes(0, 0);
+      // The batch may have arrived while the last page was closing. It is treated like a lost answer.
+      const batch = { id, count, attempts: 1, inFlight: false };
+      this.#states.set(postId, { ...state, batches: [...state.batches, batch] });
+    }
+    for (const postId of [...this.#states.keys()]) this.#sendNext(postId);
+  }
+
+  #set(postId: string, state: LikeState): void {
+    if (this.#states.get(postId) === state) return;
+    this.#states.set(postId, state);
+    this.#storeBatches();
+    this.#notify();
+  }
+
+  #storeBatches(): void {
+    if (this.#viewer === null) return;
+    const waiting = [...this.#states].flatMap(([postId, state]) =>
+      state.batches.map(({ id, count }) => ({ postId, id, count })),
+    );
+    storeBatches(this.#viewer, waiting);
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

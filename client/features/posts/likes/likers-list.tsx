@@ -1,0 +1,104 @@
+import { Heart } from 'lucide-react';
+import { Link } from 'react-router';
+import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { uniqueBy } from '#client/lib/api/paging.ts';
+import { formatCount } from '#client/lib/format/format.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import type { Liker } from '#contract/posts/likes.ts';
+import { likersMessages } from './likers.messages.ts';
+import { useLikers } from './likers.queries.ts';
+import { type LikablePost, useLikes } from './likes.queries.ts';
+
+const texts = likersMessages;
+
+/** The members who like a post, their numbers of likes, and the total. */
+export default function LikersList({ post }: { post: LikablePost }) {
+  const { count } = useLikes(post);
+  return (
+    <div className="mt-1 min-h-60">
+      <p className="text-ink-soft text-sm">{texts.total(formatCount(count))}</p>
+      <Likers postId={post.id} />
+    </div>
+  );
+}
+
+function Likers({ postId }: { postId: string }) {
+  const query = useLikers(postId);
+  const { data, error, isPending, isRefetching, refetch } = query;
+  if (isPending) return <LikersSkeleton />;
+  if (!data) {
+    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  }
+  const likers = uniqueBy(
+    data.pages.flatMap((page) => page.items),
+    ({ user }) => user.id,
+  );
+  if (likers.length === 0 && !query.hasNextPage) {
+    return <p className="py-12 text-center text-ink-soft text-sm">{texts.empty}</p>;
+  }
+  return (
+    <>
+      <ul aria-label={texts.title} className="mt-2 divide-y divide-line">
+        {likers.map((liker) => (
+          <LikerRow key={liker.user.id} liker={liker} />
+        ))}
+      </ul>
+      <LoadMoreButton
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function LikerRow({ liker: { user, count } }: { liker: Liker }) {
+  const name = nameOf(user);
+  return (
+    <li>
+      <Link
+        to={`/user/${user.id}`}
+        className="-mx-2 flex min-h-14 items-center gap-3 rounded-lg px-2 py-2 hover:bg-hover"
+      >
+        <Avatar name={name} src={user.avatar_url} size="sm" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1">
+            <span className="truncate font-bold text-sm">{name}</span>
+            <MemberMarks member={user} className="size-4" />
+          </span>
+          <span className="block truncate text-ink-soft text-xs">@{user.username}</span>
+        </span>
+        <span className="flex shrink-0 items-center gap-1 font-bold text-like text-sm">
+          <Heart className="size-4" fill="currentColor" aria-hidden="true" />
+          <span className="sr-only">{texts.times(formatCount(count))}</span>
+          <span className="nums" aria-hidden="true">
+            {formatCount(count)}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function LikersSkeleton() {
+  return (
+    <div className="mt-2">
+      <LoadingStatus label={texts.loading} />
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex min-h-14 items-center gap-3 py-2">
+          <Skeleton shape="pill" className="size-8" />
+          <div className="flex-1">
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="mt-1.5 h-3 w-20" />
+          </div>
+          <Skeleton className="h-4 w-10" />
+        </div>
+      ))}
+    </div>
+  );
+}

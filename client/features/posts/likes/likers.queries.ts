@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import { likesKeys } from './likes.keys.ts';
+
+/** The members who like a post, by number of likes, page by page. */
+export function likersQuery(postId: string) {
+  return infiniteQueryOptions({
+    queryKey: likesKeys.likers(postId),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/posts/{postId}/likes', {
+        params: { postId },
+        search: after(pageParam),
+        signal,
+      }),
+    ...byCursor,
+    // Likes change quickly, so each mount reads them again.
+    staleTime: 0,
+  });
+}
+
+export function useLikers(postId: string) {
+  return useInfiniteQuery(likersQuery(postId));
+}
+
+/** The posts that the viewer likes, latest first. */
+export const likedPostsQuery = infiniteQueryOptions({
+  queryKey: likesKeys.posts,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/liked-posts', {
+      search: after(pageParam),
+      signal,
+    }),
+  ...byCursor,
+  staleTime: 0,
+});
+
+export function useLikedPosts() {
+  return useInfiniteQuery(likedPostsQuery);
+}

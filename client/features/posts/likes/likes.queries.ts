@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { callFunction } from '#client/lib/api/api.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { sendWhenOnline, TakenBack } from '#client/lib/offline/outbox.ts';
+import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
+import { applyTotal, type Failure, type LikeState, shownMine, shownTotal } from './like-batcher.ts';
+import { type KnownLikes, LikeStore } from './like-store.ts';
+
+/** The part of a post that a like button needs. */
+export interface LikablePost extends KnownLikes {
+  id: string;
+  title: string;
+}
+
+/** The store shared by all like buttons. */
+export const likeStore = new LikeStore({
+  send: (postId, { id, count }) =>
+    sendWhenOnline('like', postId, (signal) =>
+      // With `keepalive`, a request that is pending when the page closes still arrives.
+      callFunction('likePost', { postId, count, batchId: id }, { keepalive: true, signal }),
+    ),
+  failureOf,
+});
+
+const uncertain = new Set(['unavailable', 'internal', 'aborted', 'cancelled', 'data-loss']);
+
+/** Returns whether a failed batch can be resent under its id. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof TakenBack) return 'taken-back';
+  if (!(error instanceof ApiError)) return 'lost';
+  if (error.reason === 'rate-limit' || uncertain.has(error.code)) return 'lost';
+  return 'refused';
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => likeStore.flush());
+}
+
+export interface Likes {
+  count: number;
+  mine: number;
+  full: boolean;
+  signedIn: boolean;
+  /** Adds a like. Returns the totals before and after. */
+  tap: () => { before: number; after: number };
+}
+
+/** Returns the likes of a post including unsent taps, and a function that adds one. */
+export function useLikes(post: LikablePost): Likes {
+  const userId = useSession().user?.id ?? null;
+  const state = useSyncExternalStore(
+    likeStore.subscribe,
+    () => likeStore.stateOf(post.id),
+    () => undefined,
+  );
+  useEffect(() => likeStore.setViewer(userId), [userId]);
+  const count = totalOf(state, post);
+  const { id, likes_count, my_likes_count } = post;
+  const tap = useCallback(() => {
+    const known = { likes_count, my_likes_count };
+    const before = totalOf(likeStore.stateOf(id), known);
+    likeStore.tap(id, known);
+    return { before, after: totalOf(likeStore.stateOf(id), known) };
+  }, [id, likes_count, my_likes_count]);
+  return {
+    count,
+    mine: state ? Math.max(shownMine(state), my_likes_count) : my_likes_count,
+    full: count >= MAX_LIKES_PER_POST,
+    signedIn: userId !== null,
+    tap,
+  };
+}
+
+function totalOf(state: LikeState | undefined, { likes_count }: KnownLikes): number {
+  if (!state) return likes_count;
+  return shownTotal(state.answered ? state : applyTotal(state, likes_count));
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
+import { likeStore } from './likes.queries.ts';
+
+/**
+ * Follows the likes of an open post. Calls `refetch` when events may have been missed, and `onTotal` with each total,
+ * which may be lower. Both must be stable.
+ */
+export function useLiveLikes(
+  postId: string | undefined,
+  refetch: () => unknown,
+  onTotal: (total: number) => void,
+): void {
+  useEffect(() => {
+    if (postId === undefined) return;
+    return subscribeToTopic(`post:${postId}`, (event) => {
+      if (event.type === 'refetch') refetch();
+      else if (event.type === 'likes') {
+        likeStore.applyTotal(postId, event.likes_count);
+        onTotal(event.likes_count);
+      }
+    });
+  }, [postId, refetch, onTotal]);
+}

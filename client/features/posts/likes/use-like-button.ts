@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { formatCount } from '#client/lib/format/format.ts';
+import { announce, mountLiveRegion } from '#client/ui/feedback/announce.ts';
+import {
+  LIKE_HINT_DURATION,
+  MAX_LIKES_PER_POST,
+  RAPID_TAP_GAP,
+} from '#contract/foundations/limits.ts';
+import { hundredReached, isEncouraged, nextBurst, noBurst } from './like-burst.ts';
+import { likesMessages } from './likes.messages.ts';
+import { type LikablePost, useLikes } from './likes.queries.ts';
+
+const texts = likesMessages;
+
+type Celebration = { kind: 'celebration'; hundred: number };
+type Hint = { kind: 'login' } | { kind: 'full' } | { kind: 'encouragement'; taps: number };
+
+/** A temporary message at the button. */
+export type Bubble = Celebration | Hint;
+
+/** The behaviour of a like button. */
+export function useLikeButton(post: LikablePost) {
+  const { tap, full, signedIn, count, mine } = useLikes(post);
+  const [hint, showHint] = useTemporary<Hint>();
+  const [celebration, celebrate] = useTemporary<Celebration>();
+  const [taps, setTaps] = useState(0);
+  const burst = useRef(noBurst);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(mountLiveRegion, []);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  /** Adds a like. Returns the multiple of a hundred that it reached, if any. */
+  const press = useCallback((): number | undefined => {
+    if (!signedIn) return showHint({ kind: 'login' }, LIKE_HINT_DURATION);
+    if (full) return showHint({ kind: 'full' }, LIKE_HINT_DURATION);
+    const { before, after } = tap();
+    if (after === before) return undefined;
+    burst.current = nextBurst(burst.current, performance.now());
+    const made = burst.current.taps;
+    setTaps(made);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => {
+      setTaps(0);
+      announce(texts.announced(made, formatCount(after)));
+    }, RAPID_TAP_GAP);
+    const hundred = hundredReached(before, after);
+    vibrate(hundred === undefined ? 8 : [20, 40, 60]);
+    if (hundred !== undefined) celebrate({ kind: 'celebration', hundred }, LIKE_HINT_DURATION);
+    if (after >= MAX_LIKES_PER_POST) showHint({ kind: 'full' }, LIKE_HINT_DURATION);
+    else if (isEncouraged(made))
+      showHint({ kind: 'encouragement', taps: made }, LIKE_HINT_DURATION);
+    return hundred;
+  }, [tap, full, signedIn, showHint, celebrate]);
+
+  // A celebration and a hint can be shown together.
+  const bubbles: Bubble[] = [celebration, hint].filter((bubble) => bubble !== undefined);
+  return { press, count, mine, full, taps, bubbles };
+}
+
+/** A value that resets itself after a duration in milliseconds. */
+function useTemporary<Value>() {
+  const [value, setValue] = useState<Value>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = useCallback((next: Value, duration: number): undefined => {
+    clearTimeout(timer.current);
+    setValue(next);
+    timer.current = setTimeout(() => setValue(undefined), duration);
+  }, []);
+  return [value, show] as const;
+}
+
+function vibrate(pattern: number | number[]): void {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(pattern);
+}

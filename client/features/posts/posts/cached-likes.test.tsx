@@ -1,0 +1,160 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
+import { likeStore } from '#client/features/posts/likes/likes.queries.ts';
+import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { aCard, aPostDetail } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { only, stubServer } from '#client/testing/server.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { Session } from '#contract/identity/session.ts';
+import { useKeptLikes, useOpenLikes } from './cached-likes.ts';
+import { usePost } from './detail/use-post.ts';
+import { useUserPosts } from './posts.queries.ts';
+
+const { id, user_id: authorId } = aCard();
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+/** The total that the server returns. Tests change it. */
+let total = 0;
+let read: () => Promise<number> = async () => total;
+
+function Works() {
+  useKeptLikes();
+  const { data } = useUserPosts(authorId);
+  return data?.pages[0]?.items.map((post) => <LikeButton key={post.id} post={post} />);
+}
+
+function OpenPost() {
+  const { data, isFetchedAfterMount, refetch } = usePost(id);
+  useOpenLikes(data, isFetchedAfterMount, refetch);
+  return data && <LikeButton post={data} size="page" />;
+}
+
+async function show(likes: number, ui = <Works />, session: Session = aMember()) {
+  total = likes;
+  stubServer({
+    '/api/users/{userId}/posts': async () => ({
+      items: [aCard({ likes_count: await read() })],
+      next_cursor: null,
+      has_more: false,
+    }),
+    '/api/posts/{postId}': only(id, () => aPostDetail({ likes_count: total })),
+    '/functions/likePost': ({ data: { count } }) => {
+      total += count;
+      return { accepted: count, likes_count: total, my_count: count };
+    },
+  });
+  const app = renderInApp(ui, { session });
+  await pass(0);
+  return { ...app, readAgain: () => act(() => void app.client.refetchQueries()) };
+}
+
+const buttons = () => screen.queryAllByRole('button', { name: /いいね/ });
+const counts = () => buttons().map((button) => button.querySelector('.nums')?.textContent);
+const tap = () => fireEvent.click(buttons()[0] as HTMLElement);
+
+let observer: MutationObserver | undefined;
+
+/** Records the numbers that the first button shows from now on. */
+function watchCount(): unknown[] {
+  const seen: unknown[] = [counts()[0]];
+  observer = new MutationObserver(() => {
+    const [count] = counts();
+    if (count !== seen.at(-1)) seen.push(count);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  return seen;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  observer?.disconnect();
+  cleanup();
+  likeStore.setViewer(null);
+  sessionStorage.clear();
+  read = async () => total;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the likes of a cached post', () => {
+  it('keep the answered total, and fall when a later read has fewer [LIKE-48]', async () => {
+    const { readAgain } = await show(10);
+    const seen = watchCount();
+    for (const _ of [1, 2, 3]) tap();
+    await pass(5 * SECOND);
+    expect(seen).toEqual(['10', '13']);
+    total = 10;
+    readAgain();
+    await pass(0);
+    expect(counts()).toEqual(['10']);
+  });
+
+  it('fall with the answer to a tap', async () => {
+    await show(10);
+    total = 4;
+    tap();
+    expect(counts()).toEqual(['11']);
+    await pass(5 * SECOND);
+    expect(counts()).toEqual(['5']);
+  });
+
+  it('never fall below the own taps after a read that began before these [LIKE-48]', async () => {
+    const { readAgain } = await show(10);
+    const held = Promise.withResolvers<number>();
+    read = () => held.promise;
+    readAgain();
+    const seen = watchCount();
+    for (const _ of [1, 2, 3]) tap();
+    await pass(4 * SECOND);
+    held.resolve(10);
+    await pass(6 * SECOND);
+    expect(seen).toEqual(['10', '13']);
+  });
+
+  it('never fall below taps that wait for an answer [LIKE-48]', async () => {
+    const { readAgain } = await show(10);
+    const seen = watchCount();
+    for (const _ of [1, 2]) tap();
+    total = 7;
+    readAgain();
+    await pass(100);
+    expect(seen).toEqual(['10', '12']);
+    await pass(5 * SECOND);
+    expect(counts()).toEqual(['9']);
+  });
+
+  it('fall with the live total of an open post, also on its cards [LIKE-48]', async () => {
+    stubEventSource();
+    await show(
+      10,
+      <>
+        <Works />
+        <OpenPost />
+      </>,
+    );
+    await act(() => vi.dynamicImportSettled());
+    await pass(SECOND);
+    const [stream] = openStreams();
+    act(() => stream?.subscribed());
+    await pass(0);
+    const event = { type: 'likes' as const, likes_count: 6 };
+    act(() => stream?.send({ topic: `post:${id}`, event }));
+    await pass(0);
+    expect(counts()).toEqual(['6', '6']);
+  });
+
+  it('of a freshly read open post are shown on its cards, even when they are fewer', async () => {
+    read = async () => 10;
+    await show(
+      3,
+      <>
+        <Works />
+        <OpenPost />
+      </>,
+    );
+    await pass(SECOND);
+    expect(counts()).toEqual(['3', '3']);
+  });
+});

@@ -1,0 +1,56 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { isSettled } from '#client/features/posts/likes/like-batcher.ts';
+import { likeStore } from '#client/features/posts/likes/likes.queries.ts';
+import { useLiveLikes } from '#client/features/posts/likes/live-likes.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { patchPost } from './card-cache.ts';
+
+/** How long totals from before an answer may still arrive. */
+const REST = SECOND;
+
+/** Writes the viewer's answered likes to the cached posts, so that later reads apply even with a lower total. */
+export function useKeptLikes(): void {
+  const client = useQueryClient();
+  useEffect(() => likeStore.setKeeper((postId) => void keep(client, postId)), [client]);
+}
+
+async function keep(client: QueryClient, postId: string): Promise<void> {
+  // A read that began before the answer would overwrite it.
+  do await pass(REST);
+  while (client.isFetching() > 0);
+  const state = likeStore.stateOf(postId);
+  if (!state || !isSettled(state)) return;
+  if (state.answered) {
+    patchPost(client, postId, { likes_count: state.total, my_likes_count: state.mine });
+    // Buttons receive the cached total before the state is forgotten, so that they show no other total in between.
+    await pass(0);
+  }
+  if (likeStore.stateOf(postId) === state) likeStore.forget(postId);
+  else await keep(client, postId);
+}
+
+function pass(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
+
+/** Shows the changing likes of an open post, also on its cached cards. `isFresh` is true after a new read. */
+export function useOpenLikes(
+  post: PostDetail | undefined,
+  isFresh: boolean,
+  refetch: () => unknown,
+): void {
+  const client = useQueryClient();
+  const id = post?.id ?? '';
+  const { likes_count, my_likes_count } = post ?? {};
+  useEffect(() => {
+    if (!isFresh || likes_count === undefined || my_likes_count === undefined) return;
+    patchPost(client, id, { likes_count, my_likes_count });
+  }, [client, id, isFresh, likes_count, my_likes_count]);
+  const onTotal = useCallback(
+    (total: number) => patchPost(client, id, { likes_count: total }),
+    [client, id],
+  );
+  useLiveLikes(post?.id, refetch, onTotal);
+}

@@ -1,0 +1,101 @@
+import { type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
+import { bookmarksKeys } from '#client/features/posts/bookmarks/bookmarks.keys.ts';
+import { likesKeys } from '#client/features/posts/likes/likes.keys.ts';
+import type { QueryResponse } from '#client/lib/api/api.ts';
+import type { Post, PostCard, PostDetail } from '#contract/posts/posts.ts';
+import type { CardPages } from './card-pages.ts';
+import { draftsKeys } from './drafts.keys.ts';
+import { postsKeys } from './posts.keys.ts';
+
+type RelatedPosts = QueryResponse<'/api/posts/{postId}/related'>;
+
+/** Keys of the queries that hold pages of cards. */
+const lists = [
+  postsKeys.feeds,
+  postsKeys.ofAuthors,
+  draftsKeys.list,
+  bookmarksKeys.posts,
+  likesKeys.posts,
+  postsKeys.found,
+];
+
+/** Changes the card of a post wherever it is cached, or removes it when `change` returns null. */
+export function changeCard(
+  client: QueryClient,
+  postId: string,
+  change: (card: PostCard) => PostCard | null,
+): void {
+  changeRows(client, (cards) =>
+    cards.flatMap((card) => (card.id === postId ? (change(card) ?? []) : card)),
+  );
+}
+
+/** Removes the cards of an author whom the viewer has muted, from the feeds, or blocked, from all lists. */
+export function removeCardsBy(
+  client: QueryClient,
+  authorId: string,
+  cards: 'of feeds' | 'of all lists',
+): void {
+  const remove = (rows: PostCard[]) => rows.filter(({ user_id }) => user_id !== authorId);
+  changeRows(client, remove, cards === 'of feeds' ? [postsKeys.feeds] : lists);
+}
+
+/** Changes fields of a post wherever it is cached: on its cards and in its details. */
+export function patchPost(
+  client: QueryClient,
+  postId: string,
+  patch: Partial<Omit<Post, 'content'>>,
+): void {
+  changeCard(client, postId, (card) => ({ ...card, ...patch }));
+  changeCached<PostDetail>(client, postsKeys.detail(postId), (post) => ({ ...post, ...patch }));
+}
+
+/** Returns a cached card of the post, undefined when there is none. */
+export function findCard(client: QueryClient, postId: string): PostCard | undefined {
+  let found: PostCard | undefined;
+  changeRows(client, (cards) => {
+    found ??= cards.find(({ id }) => id === postId);
+    return cards;
+  });
+  return found;
+}
+
+/** Visits every cached row of cards: the pages of lists, related posts, and the newest post of a feed. */
+function changeRows(
+  client: QueryClient,
+  change: (cards: PostCard[]) => PostCard[],
+  changed: readonly QueryKey[] = lists,
+): void {
+  for (const list of changed) {
+    changeCached<CardPages>(client, list, (data) => ({
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, items: change(page.items) })),
+    }));
+  }
+  changeCached<RelatedPosts>(client, postsKeys.allRelated, ({ by_author, by_tags }) => ({
+    by_author: change(by_author),
+    by_tags: change(by_tags),
+  }));
+  changeCached<PostCard | null>(
+    client,
+    postsKeys.newest,
+    (card) => change(card ? [card] : [])[0] ?? null,
+  );
+}
+
+/** Changes the cached data of all queries under a key. Keeps their age and whether they are invalidated. */
+function changeCached<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data) => Data,
+): void {
+  for (const [key, data] of client.getQueriesData<Data>({ queryKey })) {
+    const state = client.getQueryState(key);
+    if (data === undefined || !state) continue;
+    const changed = replaceEqualDeep(data, change(data));
+    if (changed === data) continue;
+    client.setQueryData(key, changed, { updatedAt: state.dataUpdatedAt });
+    if (!state.isInvalidated) continue;
+    void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+  }
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import type { PostPreview } from '#contract/posts/posts.ts';
+import { CardPicture } from './card-picture.tsx';
+import { cardRatio, pictureKind } from './picture-kind.ts';
+
+/** The width of a dialog or of a phone. */
+const SIZES: PictureSizes = [
+  ['(min-width: 480px)', '448px'],
+  [null, '100vw'],
+];
+// Leaves room for the login form on a phone.
+const MAX_RATIO = 0.75;
+
+/** The preview of the post that a visitor opens after the login: picture, title and author. */
+export function AwaitedPost({ post }: { post: PostPreview }) {
+  const { profiles: author } = post;
+  return (
+    <div className="text-left">
+      <CardPicture
+        post={post}
+        ratio={Math.min(cardRatio(post), MAX_RATIO)}
+        sizes={SIZES}
+        priority
+      />
+      <div className="px-6 pt-4">
+        {/* The cover of a post without a picture shows its title. */}
+        <p
+          className={cx(
+            'font-bold text-lg [text-wrap:balance] [word-break:auto-phrase]',
+            pictureKind(post) === 'text' && 'sr-only',
+          )}
+        >
+          {post.title}
+        </p>
+        <Link
+          to={`/user/${author.id}`}
+          className="-mx-2 flex min-h-11 w-fit max-w-full items-center gap-2 rounded-lg px-2 hover:bg-hover"
+        >
+          <Avatar name={nameOf(author)} src={author.avatar_url} size="sm" />
+          <span className="truncate text-ink-soft text-sm">{nameOf(author)}</span>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The placeholder of an awaited post while it loads. */
+export function AwaitedPostSkeleton() {
+  return (
+    <>
+      <Skeleton shape="flush" className="aspect-4/3" />
+      <div className="space-y-3 px-6 pt-5">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-5 w-1/3" />
+      </div>
+    </>
+  );
+}

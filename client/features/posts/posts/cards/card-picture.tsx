@@ -1,0 +1,73 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { Picture } from '#client/ui/media/picture.tsx';
+import { CARD_SIZES, type PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { PostPreview } from '#contract/posts/posts.ts';
+import { cardRatio, pictureKind } from './picture-kind.ts';
+import { TextCover } from './text-cover.tsx';
+import { YoutubeThumbnail } from './youtube-thumbnail.tsx';
+
+interface CardPictureProps {
+  post: PostPreview;
+  eager?: boolean;
+  priority?: boolean;
+  /** Height divided by width of the box. Defaults to the ratio of the picture, within the limits of a card. */
+  ratio?: number;
+  sizes?: PictureSizes;
+}
+
+/**
+ * The visual of a card: the thumbnail of the post's video, its picture, or a cover made from its title. The picture
+ * also stands in for a thumbnail that does not load.
+ */
+export function CardPicture({
+  post,
+  eager = false,
+  priority = false,
+  ratio = cardRatio(post),
+  sizes = CARD_SIZES,
+}: CardPictureProps) {
+  const [isLost, setIsLost] = useState(false);
+  const kind = pictureKind(post);
+  if (post.image_url !== null && post.image && (kind === 'image' || isLost)) {
+    // The proportions differ when the picture is very tall or wide, or replaces a thumbnail.
+    const { width, placeholder, alt, focal } = post.image;
+    return (
+      <Picture
+        src={post.image_url}
+        width={width}
+        height={Math.round(width * ratio)}
+        placeholder={placeholder}
+        alt={alt}
+        sizes={sizes}
+        quality="medium"
+        eager={eager || priority}
+        priority={priority}
+        focal={focal}
+        className="transition-opacity group-hover:opacity-90"
+      />
+    );
+  }
+  return (
+    <div style={{ aspectRatio: `1 / ${ratio}` }} className="relative">
+      {kind === 'video' ? (
+        <VideoThumbnail post={post} onFailed={() => setIsLost(true)} />
+      ) : (
+        <TextCover post={post} />
+      )}
+    </div>
+  );
+}
+
+function VideoThumbnail({ post, onFailed }: { post: PostPreview; onFailed: () => void }) {
+  return (
+    <>
+      <YoutubeThumbnail title={post.title} videoUrl={post.video_url} onFailed={onFailed} />
+      <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
+        <span className="grid size-11 place-items-center rounded-full bg-veil text-on-veil">
+          <Play className="size-5" fill="currentColor" />
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { postsMessages } from '../posts.messages.ts';
+import { masonryStyles } from './masonry-styles.ts';
+
+const ratios = [1.25, 0.8, 1, 1.4, 0.75, 1, 1.2, 0.7, 1.35, 1];
+const { cells, grid } = masonryStyles(ratios.map((ratio) => ({ ratio })));
+
+/** Placeholder of the grid while its posts load. */
+export function GridSkeleton() {
+  return (
+    <div className="[container-type:inline-size]">
+      <LoadingStatus label={postsMessages.loading} />
+      <div className="masonry" style={grid}>
+        {ratios.map((ratio, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places.
+          <div key={index} className="masonry-cell" style={cells[index]}>
+            <div style={{ aspectRatio: `1 / ${ratio}` }} className="grid">
+              <Skeleton shape="box" />
+            </div>
+            <Skeleton className="mt-3.5 h-4 w-4/5" />
+            <div className="mt-5 flex items-center gap-2">
+              <Skeleton shape="pill" className="size-6" />
+              <Skeleton className="h-3 w-1/2" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
+import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { Phrases } from '#client/ui/text/phrases.tsx';
+import type { PostCard as PostCardData } from '#contract/posts/posts.ts';
+import { postsMessages } from '../posts.messages.ts';
+import { CardBadges } from './card-badges.tsx';
+import { CardPicture } from './card-picture.tsx';
+import { pictureKind } from './picture-kind.ts';
+
+const SaveButton = lazyOptional(async () => ({
+  default: (await import('./save-button.tsx')).SaveButton,
+}));
+
+interface PostCardProps {
+  post: PostCardData;
+  /** The card is probably visible at first: its picture loads without waiting for the viewport. */
+  eager?: boolean;
+  /** The picture loads with high priority. */
+  priority?: boolean;
+}
+
+/** A post in a grid: its picture, and below it the title, the author, the like button and the save button. */
+export function PostCard({ post, eager = false, priority = false }: PostCardProps) {
+  return (
+    <article className="group relative">
+      <Link
+        to={post.is_draft ? `/posts/${post.id}/edit` : `/posts/${post.id}`}
+        className="block rounded-lg"
+      >
+        <div className="relative overflow-hidden rounded-lg ring-1 ring-line ring-inset">
+          <CardPicture post={post} eager={eager} priority={priority} />
+          <CardBadges post={post} />
+        </div>
+        <div className="mt-1 flex h-10 items-center pr-10 pl-0.5">
+          <CardText post={post} />
+        </div>
+      </Link>
+      <div className="relative flex h-11 items-center justify-between gap-1">
+        <AuthorLink author={post.profiles} />
+        {!post.is_draft && (
+          <>
+            {/* Positioned beside the title but outside of its link. Its hint spans the card. */}
+            <span className="pointer-events-none absolute inset-x-0 -top-10.5 flex justify-end *:pointer-events-auto [&>button]:-mr-1">
+              <Suspense fallback={null}>
+                <SaveButton post={post} />
+              </Suspense>
+            </span>
+            <LikeButton post={post} />
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The title of a post. If the cover shows the title, the beginning of the text. */
+function CardText({ post }: { post: PostCardData }) {
+  if (pictureKind(post) === 'text') {
+    const category = post.category === null ? '' : postsMessages.categories[post.category];
+    const text = post.excerpt || category;
+    return <p className="phrases line-clamp-2 text-ink-soft text-xs leading-5">{text}</p>;
+  }
+  return (
+    // The height is fixed: marking phrases after hydration can add a line.
+    <h2 className="grid h-full flex-1 content-center group-hover:text-brand">
+      <span className="phrases line-clamp-2 text-sm leading-5 max-[359px]:text-xs max-[359px]:leading-5">
+        <Phrases text={post.title} />
+      </span>
+    </h2>
+  );
+}
+
+function AuthorLink({ author }: { author: PostCardData['profiles'] }) {
+  const name = nameOf(author);
+  return (
+    <Link
+      to={`/user/${author.id}`}
+      className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-0.5 text-ink-soft text-xs hover:text-ink"
+    >
+      <Avatar name={name} src={author.avatar_url} size="xs" />
+      <span className="truncate">{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { hashText } from '#client/lib/format/hash-text.ts';
+import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { PostPreview } from '#contract/posts/posts.ts';
+import { CardPicture } from './card-picture.tsx';
+import { CoverArt } from './cover-art.tsx';
+import { pictureKind } from './picture-kind.ts';
+import { coverStyle } from './text-cover.tsx';
+
+const sizes: PictureSizes = [[null, '144px']];
+
+/**
+ * The square thumbnail of a post. A post without a picture shows only the colours of its cover, because the title is
+ * beside it.
+ */
+export function PostThumb({ post }: { post: PostPreview }) {
+  if (pictureKind(post) !== 'text') {
+    return <CardPicture post={post} ratio={1} sizes={sizes} priority={false} />;
+  }
+  return (
+    <div aria-hidden="true" className="tint size-full bg-(--tint-bg)" style={coverStyle(post)}>
+      <CoverArt category={post.category} seed={hashText(post.id)} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { hashText } from '#client/lib/format/hash-text.ts';
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { tintStyle } from '#client/ui/media/tint.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { Phrases } from '#client/ui/text/phrases.tsx';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { CoverArt } from './cover-art.tsx';
+
+type CoverSource = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
+
+/** Titles with more code points than this, or with a longer word, are small. */
+const LONG_TITLE = 24;
+const LONG_WORD = /[ァ-ヶー]{8}|[\w-]{10}/;
+
+// Each size fits its number of lines into the square, even on the narrowest card (138 px).
+const sizes = {
+  large: 'line-clamp-5 text-[max(0.875rem,11cqi)]',
+  small: 'line-clamp-6 text-[max(0.8125rem,8.5cqi)]',
+};
+
+/**
+ * Returns the colours of a post's cover. They come from its first tag, so that posts about one character look alike.
+ */
+export function coverStyle({
+  title,
+  character_tags,
+}: Pick<CoverSource, 'title' | 'character_tags'>) {
+  return tintStyle(character_tags[0] ?? title);
+}
+
+interface TextCoverProps {
+  post: CoverSource;
+  /** Rendered instead of the title by lists that mark matches. */
+  children?: ReactNode;
+}
+
+/** The square cover of a post without a picture: its title, large. */
+export function TextCover({ post, children }: TextCoverProps) {
+  const { title } = post;
+  const isLong = countCodePoints(title) > LONG_TITLE || LONG_WORD.test(title);
+  return (
+    <div
+      className="tint absolute inset-0 overflow-hidden bg-(--tint-bg) p-3 text-(--tint-ink) [container-type:inline-size]"
+      style={coverStyle(post)}
+    >
+      <CoverArt category={post.category} seed={hashText(title)} />
+      <h2 className="relative grid h-full content-center">
+        <span className={cx('phrases leading-snug', sizes[isLong ? 'small' : 'large'])}>
+          {children ?? <Phrases text={title} />}
+        </span>
+      </h2>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anOwnPost } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import { useIsJustPublished } from '../published-state.ts';
+import { DraftNotice } from './draft-notice.tsx';
+
+const draft = anOwnPost({ is_draft: true, is_published: false });
+
+let toasts: Toast[] = [];
+let stop = () => {};
+
+function JustPublished() {
+  return <output>{String(useIsJustPublished())}</output>;
+}
+
+function open(setPostPublished: NonNullable<Handlers['/functions/setPostPublished']>) {
+  toasts = [];
+  stop = receiveToasts((toast) => toasts.push(toast));
+  const calls = stubServer({ '/functions/setPostPublished': setPostPublished });
+  const ui = (
+    <>
+      <DraftNotice post={draft} />
+      <JustPublished />
+    </>
+  );
+  renderInApp(ui, { session: aMember(), path: `/posts/${draft.id}` });
+  return calls;
+}
+
+const publish = () => userEvent.click(screen.getByRole('button', { name: '公開する' }));
+const isJustPublished = () => screen.getByRole('status').textContent;
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+describe('the notice on the page of a draft', () => {
+  it('shows the audience of the draft, and links to its form [READ-09]', () => {
+    open(() => ({ post: anOwnPost() }));
+    expect(screen.getByText('この投稿は下書きです。今はあなただけが見られます。')).toBeTruthy();
+    const edit = screen.getByRole('link', { name: '編集する' });
+    expect(edit.getAttribute('href')).toBe(`/posts/${draft.id}/edit`);
+  });
+
+  it('publishes the post, which its page then celebrates without a toast [POST-51]', async () => {
+    const calls = open(() => ({ post: anOwnPost() }));
+    expect(isJustPublished()).toBe('false');
+    await publish();
+    await waitFor(() => expect(isJustPublished()).toBe('true'));
+    expect(calls.map(({ data }) => data)).toEqual([{ postId: draft.id, isPublished: true }]);
+    expect(toasts).toEqual([]);
+  });
+
+  it('shows what the draft lacks for publication [POST-29]', async () => {
+    const fields = { category: 'カテゴリーを選んでください' };
+    open(() => refusal('invalid-argument', { fields }));
+    await publish();
+    await waitFor(() =>
+      expect(toasts[0]).toMatchObject({
+        title: '公開できませんでした',
+        message: 'カテゴリーを選んでください',
+        link: { to: `/posts/${draft.id}/edit` },
+      }),
+    );
+    expect(isJustPublished()).toBe('false');
+  });
+});

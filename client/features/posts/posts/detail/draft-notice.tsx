@@ -1,0 +1,40 @@
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/form/button.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { postActionsMessages } from '../post-actions.messages.ts';
+import { useShowPublished } from '../published-state.ts';
+import { usePostActions } from '../use-post-actions.ts';
+import { postDetailMessages } from './post-detail.messages.ts';
+
+/** Tells the author that the draft is not public, and publishes it. */
+export function DraftNotice({ post }: { post: PostDetail }) {
+  const { publish } = usePostActions();
+  const showPublished = useShowPublished();
+  const [isBusy, setBusy] = useState(false);
+
+  async function onPublish() {
+    setBusy(true);
+    const isDone = await publish(post);
+    setBusy(false);
+    if (isDone) showPublished(post.id);
+  }
+
+  return (
+    <div className="flex flex-col gap-3 rounded-lg bg-warning-soft p-4">
+      <p className="flex gap-2 text-sm [word-break:auto-phrase]">
+        <EyeOff className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
+        {postDetailMessages.draft}
+      </p>
+      <div className="flex gap-2">
+        <Button busy={isBusy} onClick={() => void onPublish()} className="flex-1">
+          {postActionsMessages.publish}
+        </Button>
+        <LinkButton to={`/posts/${post.id}/edit`} variant="secondary">
+          {postActionsMessages.edit}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
+import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
+import { LikersButton } from '#client/features/posts/likes/likers-button.tsx';
+import { ReportButton } from '#client/features/reports/reports/report-button.tsx';
+import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { LinkedText } from '#client/ui/text/linked-text.tsx';
+import { Phrases } from '#client/ui/text/phrases.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { SaveButton } from '../cards/save-button.tsx';
+import { postsMessages } from '../posts.messages.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { PostAuthor } from './post-author.tsx';
+import { postDetailMessages } from './post-detail.messages.ts';
+import { SharePost } from './share-post.tsx';
+
+const AttachedNft = lazyWithRetry(
+  () => import('#client/features/collections/nfts/attached-nfts/attached-nft.tsx'),
+);
+
+const texts = postDetailMessages;
+
+interface PostDetailsProps {
+  post: PostDetail;
+  /** The page renders the title elsewhere. */
+  hideTitle: boolean;
+  /** The button to follow the author. */
+  followButton: ReactNode;
+  menu: ReactNode;
+  /** Offers to hide the author after the post was reported. */
+  hideOffer: (close: () => void) => ReactNode;
+}
+
+/** Everything about a post except its picture, video or cover. */
+export function PostDetails({ post, hideTitle, followButton, menu, hideOffer }: PostDetailsProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {post.hidden && <TeamNotice notice={post.hidden} />}
+      {post.is_draft && !post.hidden && <DraftNotice post={post} />}
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          {!hideTitle && (
+            <h1 className="phrases mb-1.5 text-2xl">
+              <Phrases text={post.title || texts.untitled} />
+            </h1>
+          )}
+          <Facts post={post} />
+        </div>
+        <Suspense fallback={<span className="size-11" />}>{menu}</Suspense>
+      </div>
+      {!post.is_draft && <Actions post={post} />}
+      <PostAuthor author={post.profiles} followButton={followButton} />
+      {post.content !== '' && (
+        <p className="user-text">
+          <LinkedText text={post.content} />
+        </p>
+      )}
+      {post.nft && (
+        <Suspense fallback={<div className="h-28" />}>
+          <AttachedNft nft={post.nft} />
+        </Suspense>
+      )}
+      {post.character_tags.length > 0 && <Tags tags={post.character_tags} />}
+      {post.can.report && (
+        <div className="-ml-3">
+          <ReportButton
+            targetType="post"
+            targetId={post.id}
+            label={texts.report}
+            hideOffer={hideOffer}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** State, category, and the times of creation and of the last edit. */
+function Facts({ post }: { post: PostDetail }) {
+  return (
+    <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+      {/* A hidden post is unpublished as well; the notice above says so. */}
+      {post.is_draft && !post.hidden && <Badge tone="warning">{postsMessages.badges.draft}</Badge>}
+      {post.category !== null && <Badge>{postsMessages.categories[post.category]}</Badge>}
+      <RelativeTime iso={post.created_at} />
+      {post.edited_at !== null && (
+        <span>
+          {texts.edited} <RelativeTime iso={post.edited_at} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Actions({ post }: { post: PostDetail }) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <div className="relative flex flex-wrap items-center gap-x-1 self-stretch [&>button]:px-3!">
+        <LikeButton post={post} size="page" />
+        <SharePost post={post} variant="ghost" compact />
+        <SaveButton post={post} size="page" />
+      </div>
+      <LikersButton post={post} />
+    </div>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul aria-label={texts.tags} className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Link
+            to={tagPath(tag)}
+            className="touch-area flex min-h-9 max-w-full items-center rounded-full bg-brand-soft px-3.5 text-brand text-sm hover:underline"
+          >
+            <span className="truncate">#{tag}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { EyeOff, PenLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import {
+  useManaging,
+  useManagingEntries,
+} from '#client/features/identity/team-actions/team-actions.ts';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { DeletePostDialog } from '../delete-post-dialog.tsx';
+import { postActionsMessages } from '../post-actions.messages.ts';
+import { type PostActions, usePostActions } from '../use-post-actions.ts';
+
+const texts = postActionsMessages;
+
+interface PostMenuProps {
+  post: PostDetail;
+  /** The actions on the author, and the label of a menu that contains nothing else. */
+  aboutAuthor?: { label: string; entries: readonly MenuEntry[] };
+}
+
+/** The menu of the viewer's permitted actions on a post, except publishing it. Renders nothing when there are none. */
+export function PostMenu({ post, aboutAuthor }: PostMenuProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const actions = usePostActions();
+  const [isAsking, setAsking] = useState(false);
+  const ask = useManaging();
+  const named = { ...post, title: post.title || texts.untitled };
+  const thing: ManagedThing = { type: 'post', id: post.id, name: named.title };
+  const managing = useManagingEntries(thing, post);
+  const leave = () => void navigate('/', { replace: true });
+  const isOwn = user?.id === post.user_id;
+  const [own, managed] = entriesOf(post, actions, managing, () =>
+    isOwn ? setAsking(true) : ask({ action: 'delete', thing, onDeleted: leave }),
+  );
+  const entries = inGroups([own, aboutAuthor?.entries ?? [], managed]);
+  const isAboutAuthor = own.length + managed.length === 0;
+
+  async function remove(): Promise<void> {
+    if (await actions.remove(named)) leave();
+  }
+
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <MoreMenu
+        label={isAboutAuthor && aboutAuthor ? aboutAuthor.label : texts.menu}
+        entries={entries}
+      />
+      <DeletePostDialog
+        open={isAsking}
+        post={named}
+        onClose={() => setAsking(false)}
+        onDelete={remove}
+      />
+    </>
+  );
+}
+
+/** The entries for the author, and those for the team. */
+function entriesOf(
+  post: PostDetail,
+  actions: PostActions,
+  managing: MenuEntry[],
+  onDelete: () => void,
+): [own: MenuEntry[], managed: MenuEntry[]] {
+  const { id, can, is_published } = post;
+  const edit: MenuEntry = { label: texts.edit, icon: PenLine, to: `/posts/${id}/edit` };
+  const unpublish: MenuEntry = {
+    label: texts.unpublish,
+    icon: EyeOff,
+    onSelect: () => void actions.setPublished(post, false),
+  };
+  const remove: MenuEntry = {
+    label: texts.delete,
+    icon: Trash2,
+    onSelect: onDelete,
+    danger: true,
+  };
+  return [
+    [...(can.edit ? [edit] : []), ...(can.publish && is_published ? [unpublish] : [])],
+    [...managing, ...(can.delete ? [remove] : [])],
+  ];
+}
+
+/** The entries of all groups, with a separator before each group but the first. */
+function inGroups(groups: (readonly MenuEntry[])[]): MenuEntry[] {
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, place) =>
+      group.map((entry, index) => ({ ...entry, separated: place > 0 && index === 0 })),
+    );
+}

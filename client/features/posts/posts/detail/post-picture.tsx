@@ -1,0 +1,71 @@
+import { Suspense } from 'react';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Picture } from '#client/ui/media/picture.tsx';
+import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import type { Post, PostCard } from '#contract/posts/posts.ts';
+import { lightboxPictureOf } from '../lightbox/lightbox-picture.ts';
+import { useLightbox } from '../lightbox/use-lightbox.ts';
+import { postDetailMessages } from './post-detail.messages.ts';
+
+const load = () => import('../lightbox/lightbox-dialog.tsx');
+const LightboxDialog = lazyWithRetry(load);
+
+const sizes: PictureSizes = [
+  ['(min-width: 1120px)', '704px'],
+  ['(min-width: 1024px)', '62vw'],
+  [null, '100vw'],
+];
+
+interface PostPictureProps {
+  post: Post;
+  /** Posts whose pictures can be reached in the lightbox. */
+  others: readonly PostCard[];
+}
+
+/** The picture of a post, as large as the screen allows. Opens the lightbox. */
+export function PostPicture({ post, others }: PostPictureProps) {
+  const lightbox = useLightbox();
+  const opened = useHasOpened(lightbox.open);
+  const shown = lightboxPictureOf(post);
+  if (!shown) return null;
+  const { src, width, height, placeholder, alt } = shown;
+  return (
+    <div className="grid place-items-center bg-sunken lg:rounded-xl lg:p-4">
+      <button
+        type="button"
+        aria-label={`${postDetailMessages.zoom}: ${alt}`}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load()}
+        onClick={lightbox.show}
+        className="block w-full max-w-[min(var(--own-width),110svh*var(--shape))] cursor-zoom-in -outline-offset-2 sm:max-w-[min(var(--own-width),max(80svh,20rem)*var(--shape))] lg:outline-offset-2"
+        style={
+          {
+            '--own-width': `${width}px`,
+            '--shape': (width / height).toFixed(4),
+          } as React.CSSProperties
+        }
+      >
+        <Picture
+          src={src}
+          width={width}
+          height={height}
+          placeholder={placeholder}
+          alt={alt}
+          sizes={sizes}
+          priority
+          className="lg:rounded-md"
+        />
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <LightboxDialog
+            pictures={[shown, ...others.flatMap((other) => lightboxPictureOf(other) ?? [])]}
+            open={lightbox.open}
+            onClose={lightbox.close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

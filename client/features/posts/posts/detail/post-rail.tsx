@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
+import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import { prefersReducedMotion } from '#client/ui/media/reduced-motion.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { CardBadges } from '../cards/card-badges.tsx';
+import { CardPicture } from '../cards/card-picture.tsx';
+import { postDetailMessages } from './post-detail.messages.ts';
+
+const texts = postDetailMessages.rails;
+const sizes: PictureSizes = [
+  ['(min-width: 768px)', '176px'],
+  [null, '144px'],
+];
+const tile = 'w-36 shrink-0 snap-start md:w-44';
+
+interface RailProps {
+  title: string;
+  posts: readonly PostCard[];
+  /** Shows the author below each post. */
+  showAuthors?: boolean;
+}
+
+/** A row of posts that scrolls horizontally: by touch, by the Tab key, and by buttons on larger screens. */
+export function Rail({ title, posts, showAuthors = false }: RailProps) {
+  const id = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const { atStart, atEnd, scroll } = useRow(row);
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex min-h-11 items-center gap-1">
+        <h2 id={id} className="flex-1 text-lg">
+          {title}
+        </h2>
+        <div className="flex max-md:hidden">
+          <IconButton
+            icon={ChevronLeft}
+            label={texts.previous(title)}
+            disabled={atStart}
+            onClick={() => scroll(-1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={texts.next(title)}
+            disabled={atEnd}
+            onClick={() => scroll(1)}
+          />
+        </div>
+      </div>
+      <ul
+        ref={row}
+        className="relative -mx-4 mt-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:-mx-1 lg:scroll-px-1 lg:px-1"
+      >
+        {posts.map((post) => (
+          <li key={post.id} className={tile}>
+            <Tile post={post} showAuthors={showAuthors} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ post, showAuthors }: { post: PostCard; showAuthors: boolean }) {
+  return (
+    <Link to={`/posts/${post.id}`} className="group block rounded-lg">
+      <div className="relative overflow-hidden rounded-lg ring-1 ring-line ring-inset">
+        <CardPicture post={post} ratio={1} sizes={sizes} />
+        <CardBadges post={post} />
+      </div>
+      <span className="mt-1.5 block truncate font-bold text-sm group-hover:text-brand">
+        {post.title}
+      </span>
+      {showAuthors && (
+        <span className="block truncate text-ink-soft text-xs">{nameOf(post.profiles)}</span>
+      )}
+    </Link>
+  );
+}
+
+/** Tells whether the row is scrolled to an end, and scrolls it by most of its visible width. */
+function useRow(row: RefObject<HTMLElement | null>) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: true });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const update = () => {
+      const left = Math.round(element.scrollLeft);
+      const maxScroll = element.scrollWidth - element.clientWidth;
+      setEnds({ atStart: left <= 1, atEnd: left >= maxScroll - 1 });
+    };
+    // The observer reports the initial size after layout. Measuring here would force a second layout.
+    const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
+    if (resizes) resizes.observe(element);
+    else update();
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      resizes?.disconnect();
+      element.removeEventListener('scroll', update);
+    };
+  }, [row]);
+  function scroll(direction: -1 | 1) {
+    const width = row.current?.clientWidth ?? 0;
+    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
+    row.current?.scrollBy({ left: direction * width * 0.8, behavior });
+  }
+  return { ...ends, scroll };
+}
+
+/** Placeholder of a row while its posts load. */
+export function RailSkeleton({ title }: { title: string }) {
+  return (
+    <section>
+      <h2 className="flex min-h-11 items-center text-lg">{title}</h2>
+      <div className="mt-1 flex gap-3 overflow-hidden pb-1">
+        {[1, 2, 3, 4].map((item) => (
+          <div key={item} className={tile}>
+            <Skeleton shape="box" className="aspect-square" />
+            <Skeleton className="mt-2.5 h-4 w-4/5" />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

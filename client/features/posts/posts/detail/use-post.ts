@@ -1,0 +1,26 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { findCard } from '../card-cache.ts';
+import { postQuery } from '../posts.queries.ts';
+
+/** Reads one post. While it loads, returns the data of a cached card. */
+export function usePost(postId: string) {
+  const client = useQueryClient();
+  return useQuery({ ...postQuery(postId), placeholderData: () => postOfCard(client, postId) });
+}
+
+const noPermissions = {
+  edit: false,
+  publish: false,
+  delete: false,
+  report: false,
+  hide_comments: false,
+  moderate: false,
+} as const;
+
+function postOfCard(client: QueryClient, postId: string): PostDetail | undefined {
+  const card = findCard(client, postId);
+  if (!card) return undefined;
+  const { excerpt, ...rest } = card;
+  return { ...rest, content: excerpt, nft: null, follow: null, hidden: null, can: noPermissions };
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
+import type { FeedSort } from '#contract/posts/posts.ts';
+import { cardsOf } from '../card-pages.ts';
+import { PostList } from '../cards/post-list.tsx';
+import { type FeedOptions, feedQuery } from '../posts.queries.ts';
+import { useRefreshOnPush } from './use-refresh-on-push.ts';
+
+const NewPosts = lazyOptional(() => import('./new-posts.tsx'));
+
+interface FeedListProps extends FeedOptions {
+  sort: FeedSort;
+  label: string;
+  /** Rendered when there are no posts. */
+  empty: ReactNode;
+}
+
+/** One feed. Must have a `key` that identifies its selection. */
+export function FeedList({ sort, category, tags, limit, label, empty }: FeedListProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const feed = useMemo(
+    () => feedQuery(sort, { category, tags, limit }),
+    [sort, category, tags, limit],
+  );
+  const query = useInfiniteQuery(feed);
+  useRefreshOnPush(feed);
+  const [newestShown] = cardsOf(query.data);
+  // The check for newer posts is filtered by category, not by tags.
+  const byTime = (sort === 'recent' || sort === 'following') && !tags?.length;
+  return (
+    <div ref={top} className="scroll-mt-20">
+      {byTime && newestShown && (
+        <Suspense fallback={null}>
+          <NewPosts
+            sort={sort}
+            category={category}
+            feed={feed}
+            first={newestShown}
+            readAt={query.dataUpdatedAt}
+            top={top}
+          />
+        </Suspense>
+      )}
+      <PostList query={query} label={label} empty={empty} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { CHARACTER_TAG_MAX, CHARACTER_TAGS_MAX } from '#contract/foundations/limits.ts';
+import type { FeedSort, PostCategory } from '#contract/posts/posts.ts';
+
+export const sorts = [
+  'recent',
+  'popular',
+  'following',
+  'recommended',
+] as const satisfies readonly FeedSort[];
+
+export const categories = [
+  'fanart',
+  'illustration',
+  'photo',
+  'other',
+] as const satisfies readonly PostCategory[];
+
+/** The selected feed: its order and its filters. */
+export interface FeedSelection {
+  sort: FeedSort;
+  category?: PostCategory;
+  /** Posts with any of these tags, by likes. Only the feed 人気 has tags. */
+  tags: readonly string[];
+}
+
+/** Reads the selection from the search parameters of the page. Ignores invalid values. */
+export function readSelection(search: URLSearchParams, first: FeedSort): FeedSelection {
+  const tags = [...new Set((search.get('tags') ?? '').split(','))]
+    .filter((tag) => tag !== '' && countCodePoints(tag) <= CHARACTER_TAG_MAX)
+    .slice(0, CHARACTER_TAGS_MAX);
+  const tab = sorts.find((known) => known === search.get('tab')) ?? first;
+  const category = categories.find((known) => known === search.get('category'));
+  return { sort: tags.length > 0 ? 'popular' : tab, ...(category && { category }), tags };
+}
+
+/** Returns the search parameters of a selection: only values that differ from the defaults of the page. */
+export function writeSelection(selection: FeedSelection, first: FeedSort): Record<string, string> {
+  return {
+    ...(selection.sort !== first && { tab: selection.sort }),
+    ...(selection.category && { category: selection.category }),
+    ...(selection.tags.length > 0 && { tags: selection.tags.join(',') }),
+  };
+}
+
+/** Switches to another tab. Only 人気 keeps the tags. */
+export function withSort(selection: FeedSelection, sort: FeedSort): FeedSelection {
+  return { ...selection, sort, tags: sort === 'popular' ? selection.tags : [] };
+}
+
+export function withCategory(
+  selection: FeedSelection,
+  category: PostCategory | undefined,
+): FeedSelection {
+  const { sort, tags } = selection;
+  return { sort, tags, ...(category && { category }) };
+}
+
+export function withTags(selection: FeedSelection, tags: readonly string[]): FeedSelection {
+  return { ...selection, sort: tags.length > 0 ? 'popular' : selection.sort, tags };
+}

@@ -1,0 +1,67 @@
+import { Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Tabs } from '#client/ui/navigation/tabs.tsx';
+import type { FeedSort } from '#contract/posts/posts.ts';
+import { feedMessages } from './feed.messages.ts';
+import { FeedFilters } from './feed-filters.tsx';
+import { FeedList } from './feed-list.tsx';
+import {
+  type FeedSelection,
+  readSelection,
+  sorts,
+  withSort,
+  writeSelection,
+} from './feed-selection.ts';
+
+// Loaded only when there are no posts.
+const EmptyFeed = lazyWithRetry(() => import('./empty-feed.tsx'));
+const FollowingPrompt = lazyWithRetry(() => import('./following-prompt.tsx'));
+
+const texts = feedMessages;
+const items = sorts.map((value) => ({ value, label: texts.tabs[value] }));
+
+interface FeedTabsProps {
+  /** The feed that is selected by default. */
+  first?: FeedSort;
+  /** Posts per page. Defaults to the page size of the home page. */
+  pageSize?: number;
+}
+
+/** The feeds in tabs. The tab and the filters are search parameters, so that the back button restores them. */
+export function FeedTabs({ first = 'recent', pageSize }: FeedTabsProps) {
+  const { user, loading } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const selection = useMemo(() => readSelection(search, first), [search, first]);
+  const go = (next: FeedSelection) =>
+    setSearch(writeSelection(next, first), { replace: true, preventScrollReset: true });
+  const isClosed = selection.sort === 'following' && user === null;
+  return (
+    <Tabs
+      label={texts.label}
+      items={items}
+      value={selection.sort}
+      onChange={(sort) => go(withSort(selection, sort))}
+    >
+      {isClosed ? (
+        <Suspense fallback={null}>{!loading && <FollowingPrompt />}</Suspense>
+      ) : (
+        <>
+          <FeedFilters selection={selection} onChange={go} />
+          <FeedList
+            key={JSON.stringify(selection)}
+            {...selection}
+            limit={pageSize}
+            label={texts.tabs[selection.sort]}
+            empty={
+              <Suspense fallback={null}>
+                <EmptyFeed selection={selection} onChange={go} />
+              </Suspense>
+            }
+          />
+        </>
+      )}
+    </Tabs>
+  );
+}

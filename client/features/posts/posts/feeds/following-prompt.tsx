@@ -1,0 +1,26 @@
+import { UsersRound } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { loginTarget } from '#client/features/identity/session/login-target.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { feedMessages } from './feed.messages.ts';
+
+const texts = feedMessages;
+
+/** Asks a visitor on the tab フォロー中 to log in. */
+export default function FollowingPrompt() {
+  const { to, state } = loginTarget(useLocation());
+  return (
+    <EmptyState
+      icon={UsersRound}
+      mood="happy"
+      title={texts.followingSignedOut}
+      text={texts.followingSignedOutText}
+      action={
+        <LinkButton to={to} state={state}>
+          {texts.login}
+        </LinkButton>
+      }
+    />
+  );
+}

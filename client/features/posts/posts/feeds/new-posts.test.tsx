@@ -1,0 +1,202 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { aCard } from '#client/testing/posts.ts';
+import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
+import { refusal, stubServer } from '#client/testing/server.ts';
+import { receiveToasts } from '#client/ui/feedback/toast-queue.ts';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import { FeedTabs } from './feed-tabs.tsx';
+
+const old = aCard({ title: '前からの絵' });
+const fresh = aCard({
+  id: 'aPost000000000000099',
+  title: '届いたばかりの絵',
+  created_at: '2026-11-21T04:00:00.000Z',
+});
+const pill = () => screen.queryByRole('button', { name: '新しい投稿があります' });
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+const scrolled = vi.fn<() => void>();
+
+let newest = old;
+let broken = false;
+
+// The first refusal loads this module, and fake timers do not wait for it.
+beforeAll(async () => {
+  await import('#client/lib/api/failed-response.ts');
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  newest = old;
+  broken = false;
+  scrolled.mockReset();
+  Element.prototype.scrollIntoView = scrolled;
+});
+afterEach(async () => {
+  cleanup();
+  // The live connection closes.
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function show({ path = '/', session = visitor } = {}) {
+  const calls = stubServer({
+    '/api/posts': ({ path: requested }) => {
+      const isLook = requested.endsWith('limit=1');
+      if (broken && !isLook) return refusal('internal');
+      const items = newest === old || isLook ? [newest] : [newest, old];
+      return { items, next_cursor: null, has_more: false };
+    },
+  });
+  const view = renderInApp(<FeedTabs />, { path, session });
+  await pass(50);
+  await act(() => vi.dynamicImportSettled());
+  const looks = () => calls.filter((call) => call.path.endsWith('limit=1')).length;
+  return { ...view, calls, looks };
+}
+
+describe('newer posts', () => {
+  it('are offered when they arrive, and shown on request: the list never changes by itself [FEED-17]', async () => {
+    await show();
+    expect(screen.getByText('前からの絵')).toBeTruthy();
+    await pass(MINUTE + 100);
+    expect(pill()).toBeNull();
+    newest = fresh;
+    await pass(MINUTE + 100);
+    expect(screen.queryByText('届いたばかりの絵')).toBeNull();
+    fireEvent.click(pill() as HTMLElement);
+    await pass(50);
+    expect(screen.getByText('届いたばかりの絵')).toBeTruthy();
+    expect(scrolled).toHaveBeenCalledOnce();
+    expect(pill()).toBeNull();
+  });
+
+  it('receive the focus when they are shown', async () => {
+    await show();
+    newest = fresh;
+    await pass(MINUTE + 100);
+    pill()?.focus();
+    fireEvent.click(pill() as HTMLElement);
+    await pass(50);
+    expect(document.activeElement?.closest('a')?.textContent).toContain('届いたばかりの絵');
+  });
+
+  it('are shown while another page of the list loads', async () => {
+    const never = Promise.withResolvers<never>();
+    stubServer({
+      '/api/posts': ({ path }) => {
+        if (path.includes('cursor=')) return never.promise;
+        const items = newest === old || path.endsWith('limit=1') ? [newest] : [newest, old];
+        return { items, next_cursor: 'next', has_more: true };
+      },
+    });
+    renderInApp(<FeedTabs />);
+    await pass(50);
+    await act(() => vi.dynamicImportSettled());
+    newest = fresh;
+    await pass(MINUTE + 100);
+    fireEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+    await pass(50);
+    fireEvent.click(pill() as HTMLElement);
+    await pass(50);
+    expect(screen.getByText('届いたばかりの絵')).toBeTruthy();
+  });
+
+  it('that are deleted before they are shown are no longer offered', async () => {
+    await show();
+    newest = fresh;
+    await pass(MINUTE + 100);
+    newest = old;
+    fireEvent.click(pill() as HTMLElement);
+    await pass(50);
+    expect(pill()).toBeNull();
+  });
+
+  it('are not requested for feeds ordered by likes [FEED-17]', async () => {
+    const { looks } = await show({ path: '/?tab=popular' });
+    newest = fresh;
+    await pass(MINUTE * 3);
+    expect(looks()).toBe(0);
+    expect(pill()).toBeNull();
+  });
+
+  it('that are deleted are not offered [FEED-17]', async () => {
+    await show();
+    newest = aCard({ ...fresh, created_at: '2026-11-20T00:00:00.000Z' });
+    await pass(MINUTE + 100);
+    expect(pill()).toBeNull();
+  });
+
+  it('that fail to load leave the list unchanged [LIST-09]', async () => {
+    await show();
+    newest = fresh;
+    await pass(MINUTE + 100);
+    broken = true;
+    const toasts: string[] = [];
+    const deaf = receiveToasts(({ title }) => toasts.push(title));
+    fireEvent.click(pill() as HTMLElement);
+    await pass(50);
+    expect(screen.getByText('前からの絵')).toBeTruthy();
+    expect(pill()).toBeTruthy();
+    expect(scrolled).not.toHaveBeenCalled();
+    expect(toasts).toEqual(['データの更新に失敗しました']);
+    deaf();
+  });
+});
+
+describe('with a live connection, newer posts', () => {
+  const stream = () => openStreams().at(-1);
+  const news = () => act(() => stream()?.send({ topic: 'all', event: { type: 'posts' } }));
+
+  /** A member with an open live connection. The first check follows the subscription. */
+  async function showLive(path = '/') {
+    stubEventSource();
+    vi.stubGlobal('navigator', { userAgent: '' });
+    const view = await show({ path, session: aMember() });
+    await pass(400);
+    act(() => stream()?.subscribed());
+    await pass(2100);
+    return view;
+  }
+
+  it('are offered within seconds, and not polled each minute [LIVE-09]', async () => {
+    const { looks } = await showLive();
+    expect(looks()).toBe(1);
+    await pass(5 * MINUTE);
+    expect(looks()).toBe(1);
+    newest = fresh;
+    news();
+    await pass(2100);
+    expect(pill()).toBeTruthy();
+    news();
+    await pass(2100);
+    expect(looks()).toBe(2);
+  });
+
+  it('are polled each minute again while it is interrupted [LIVE-09]', async () => {
+    const { looks } = await showLive();
+    act(() => stream()?.interrupt());
+    await pass(MINUTE * 2 + 100);
+    expect(looks()).toBe(3);
+    act(() => stream()?.subscribed());
+    await pass(2100);
+    expect(looks()).toBe(4);
+    await pass(MINUTE * 5);
+    expect(looks()).toBe(4);
+  });
+
+  it('for followers, which send no live event, are polled each minute [LIVE-09]', async () => {
+    const { looks } = await showLive('/?tab=following');
+    await pass(MINUTE + 100);
+    expect(looks()).toBe(2);
+  });
+
+  it('are polled each minute for visitors, who have no live connection [LIVE-09]', async () => {
+    stubEventSource();
+    const { looks } = await show();
+    await pass(MINUTE * 2 + 100);
+    expect(openStreams()).toHaveLength(0);
+    expect(looks()).toBe(2);
+  });
+});

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import type { FeedSort, PostCard, PostCategory } from '#contract/posts/posts.ts';
+import { type FeedQuery, newestQuery, refreshFeed } from '../posts.queries.ts';
+import { feedMessages } from './feed.messages.ts';
+import { useNewsOfPosts } from './use-news-of-posts.ts';
+
+interface NewPostsProps {
+  sort: FeedSort;
+  category?: PostCategory | undefined;
+  feed: FeedQuery;
+  /** The first post of the list, and the time when the list was read. */
+  first: PostCard;
+  readAt: number;
+  /** The start of the list. */
+  top: RefObject<HTMLElement | null>;
+}
+
+/** Offers the newer posts of a chronological feed. The list changes only on request. */
+export default function NewPosts({ sort, category, feed, first, readAt, top }: NewPostsProps) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const requested = useRef(false);
+  const newestPost = newestQuery(sort, { category });
+  const isTold = useNewsOfPosts(useSession().user !== null, () => {
+    const known = client.getQueryData(newestPost.queryKey);
+    // Once newer posts are offered, polling stops.
+    if (!known || !isNewer(known, first)) void client.refetchQueries(newestPost);
+  });
+  const { data: newest, refetch } = useQuery({
+    ...newestPost,
+    initialData: first,
+    initialDataUpdatedAt: readAt,
+    // Posts for followers send no live events.
+    refetchInterval: isTold && sort === 'recent' ? false : MINUTE,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  });
+  useEffect(() => {
+    // The focused button was removed. The focus moves to the first new post.
+    if (!requested.current || document.activeElement !== document.body) return;
+    requested.current = false;
+    top.current?.querySelector('a')?.focus({ preventScroll: true });
+  });
+
+  async function show() {
+    setBusy(true);
+    requested.current = document.activeElement !== document.body;
+    try {
+      await refreshFeed(client, feed);
+      // The offered posts may have been deleted in the meantime.
+      await refetch();
+      top.current?.scrollIntoView({ block: 'start' });
+    } catch {
+      showToast({ type: 'error', title: feedMessages.refreshFailed });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    // Has no height, so that the layout does not shift.
+    <div role="status" className="sticky top-20 z-20 flex h-0 justify-center">
+      {newest && isNewer(newest, first) && (
+        <Button busy={busy} onClick={() => void show()} className="animate-rise shadow-md">
+          <ArrowUp className="size-5" aria-hidden="true" />
+          {feedMessages.newer}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isNewer(post: PostCard, than: PostCard): boolean {
+  return post.id !== than.id && post.created_at > than.created_at;
+}

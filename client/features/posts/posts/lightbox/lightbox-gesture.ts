@@ -1,0 +1,117 @@
+import {
+  clampTransform,
+  distance,
+  identity,
+  type Point,
+  pinch,
+  type Size,
+  type Transform,
+  translate,
+  zoomAt,
+} from '#client/ui/media/pan-zoom.ts';
+
+/** State of the pointers on the picture. All points are relative to the centre of the screen. */
+export interface Gesture {
+  transform: Transform;
+  /** How far an unzoomed picture is dragged. It springs back on release. */
+  drag: Point;
+  fingers: ReadonlyMap<number, Point>;
+  /** The start point of a single pointer. Set while the gesture can still become a tap or a swipe. */
+  from: Point | undefined;
+  /** The time when the last pointer went down, in milliseconds. */
+  since: number;
+  lastTap: { at: Point; time: number } | undefined;
+}
+
+/** The meaning of a released pointer: a tap, or a swipe with its action. */
+export type Outcome = 'tap' | 'close' | 'next' | 'previous' | undefined;
+
+/** The size of the unzoomed picture, and of the screen. */
+export interface Sizes {
+  shown: Size;
+  screen: Size;
+}
+
+const origin: Point = { x: 0, y: 0 };
+const TAP_REACH = 10;
+const DOUBLE_TAP_REACH = 32;
+const DOUBLE_TAP_TIME = 320;
+const DOUBLE_TAP_SCALE = 2.5;
+const SWIPE_ASIDE = 60;
+const SWIPE_DOWN = 90;
+/** At this speed, a shorter swipe down closes as well, in pixels per millisecond. */
+const FLICK_DOWN = 40;
+const FLICK_SPEED = 0.4;
+
+export const idleGesture: Gesture = {
+  transform: identity,
+  drag: origin,
+  fingers: new Map(),
+  from: undefined,
+  since: 0,
+  lastTap: undefined,
+};
+
+/** A pointer goes down. */
+export function press(gesture: Gesture, finger: number, at: Point, since: number): Gesture {
+  const fingers = new Map(gesture.fingers).set(finger, at);
+  return { ...gesture, fingers, drag: origin, from: fingers.size === 1 ? at : undefined, since };
+}
+
+/** A pointer moves. One pointer pans a zoomed picture or drags an unzoomed one; two pointers pinch. */
+export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes): Gesture {
+  const before = gesture.fingers.get(finger);
+  if (!before) return gesture;
+  const fingers = new Map(gesture.fingers).set(finger, to);
+  const other = [...gesture.fingers].find(([id]) => id !== finger)?.[1];
+  if (other) {
+    const pinched = pinch(gesture.transform, { other, before, to });
+    return { ...gesture, fingers, transform: clampTransform(pinched, sizes.shown, sizes.screen) };
+  }
+  if (gesture.transform.scale > 1) {
+    const by = { x: to.x - before.x, y: to.y - before.y };
+    const transform = clampTransform(translate(gesture.transform, by), sizes.shown, sizes.screen);
+    return { ...gesture, fingers, transform, from: tapStart(gesture.from, to) };
+  }
+  const drag = gesture.from ? { x: to.x - gesture.from.x, y: to.y - gesture.from.y } : origin;
+  return { ...gesture, fingers, drag };
+}
+
+// After a pan, the release does not count as a tap.
+function tapStart(from: Point | undefined, to: Point): Point | undefined {
+  return from && distance(from, to) <= TAP_REACH ? from : undefined;
+}
+
+/** A pointer is released, which may complete a tap, a double tap or a swipe. */
+export function release(
+  gesture: Gesture,
+  finger: number,
+  time: number,
+  sizes: Sizes,
+): [Gesture, Outcome] {
+  const at = gesture.fingers.get(finger);
+  if (!at) return [gesture, undefined];
+  const fingers = new Map(gesture.fingers);
+  fingers.delete(finger);
+  const rest: Gesture = { ...gesture, fingers, drag: origin, from: undefined };
+  if (!gesture.from) return [rest, undefined];
+  if (distance(gesture.from, at) <= TAP_REACH) return [tapped(rest, at, time, sizes), 'tap'];
+  const isZoomed = gesture.transform.scale > 1;
+  return [rest, isZoomed ? undefined : swiped(gesture.drag, time - gesture.since)];
+}
+
+function tapped(gesture: Gesture, at: Point, time: number, { shown, screen }: Sizes): Gesture {
+  const { lastTap, transform } = gesture;
+  const isDouble =
+    lastTap && time - lastTap.time < DOUBLE_TAP_TIME && distance(lastTap.at, at) < DOUBLE_TAP_REACH;
+  if (!isDouble) return { ...gesture, lastTap: { at, time } };
+  const next = transform.scale > 1 ? identity : zoomAt(transform, DOUBLE_TAP_SCALE, at);
+  return { ...gesture, lastTap: undefined, transform: clampTransform(next, shown, screen) };
+}
+
+function swiped({ x, y }: Point, duration: number): Outcome {
+  const isFlick = y > FLICK_DOWN && y / Math.max(1, duration) > FLICK_SPEED;
+  if ((y > SWIPE_DOWN || isFlick) && y > Math.abs(x)) return 'close';
+  if (Math.abs(x) > SWIPE_ASIDE && Math.abs(x) > Math.abs(y)) return x < 0 ? 'next' : 'previous';
+  return undefined;
+}

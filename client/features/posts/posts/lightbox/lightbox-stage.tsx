@@ -1,0 +1,203 @@
+import { ChevronLeft, ChevronRight, type LucideIcon, Minus, Plus } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
+import { BrokenPicture } from '#client/ui/media/picture.tsx';
+import { pictureSrc, sizesOf, srcSetOf } from '#client/ui/media/picture-sources.ts';
+import { placeholderUrl } from '#client/ui/media/thumb-hash.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { lightboxMessages } from './lightbox.messages.ts';
+import type { Gesture, Outcome } from './lightbox-gesture.ts';
+import type { LightboxPicture } from './lightbox-picture.ts';
+import { useLightboxGestures } from './use-lightbox-gestures.ts';
+
+const texts = lightboxMessages;
+const ZOOM_STEP = 1.5;
+const SHIFT_STEP = 80;
+
+interface LightboxStageProps {
+  picture: LightboxPicture;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  onStep: (by: number) => void;
+  onClose: () => void;
+  /** Rendered over the picture. */
+  children: ReactNode;
+}
+
+/** One full-screen picture. Buttons and keys do everything that gestures do. */
+export function LightboxStage(props: LightboxStageProps) {
+  const { picture, onStep, onClose, children } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const { gesture, zoom, shift, reset, handlers } = useLightboxGestures(stage, picture, onOutcome);
+  const { scale } = gesture.transform;
+
+  function step(by: number) {
+    reset();
+    onStep(by);
+  }
+  function onOutcome(outcome: Outcome) {
+    if (outcome === 'close') onClose();
+    if (outcome === 'next') step(1);
+    if (outcome === 'previous') step(-1);
+  }
+  useKeys(({ key, ctrlKey, metaKey, altKey }) => {
+    // These key combinations zoom the page and go back.
+    if (ctrlKey || metaKey || altKey) return;
+    const by = shifts[key];
+    if (by && scale > 1) shift(by);
+    else if (key === 'ArrowRight') step(1);
+    else if (key === 'ArrowLeft') step(-1);
+    else if (key === '+' || key === ';' || key === '=') zoom(ZOOM_STEP);
+    else if (key === '-') zoom(1 / ZOOM_STEP);
+    else if (key === '0') reset();
+  });
+
+  return (
+    <>
+      {children}
+      <div
+        ref={stage}
+        {...handlers}
+        className="absolute inset-0 -z-10 grid touch-none select-none place-items-center overflow-hidden"
+      >
+        <StagePicture key={picture.postId} picture={picture} gesture={gesture} />
+      </div>
+      <Tools {...props} scale={scale} onZoom={zoom} onStep={step} />
+    </>
+  );
+}
+
+/** Handles keys wherever the focus is. Captures them, because the dialog stops the propagation of arrow keys. */
+function useKeys(onKey: (event: KeyboardEvent) => void): void {
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => latest.current(event);
+    document.addEventListener('keydown', handle, true);
+    return () => document.removeEventListener('keydown', handle, true);
+  }, []);
+}
+
+interface ToolsProps extends Pick<LightboxStageProps, 'hasPrevious' | 'hasNext' | 'onStep'> {
+  scale: number;
+  onZoom: (factor: number) => void;
+}
+
+function Tools({ hasPrevious, hasNext, onStep, scale, onZoom }: ToolsProps) {
+  const many = hasPrevious || hasNext;
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 flex justify-center p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <div className="pointer-events-auto flex rounded-full bg-veil">
+        {many && (
+          <Tool
+            icon={ChevronLeft}
+            label={texts.previous}
+            isDisabled={!hasPrevious}
+            onPress={() => onStep(-1)}
+          />
+        )}
+        <Tool
+          icon={Minus}
+          label={texts.zoomOut}
+          isDisabled={scale <= 1}
+          onPress={() => onZoom(1 / ZOOM_STEP)}
+        />
+        <Tool
+          icon={Plus}
+          label={texts.zoomIn}
+          isDisabled={scale >= MAX_SCALE}
+          onPress={() => onZoom(ZOOM_STEP)}
+        />
+        {many && (
+          <Tool
+            icon={ChevronRight}
+            label={texts.next}
+            isDisabled={!hasNext}
+            onPress={() => onStep(1)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+// The arrow keys move the visible section, so the picture moves the other way.
+const shifts: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: SHIFT_STEP, y: 0 },
+  ArrowRight: { x: -SHIFT_STEP, y: 0 },
+  ArrowUp: { x: 0, y: SHIFT_STEP },
+  ArrowDown: { x: 0, y: -SHIFT_STEP },
+};
+
+function StagePicture({ picture, gesture }: { picture: LightboxPicture; gesture: Gesture }) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const { src, width, height, alt } = picture;
+  const blur = state === 'loading' ? placeholderUrl(picture.placeholder) : undefined;
+  const held = gesture.fingers.size > 0;
+  // A zoomed picture needs more pixels than the screen has.
+  const sizes = gesture.transform.scale > 1 ? `${width}px` : '100vw';
+  return (
+    <div
+      className={cx(
+        'relative bg-cover',
+        !held && 'transition-[transform,opacity]',
+        gesture.transform.scale > 1 ? 'cursor-grab' : 'cursor-default',
+      )}
+      style={{ ...placeOf(picture, gesture), ...(blur && { backgroundImage: `url(${blur})` }) }}
+    >
+      {state === 'failed' ? (
+        <BrokenPicture alt={alt} />
+      ) : (
+        <img
+          src={pictureSrc(src, 1920, 'high')}
+          srcSet={srcSetOf(src, width, 'high')}
+          sizes={sizesOf([[null, sizes]])}
+          width={width}
+          height={height}
+          alt={alt}
+          draggable={false}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+          className={cx('size-full', state === 'loaded' && 'bg-canvas')}
+        />
+      )}
+    </div>
+  );
+}
+
+function placeOf({ width, height }: LightboxPicture, { transform, drag }: Gesture): CSSProperties {
+  const { scale, x, y } = transform;
+  const ratio = (width / height).toFixed(4);
+  return {
+    width: `min(${width}px, 100vw, 100dvh * ${ratio})`,
+    aspectRatio: `${width} / ${height}`,
+    transform: `translate(${x + drag.x}px, ${y + drag.y}px) scale(${scale})`,
+    // Fades while it is dragged down to be closed.
+    opacity: Math.max(0.3, 1 - Math.max(0, drag.y) / 500),
+  };
+}
+
+interface ToolProps {
+  icon: LucideIcon;
+  label: string;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+function Tool({ icon: Icon, label, isDisabled, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      // Not `disabled`, so that the button keeps the focus at the last picture.
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onPress()}
+      className="grid size-12 place-items-center rounded-full -outline-offset-4 aria-disabled:opacity-40"
+    >
+      <Icon className="size-6" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
+import { likesKeys } from '#client/features/posts/likes/likes.keys.ts';
+import { tagsKeys } from '#client/features/tags/tags/tags.keys.ts';
+import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
+import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
+import { changeCard } from './card-cache.ts';
+import { draftsKeys } from './drafts.keys.ts';
+import { postsKeys } from './posts.keys.ts';
+import { feedQuery, postQuery } from './posts.queries.ts';
+
+/** Writes a saved draft to the cache, and refreshes the lists of drafts. */
+export function putDraft(client: QueryClient, post: PostDetail): void {
+  client.setQueryData(postQuery(post.id).queryKey, post);
+  void client.invalidateQueries({ queryKey: draftsKeys.all });
+}
+
+/** Writes a post to the cache after it was created, changed, published or unpublished. */
+export function putPost(client: QueryClient, post: PostDetail): void {
+  client.setQueryData(postQuery(post.id).queryKey, post);
+  changeCard(client, post.id, (card) =>
+    post.is_published ? { ...card, ...cardOfPost(post) } : null,
+  );
+  refreshLists(client);
+}
+
+/** Adds a newly published post to the start of the feed of new posts. */
+export function putFirst(client: QueryClient, post: PostDetail): void {
+  const { queryKey } = feedQuery('recent');
+  client.setQueryData(queryKey, (data) => {
+    const [first, ...rest] = data?.pages ?? [];
+    if (!data || !first || first.items.some(({ id }) => id === post.id)) return data;
+    return { ...data, pages: [{ ...first, items: [cardOfPost(post), ...first.items] }, ...rest] };
+  });
+  void client.invalidateQueries({ queryKey });
+}
+
+/** Removes a deleted post from the cache. */
+export function removeFromCache(client: QueryClient, postId: string): void {
+  changeCard(client, postId, () => null);
+  const { queryKey } = postQuery(postId);
+  client.removeQueries({ queryKey, type: 'inactive' });
+  // The page of the post is still mounted. The query is invalidated, so that a later visit reads it again.
+  void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  refreshLists(client);
+}
+
+const listsAndCounts = [
+  draftsKeys.all,
+  profilesKeys.all,
+  tagsKeys.all,
+  postsKeys.ofAuthors,
+  likesKeys.posts,
+  postsKeys.allRelated,
+  postsKeys.found,
+];
+
+/** Refreshes all lists and counts that a post affects: at once when they are mounted, otherwise on their next mount. */
+export function refreshLists(client: QueryClient): void {
+  for (const queryKey of listsAndCounts) void client.invalidateQueries({ queryKey });
+}
+
+/** The fields of a post in lists. */
+export function cardOfPost({ content, follow: _, can: __, ...rest }: PostDetail): PostCard {
+  return { ...rest, excerpt: [...content].slice(0, EXCERPT_LENGTH).join('') };
+}

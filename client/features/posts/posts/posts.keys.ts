@@ -1,0 +1,29 @@
+import type { SearchSort } from '#contract/discovery/search.ts';
+import type { FeedSort, PostCategory } from '#contract/posts/posts.ts';
+
+/** Filters and page size of a feed. */
+export interface FeedSearch {
+  category?: PostCategory;
+  tags?: string[];
+  limit: number;
+}
+
+/** Keys of posts. Each key is also the prefix of longer ones. */
+export const postsKeys = {
+  feeds: ['posts', 'feed'] as const,
+  feedsBy: (sort: FeedSort) => ['posts', 'feed', sort] as const,
+  feed: (sort: FeedSort, search: FeedSearch) => ['posts', 'feed', sort, search] as const,
+  newest: ['posts', 'newest'] as const,
+  newestIn: (sort: FeedSort, search: FeedSearch) => ['posts', 'newest', sort, search] as const,
+  ofAuthors: ['posts', 'author'] as const,
+  ofAuthor: (userId: string) => ['posts', 'author', userId] as const,
+  found: ['posts', 'found'] as const,
+  foundBy: (q: string, sort: SearchSort) => ['posts', 'found', q, sort] as const,
+  details: ['posts', 'detail'] as const,
+  detail: (postId: string) => ['posts', 'detail', postId] as const,
+  preview: (postId: string) => ['posts', 'preview', postId] as const,
+  allRelated: ['posts', 'related'] as const,
+  relatedTo: (postId: string) => ['posts', 'related', postId] as const,
+  /** The version of a post that its form was opened with. */
+  edited: (postId: string | null) => ['posts', 'edited', postId] as const,
+};

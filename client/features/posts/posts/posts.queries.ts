@@ -1,0 +1,123 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import {
+  HOME_PAGE_SIZE,
+  MINUTE,
+  PROFILE_POSTS_PAGE_SIZE,
+  RECOMMENDED_PAGE_SIZE,
+} from '#contract/foundations/limits.ts';
+import type {
+  FeedSort,
+  PostCard,
+  PostCategory,
+  PostDetail,
+  PostPreview,
+} from '#contract/posts/posts.ts';
+import { postsKeys } from './posts.keys.ts';
+
+/** Filters and page size of a feed. */
+export interface FeedOptions {
+  category?: PostCategory | undefined;
+  /** Posts with any of these tags, sorted by likes. */
+  tags?: readonly string[] | undefined;
+  limit?: number | undefined;
+}
+
+// How long an unmounted feed stays cached, so that the back button restores it.
+const FEED_GC_TIME = 30 * MINUTE;
+
+const homePageSize = (sort: FeedSort) =>
+  sort === 'recommended' ? RECOMMENDED_PAGE_SIZE : HOME_PAGE_SIZE;
+
+function filtersOf({ category, tags = [] }: FeedOptions) {
+  return { ...(category && { category }), ...(tags.length > 0 && { tags: [...tags] }) };
+}
+
+/**
+ * A feed, page by page. It never refetches automatically: newer posts are offered (`new-posts.tsx`), and forward
+ * navigation refreshes it (`useRefreshOnPush`).
+ */
+export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
+  const search = { ...filtersOf(options), limit: options.limit ?? homePageSize(sort) };
+  return infiniteQueryOptions({
+    queryKey: postsKeys.feed(sort, search),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/posts', { search: { sort, ...search, ...after(pageParam) }, signal }),
+    ...byCursor,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: FEED_GC_TIME,
+  });
+}
+
+export type FeedQuery = ReturnType<typeof feedQuery>;
+
+/** The newest post of a feed. It shows whether there are newer posts than the rendered ones. */
+export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
+  const search = { ...filtersOf(options), limit: 1 };
+  return queryOptions({
+    queryKey: postsKeys.newestIn(sort, search),
+    queryFn: async ({ signal }): Promise<PostCard | null> =>
+      (await getJson('/api/posts', { search: { sort, ...search }, signal })).items[0] ?? null,
+  });
+}
+
+/** Refetches a feed from its first page, and cancels the fetch of a next page. The cached pages stay until then. */
+export async function refreshFeed(client: QueryClient, feed: FeedQuery): Promise<void> {
+  await client.cancelQueries({ queryKey: feed.queryKey, exact: true });
+  await client.fetchInfiniteQuery({ ...feed, staleTime: 0, pages: 1 });
+}
+
+/** The published posts of one author, newest first. */
+export function userPostsQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: postsKeys.ofAuthor(userId),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/users/{userId}/posts', {
+        params: { userId },
+        search: { limit: PROFILE_POSTS_PAGE_SIZE, ...after(pageParam) },
+        signal,
+      }),
+    ...byCursor,
+  });
+}
+
+export function postQuery(postId: string) {
+  return queryOptions({
+    queryKey: postsKeys.detail(postId),
+    queryFn: ({ signal }): Promise<PostDetail> =>
+      getJson('/api/posts/{postId}', { params: { postId }, signal }),
+  });
+}
+
+/** A post as visitors see it. */
+export function postPreviewQuery(postId: string) {
+  return queryOptions({
+    queryKey: postsKeys.preview(postId),
+    queryFn: ({ signal }): Promise<PostPreview> =>
+      getJson('/api/posts/{postId}/preview', { params: { postId }, signal }),
+    // The sign-in must not wait for it.
+    retry: false,
+  });
+}
+
+/** Other posts of a post's author, and posts with the same tags. */
+export function relatedQuery(postId: string) {
+  return queryOptions({
+    queryKey: postsKeys.relatedTo(postId),
+    queryFn: ({ signal }) => getJson('/api/posts/{postId}/related', { params: { postId }, signal }),
+  });
+}
+
+export function useFeed(sort: FeedSort, options: FeedOptions = {}) {
+  return useInfiniteQuery(feedQuery(sort, options));
+}
+
+export function useUserPosts(userId: string) {
+  return useInfiniteQuery(userPostsQuery(userId));
+}

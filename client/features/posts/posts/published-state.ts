@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+
+/** Returns a function that shows a post that has just been published, in place of the current page. */
+export function useShowPublished(): (postId: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (postId) => void navigate(`/posts/${postId}`, { replace: true, state: { published: true } }),
+    [navigate],
+  );
+}
+
+/** Whether the page shows a post that has just been published. False after a reload and after going back to it. */
+export function useIsJustPublished(): boolean {
+  const { state } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  return !isReturn && isPublishedState(state);
+}
+
+function isPublishedState(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'published' in state;
+}

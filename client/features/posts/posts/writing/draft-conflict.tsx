@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/form/button.tsx';
+import { ConflictNotice } from '#client/ui/form/conflict-notice.tsx';
+import { postFormMessages } from './post-form.messages.ts';
+import type { PostFormActions, Resolution } from './use-post-form-actions.ts';
+import type { Conflict } from './writing-state.ts';
+
+const texts = postFormMessages.conflict;
+
+interface DraftConflictProps {
+  conflict: Conflict;
+  actions: Pick<PostFormActions, 'reload' | 'overwrite' | 'saveAsNew'>;
+}
+
+/** Says that the post was changed or deleted elsewhere, and offers ways to resolve that. */
+export function DraftConflict({ conflict, actions }: DraftConflictProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const runBusy = (resolve: Resolution) => () => {
+    setBusy(true);
+    setFailure(null);
+    void resolve().then((refused) => {
+      setFailure(refused);
+      setBusy(false);
+    });
+  };
+  if (conflict === 'deleted') {
+    return (
+      <ConflictNotice title={texts.deleted.title} text={texts.deleted.text} failure={failure}>
+        <Button variant="secondary" busy={isBusy} onClick={runBusy(actions.saveAsNew)}>
+          {texts.saveAsNew}
+        </Button>
+      </ConflictNotice>
+    );
+  }
+  return (
+    <ConflictNotice title={texts.changed.title} text={texts.changed.text} failure={failure}>
+      <Button variant="secondary" busy={isBusy} onClick={runBusy(actions.reload)}>
+        {texts.reload}
+      </Button>
+      <Button variant="ghost" busy={isBusy} onClick={runBusy(actions.overwrite)}>
+        {texts.overwrite}
+      </Button>
+    </ConflictNotice>
+  );
+}

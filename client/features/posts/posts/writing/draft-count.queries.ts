@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { getJson } from '#client/lib/api/api.ts';
+import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
+import { draftsKeys } from '../drafts.keys.ts';
+
+/** The number of the viewer's drafts. */
+const draftCountQuery = queryOptions({
+  queryKey: draftsKeys.count,
+  queryFn: async ({ signal }) => (await getJson('/api/drafts/count', { signal })).count,
+});
+
+/** Returns the number of drafts; 0 for visitors, and while it is unknown. */
+export function useDraftCount(): number {
+  const { profile } = useSession();
+  const isMember = profile?.is_profile_complete === true;
+  const { data } = useQuery({ ...draftCountQuery, enabled: isMember });
+  // The server renders without the number, so hydration must too.
+  const hydrated = useHydrated();
+  return isMember && hydrated ? (data ?? 0) : 0;
+}

@@ -1,0 +1,198 @@
+import { randomId } from '#client/lib/format/random-id.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import {
+  type LocalDraft,
+  readLocalDraft,
+  removeLocalDraft,
+  storeLocalDraft,
+} from './local-draft.ts';
+import {
+  type Beginning,
+  type Contents,
+  contentsKey,
+  contentsOfNew,
+  contentsOfPost,
+  type PostFields,
+} from './post-form-values.ts';
+import { sendPost } from './post-writing.queries.ts';
+import { advance, type Effect, type WritingEvent } from './writing-machine.ts';
+import {
+  isPublicationUncertain,
+  isUnsaved,
+  localDraftOf,
+  newWriting,
+  saveDueAt,
+  type Wish,
+  type Writing,
+} from './writing-state.ts';
+
+/** Makes a call. Calls that the user asked for sign in again first when the session has expired. */
+export type Caller = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+
+interface SessionOptions {
+  userId: string;
+  /** The post to edit, null for a new one. */
+  post: PostDetail | null;
+  /** For a new post. */
+  beginning: Beginning;
+  /** Called when a draft was saved. */
+  onSaved: (post: PostDetail) => void;
+}
+
+interface Asker {
+  caller: Caller;
+  settle: (outcome: Promise<never> | PostDetail | boolean) => void;
+}
+
+const callDirectly: Caller = (call) => call();
+
+/**
+ * One post in the form, from its first change to its publication. Drafts are saved automatically, published posts only
+ * on request. Contents that the server does not have yet are stored on this device. `advance` decides what happens; the
+ * session reports events to it and carries out the effects.
+ */
+export class DraftSession {
+  /** The contents that the form starts with. */
+  readonly initial: { contents: Contents; isRestored: boolean };
+  readonly #options: SessionOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #askers = new Map<number | null, Asker>();
+  #state: Writing;
+  #asked = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: SessionOptions) {
+    const { userId, post, beginning } = options;
+    this.#options = options;
+    const stored = post ? contentsOfPost(post) : contentsOfNew(beginning);
+    const local = differentLocalDraft(userId, post, stored);
+    const contents = local ? withNft(local.contents, post ? null : beginning.nft) : stored;
+    this.initial = { contents, isRestored: local !== undefined };
+    this.#state = newWriting(post, stored, local && { ...local, contents }, randomId());
+  }
+
+  /** The session as a store for `useSyncExternalStore`. */
+  readonly store = {
+    get: (): Writing => this.#state,
+    subscribe: (listener: () => void): (() => void) => {
+      this.#listeners.add(listener);
+      return () => this.#listeners.delete(listener);
+    },
+  };
+
+  /** Whether the server lacks some of the contents. */
+  get isUnsaved(): boolean {
+    return isUnsaved(this.#state);
+  }
+
+  /** Whether a call to publish got no answer. Only another attempt to publish can find out its outcome. */
+  get isPublicationUncertain(): boolean {
+    return isPublicationUncertain(this.#state);
+  }
+
+  /** Saves the draft immediately. Resolves to true when the server has all of the contents. */
+  async flush(caller: Caller = callDirectly): Promise<boolean> {
+    return (await this.#ask({ kind: 'save' }, caller)) === true;
+  }
+
+  /** Publishes the post, or saves the changes of a published one. Throws when the call fails. */
+  async publish(fields: PostFields, caller: Caller): Promise<PostDetail> {
+    const post = await this.#ask({ kind: 'publish', fields }, caller);
+    if (typeof post === 'boolean') throw new Error('A publication ends with a post');
+    return post;
+  }
+
+  /** Resolves a conflict with the stored post: discards the contents, and fills the form with the stored ones. */
+  async reload(caller: Caller, fill: (contents: Contents) => void): Promise<void> {
+    if (await this.overwrite(caller)) fill(this.discard());
+  }
+
+  /**
+   * Resolves a conflict in favour of the contents: the next save overwrites the stored post. Resolves to false when the
+   * conflict is gone.
+   */
+  async overwrite(caller: Caller): Promise<boolean> {
+    return (await this.#ask({ kind: 'refresh' }, caller)) === true;
+  }
+
+  /** Saves the contents of a post that was deleted elsewhere as a new draft. */
+  async saveAsNew(caller: Caller): Promise<void> {
+    this.dispatch({ type: 'renewed' });
+    await this.flush(caller);
+  }
+
+  /** Discards unsaved contents. Returns the stored ones. */
+  discard(): Contents {
+    this.dispatch({ type: 'discarded' });
+    return this.#state.stored;
+  }
+
+  #ask(wish: Wish, caller: Caller): Promise<PostDetail | boolean> {
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise((settle) => {
+      this.#askers.set(id, { caller, settle });
+      this.dispatch({ type: 'asked', ask: { ...wish, id } });
+    });
+  }
+
+  /** Reports what has happened. */
+  dispatch(event: WritingEvent): void {
+    const before = this.#state;
+    const { state, effects } = advance(before, event, { now: Date.now(), newId: randomId });
+    this.#state = state;
+    if (state !== before) this.#show(before);
+    for (const effect of effects) this.#carryOut(effect);
+  }
+
+  /** Updates the device, the timer and the form. The data for a retry is stored before the call. */
+  #show(before: Writing): void {
+    const { userId } = this.#options;
+    const [{ postId }, local] = [this.#state, localDraftOf(this.#state)];
+    if (before.postId !== postId) removeLocalDraft(userId, before.postId);
+    // Another tab may have changed or removed it since.
+    if (local) storeLocalDraft(userId, postId, local);
+    else if (localDraftOf(before)) removeLocalDraft(userId, postId);
+
+    clearTimeout(this.#timer);
+    const due = saveDueAt(this.#state);
+    if (due !== null) {
+      this.#timer = setTimeout(() => this.dispatch({ type: 'due' }), due - Date.now());
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  #carryOut(effect: Effect): void {
+    if (effect.type === 'saved') this.#options.onSaved(effect.post);
+    else if (effect.type === 'call') this.#call(effect);
+    else {
+      const { id, outcome } = effect;
+      const result = 'error' in outcome ? Promise.reject(outcome.error) : outcome.value;
+      this.#askers.get(id)?.settle(result);
+      this.#askers.delete(id);
+    }
+  }
+
+  #call({ call, id }: Effect & { type: 'call' }): void {
+    const caller = this.#askers.get(id)?.caller ?? callDirectly;
+    caller(() => sendPost(call)).then(
+      (post) => this.dispatch({ type: 'answered', post }),
+      (error: unknown) => this.dispatch({ type: 'failed', error }),
+    );
+  }
+}
+
+/** Adds the NFT that a new post starts with, even to the restored contents of an unfinished post. */
+function withNft(contents: Contents, nft: Contents['nft']): Contents {
+  return nft === null ? contents : { ...contents, nft };
+}
+
+/** Returns the draft on this device, undefined when it equals the stored contents. */
+function differentLocalDraft(
+  userId: string,
+  post: PostDetail | null,
+  stored: Contents,
+): LocalDraft | undefined {
+  const local = readLocalDraft(userId, post?.id ?? null);
+  return local && contentsKey(local.contents) !== contentsKey(stored) ? local : undefined;
+}

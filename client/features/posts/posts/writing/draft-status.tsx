@@ -1,0 +1,85 @@
+import { CircleAlert, CloudCheck } from 'lucide-react';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { isUncertain } from '#client/lib/api/lost-answer.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { formatDateTime, formatTime } from '#client/lib/format/format.ts';
+import { Spinner } from '#client/ui/feedback/spinner.tsx';
+import { postFormMessages } from './post-form.messages.ts';
+import { InvalidContents } from './save-errors.ts';
+import type { SaveState, Writing } from './writing-state.ts';
+
+const texts = postFormMessages;
+
+interface DraftStatusProps {
+  state: Writing;
+  uploading: boolean;
+  onRetry: () => void;
+}
+
+/** The status of saving. Only failures are announced by screen readers. */
+export function DraftStatus({ state, uploading, onRetry }: DraftStatusProps) {
+  const { save, isPublished } = state;
+  const text = 'flex min-h-6 flex-wrap items-center gap-x-1.5 text-ink-soft text-xs';
+  if (uploading) {
+    return (
+      <p role="status" className={text}>
+        {texts.waitForPicture}
+      </p>
+    );
+  }
+  if (save.status === 'failed') {
+    return (
+      <div className={text}>
+        <Failed error={save.error} onRetry={onRetry} />
+      </div>
+    );
+  }
+  return <p className={text}>{isPublished ? texts.explicit : <Progress save={save} />}</p>;
+}
+
+function Progress({ save }: { save: SaveState }) {
+  if (save.status === 'saving') {
+    return (
+      <>
+        <Spinner className="size-3.5" />
+        {texts.saving}
+      </>
+    );
+  }
+  if (save.status === 'saved') {
+    return (
+      <>
+        <CloudCheck className="size-4 text-success" aria-hidden="true" />
+        <time dateTime={save.at} title={formatDateTime(save.at)}>
+          {texts.savedAt(formatTime(save.at))}
+        </time>
+      </>
+    );
+  }
+  return texts.autosaved;
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isInvalid = error instanceof InvalidContents;
+  return (
+    <>
+      <CircleAlert className="size-4 shrink-0 text-warning" aria-hidden="true" />
+      <span role="status">{isInvalid ? texts.invalid : texts.saveFailed}</span>
+      {!isInvalid && (
+        <button
+          type="button"
+          onClick={onRetry}
+          className="touch-area font-bold text-brand underline underline-offset-4"
+        >
+          {commonMessages.retry}
+        </button>
+      )}
+      <span>{reasonOf(error) ?? texts.storedLocally}</span>
+    </>
+  );
+}
+
+/** Returns the reason when the user can do something about it. */
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof ApiError && !isUncertain(error) ? error.message : undefined;
+}

@@ -1,0 +1,38 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import { draftsKeys } from '../drafts.keys.ts';
+import { postsKeys } from '../posts.keys.ts';
+
+export const draftsQuery = infiniteQueryOptions({
+  queryKey: draftsKeys.list,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/drafts', {
+      search: after(pageParam),
+      signal,
+    }),
+  ...byCursor,
+});
+
+/** The viewer's own drafts, last saved first. */
+export function useDrafts() {
+  return useInfiniteQuery(draftsQuery);
+}
+
+/** A post for its form: read when the form opens, and not again while it is open. */
+export function editedPostQuery(postId: string | null) {
+  return queryOptions({
+    queryKey: postsKeys.edited(postId),
+    queryFn:
+      postId === null
+        ? skipToken
+        : ({ signal }) => getJson('/api/posts/{postId}', { params: { postId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { Button } from '#client/ui/form/button.tsx';
+import { Dialog, preloadDialog } from '#client/ui/overlay/dialog.tsx';
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { DraftSession } from './draft-session.ts';
+import { postFormMessages } from './post-form.messages.ts';
+
+const texts = postFormMessages.leave;
+
+/** How long leaving the form waits for the last save before it asks. */
+const LAST_SAVE_TIMEOUT = 3 * SECOND;
+
+interface LeaveDialogProps {
+  session: DraftSession;
+  uploading: boolean;
+  onLeaving: (isLeaving: boolean) => void;
+}
+
+/** Saves when the form is left, and asks when that is not possible. */
+export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps) {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      leavesForm(session, currentLocation, nextLocation) && (uploading || session.isUnsaved),
+  );
+  const [isAsking, setAsking] = useState(false);
+  const stayButton = useRef<HTMLButtonElement>(null);
+  useEffect(preloadDialog, []);
+  useUnloadGuard(session, uploading);
+  useEffect(() => {
+    if (state !== 'blocked') return;
+    let isCancelled = false;
+    onLeaving(true);
+    void lastSave(session, uploading).then((isSaved) => {
+      if (isCancelled) return;
+      if (isSaved) proceed?.();
+      else setAsking(true);
+    });
+    return () => {
+      isCancelled = true;
+    };
+  }, [state, proceed, session, uploading, onLeaving]);
+
+  function stay() {
+    setAsking(false);
+    onLeaving(false);
+    reset?.();
+  }
+
+  return (
+    <Dialog
+      open={isAsking && state === 'blocked'}
+      onClose={stay}
+      title={texts.title}
+      description={uploading ? texts.uploading : texts.text}
+      initialFocus={stayButton}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => proceed?.()}>
+            {texts.go}
+          </Button>
+          <Button ref={stayButton} onClick={stay}>
+            {texts.stay}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Returns whether a navigation leaves the form. The first save of a new post only changes its address. */
+function leavesForm(session: DraftSession, from: Location, to: Location): boolean {
+  return (
+    from.pathname !== to.pathname && to.pathname !== `/posts/${session.store.get().postId}/edit`
+  );
+}
+
+function lastSave(session: DraftSession, uploading: boolean): Promise<boolean> {
+  if (uploading || session.store.get().isPublished) return Promise.resolve(false);
+  const late = new Promise<boolean>((resolve) =>
+    setTimeout(() => resolve(false), LAST_SAVE_TIMEOUT),
+  );
+  return Promise.race([session.flush(), late]);
+}
+
+/**
+ * Lets the browser ask before the tab is closed during an upload, or with unsaved changes of a published post. A draft
+ * is saved without a question.
+ */
+function useUnloadGuard(session: DraftSession, uploading: boolean): void {
+  const { isPublished } = session.store.get();
+  useEffect(() => {
+    if (!uploading && !isPublished) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (uploading || session.isUnsaved) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [session, uploading, isPublished]);
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
+import { DraftStatus } from './draft-status.tsx';
+import { postFormMessages } from './post-form.messages.ts';
+import type { PostFormActions } from './use-post-form-actions.ts';
+import type { Writing } from './writing-state.ts';
+
+const texts = postFormMessages;
+
+interface PostFormBarProps {
+  state: Writing;
+  uploading: boolean;
+  isSubmitting: boolean;
+  /** Whether the team hides the post. A hidden post can only be saved. */
+  isHidden: boolean;
+  /** Why the last submission failed. */
+  error: string | undefined;
+  actions: PostFormActions;
+}
+
+/** The sticky bar at the end of the form: the status of saving, the buttons, and conflicts. */
+export function PostFormBar({ state, error, ...rest }: PostFormBarProps) {
+  const { conflict, isPublished } = state;
+  return (
+    <BottomBar>
+      {error !== undefined && conflict === null && (
+        <FailureAlert
+          title={isPublished ? texts.saveChangesFailed : texts.publishFailed}
+          text={error}
+          className="mb-3"
+        />
+      )}
+      {conflict === null ? (
+        <Buttons state={state} {...rest} />
+      ) : (
+        <DraftConflict conflict={conflict} actions={rest.actions} />
+      )}
+    </BottomBar>
+  );
+}
+
+type ButtonsProps = Omit<PostFormBarProps, 'error'>;
+
+function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsProps) {
+  const { isPublished } = state;
+  const [isSaving, setSaving] = useState(false);
+  const isBlocked = uploading || undefined;
+
+  function saveDraft() {
+    setSaving(true);
+    void actions.saveDraft().finally(() => setSaving(false));
+  }
+
+  return (
+    <>
+      <DraftStatus state={state} uploading={uploading} onRetry={saveDraft} />
+      <div className="mt-1 flex gap-3 sm:mt-2">
+        {!isPublished && (
+          <Button
+            variant={isHidden ? 'primary' : 'secondary'}
+            size="lg"
+            busy={isSaving}
+            aria-disabled={isBlocked}
+            onClick={uploading ? undefined : saveDraft}
+            className={isHidden ? 'flex-1' : 'max-sm:px-4'}
+          >
+            {isHidden ? texts.saveChanges : texts.saveDraft}
+          </Button>
+        )}
+        {!isHidden && (
+          <Button
+            size="lg"
+            busy={isSubmitting}
+            aria-disabled={isBlocked || actions.again !== undefined}
+            onClick={uploading ? undefined : () => void actions.submit()}
+            className="flex-1 [word-break:auto-phrase]"
+          >
+            {actions.again ?? (isPublished ? texts.saveChanges : texts.submit)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
+import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
+import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { useTagOptions } from '#client/features/tags/tags/use-tag-options.ts';
+import { Field, TextArea, TextInput } from '#client/ui/form/field.tsx';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { TagInput } from '#client/ui/form/tag-input.tsx';
+import {
+  ALT_MAX,
+  CHARACTER_TAGS_MAX,
+  CONTENT_MAX,
+  TITLE_MAX,
+} from '#contract/foundations/limits.ts';
+import type { Upload } from '#contract/foundations/pictures.ts';
+import { youtubeId } from '#contract/foundations/youtube.ts';
+import { postCategories } from '#contract/posts/posts.ts';
+import { postsMessages } from '../posts.messages.ts';
+import { postFormMessages } from './post-form.messages.ts';
+import type { PostFormApi } from './use-post-form.ts';
+import { VideoPreview } from './video-preview.tsx';
+
+const texts = postFormMessages;
+const categories = postCategories.map((value) => ({
+  value,
+  label: postsMessages.categories[value],
+}));
+
+interface PictureSectionProps {
+  form: PostFormApi;
+  upload: Upload | null;
+  onChange: (upload: Upload | null) => void;
+  onBusy: (busy: boolean) => void;
+}
+
+/** The picture. It is low on a phone, so that title and text are visible below it. */
+export function PictureSection({ form, upload, onChange, onBusy }: PictureSectionProps) {
+  const { errors } = form.formState;
+  return (
+    <section
+      aria-label={texts.picture}
+      className="[--picture-height:10rem] sm:[--picture-height:18rem]"
+    >
+      <PictureField
+        folder="post-images"
+        value={upload}
+        onChange={onChange}
+        onBusy={onBusy}
+        error={errors.image_key?.message}
+        focal={form.watch('image_focal')}
+        onFocal={(focal) => form.setValue('image_focal', focal)}
+      />
+    </section>
+  );
+}
+
+/** The description of the picture, for those who cannot see it. */
+export function DescriptionSection({ form }: { form: PostFormApi }) {
+  return (
+    <Field
+      label={picturesMessages.alt}
+      hint={picturesMessages.altHint}
+      required={false}
+      error={form.formState.errors.image_alt?.message}
+      counter={{ text: form.watch('image_alt') ?? '', max: ALT_MAX }}
+    >
+      {(control) => <TextInput {...control} {...form.register('image_alt')} autoComplete="off" />}
+    </Field>
+  );
+}
+
+/** The link to a video, with a preview. */
+export function VideoSection({ form }: { form: PostFormApi }) {
+  const videoUrl = form.watch('video_url') ?? null;
+  const isVideo = youtubeId(videoUrl) !== undefined;
+  return (
+    <div>
+      <Field
+        label={texts.video}
+        hint={texts.videoHint}
+        required={false}
+        error={form.formState.errors.video_url?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('video_url', { setValueAs: parseLink })}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      {videoUrl !== null && isVideo && (
+        <VideoPreview
+          videoUrl={videoUrl}
+          title={form.watch('title') ?? ''}
+          onRemove={() => {
+            form.setValue('video_url', null, { shouldValidate: true });
+            form.setFocus('video_url');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Returns null for an empty field. */
+function parseLink(typed: string | null): string | null {
+  const link = typed?.trim() ?? '';
+  return link === '' ? null : link;
+}
+
+/** Title and text. */
+export function TextSection({ form }: { form: PostFormApi }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label={texts.titleField}
+        required
+        error={errors.title?.message}
+        counter={{ text: form.watch('title'), max: TITLE_MAX }}
+      >
+        {(control) => <TextInput {...control} {...form.register('title')} autoComplete="off" />}
+      </Field>
+      <Field
+        label={texts.content}
+        hint={texts.contentHint}
+        required={false}
+        error={errors.content?.message}
+        counter={{ text: form.watch('content') ?? '', max: CONTENT_MAX }}
+      >
+        {(control) => <TextArea {...control} {...form.register('content')} />}
+      </Field>
+    </>
+  );
+}
+
+/** The category. */
+export function CategorySection({ form }: { form: PostFormApi }) {
+  return (
+    <Controller
+      control={form.control}
+      name="category"
+      render={({ field, fieldState }) => (
+        <RadioGroup
+          label={texts.category}
+          name={field.name}
+          options={categories}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          required
+        />
+      )}
+    />
+  );
+}
+
+/** The character tags. */
+export function TagsSection({ form }: { form: PostFormApi }) {
+  const characters = useSiteSettings()?.characters ?? [];
+  const [typed, setTyped] = useState('');
+  const options = useTagOptions(typed);
+  const errors = form.formState.errors.character_tags;
+  // The error belongs to the list, or to one of its tags.
+  const error = [errors, ...(Array.isArray(errors) ? errors : [])].find((each) => each?.message);
+  return (
+    <Controller
+      control={form.control}
+      name="character_tags"
+      render={({ field }) => (
+        <Field
+          label={texts.tags}
+          hint={texts.tagsHint}
+          required={false}
+          error={error?.message}
+          placesFoot
+        >
+          {(control, foot) => (
+            <TagInput
+              control={control}
+              foot={foot}
+              tags={field.value ?? []}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              onTextChange={setTyped}
+              max={CHARACTER_TAGS_MAX}
+              suggestions={characters}
+              options={options}
+              placeholder={texts.tagsPlaceholder}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import { type Picture, pictureKeyOf, type Upload } from '#contract/foundations/pictures.ts';
+import {
+  type AttachedNft,
+  draftFieldsSchema,
+  type PostCategory,
+  type PostDetail,
+  postFieldsSchema,
+} from '#contract/posts/posts.ts';
+
+const { category } = postFieldsSchema.shape;
+
+/** The fields of a published post, from a form that starts without a category. */
+export const postFormSchema = postFieldsSchema.extend({
+  category: category.nullable().pipe(category),
+});
+
+/** Values of the form's fields, before and after validation. */
+export type PostFormInput = z.input<typeof postFormSchema>;
+export type PostFields = z.output<typeof postFormSchema>;
+export type DraftFields = z.output<typeof draftFieldsSchema>;
+
+export type Focal = Picture['focal'];
+
+/** Everything in the form of a post, unvalidated. */
+export interface Contents {
+  title: string;
+  content: string;
+  /** Null until the author chooses one. */
+  category: PostCategory | null;
+  character_tags: string[];
+  video_url: string | null;
+  image_alt: string;
+  image_focal: Focal;
+  upload: Upload | null;
+  /** The NFT that the post shows. */
+  nft: AttachedNft | null;
+}
+
+const center: Focal = { x: 50, y: 50 };
+
+export const emptyContents: Contents = {
+  title: '',
+  content: '',
+  category: null,
+  character_tags: [],
+  video_url: null,
+  image_alt: '',
+  image_focal: center,
+  upload: null,
+  nft: null,
+};
+
+/** What a new post starts with. */
+export interface Beginning {
+  /** An invalid tag is ignored: it comes from the address of the page. */
+  tag: string | null;
+  nft: AttachedNft | null;
+}
+
+/** Returns the contents of a new post. */
+export function contentsOfNew({ tag, nft }: Beginning): Contents {
+  const { success, data } = draftFieldsSchema.shape.character_tags.safeParse([tag]);
+  return { ...emptyContents, ...(success && { character_tags: data }), nft };
+}
+
+/** Returns the contents of a stored post. */
+export function contentsOfPost(post: PostDetail): Contents {
+  const { title, content, category, character_tags, video_url, image, image_url, nft } = post;
+  const upload =
+    image_url !== null && image ? { key: pictureKeyOf(image_url), url: image_url, image } : null;
+  return {
+    title,
+    content,
+    category,
+    character_tags,
+    video_url,
+    image_alt: image?.alt ?? '',
+    image_focal: image?.focal ?? center,
+    upload,
+    nft,
+  };
+}
+
+/** Returns the values of the form's fields. */
+export function valuesOf({ upload, nft, ...fields }: Contents): PostFormInput {
+  return { ...fields, image_key: upload?.key ?? null, nftId: nft?.id ?? null };
+}
+
+/** Contents that the form shows, but stores only by id. */
+export type Shown = Pick<Contents, 'upload' | 'nft'>;
+
+/** Returns the contents for values of the form's fields, with the picture and the NFT. */
+export function contentsOf(values: PostFormInput, { upload, nft }: Shown): Contents {
+  const { title, content = '', category, character_tags = [] } = values;
+  const { video_url = null, image_alt = '', image_focal = center } = values;
+  const typed = { title, content, category, character_tags, video_url, image_alt, image_focal };
+  return { ...typed, upload, nft };
+}
+
+/** Returns a key of the contents. Contents that are equal when saved have the same key. */
+export function contentsKey(contents: Contents): string {
+  return JSON.stringify(valuesOf(contents));
+}
+
+/** Returns whether the contents differ from an empty form. The category does not count. */
+export function hasContent({ title, content, image_alt, ...rest }: Contents): boolean {
+  return (
+    [title, content, image_alt].some((text) => text.trim() !== '') ||
+    rest.character_tags.length > 0 ||
+    rest.video_url !== null ||
+    rest.upload !== null ||
+    rest.nft !== null
+  );
+}
+
+/** Returns whether a stored post has exactly these fields. */
+export function holds(post: PostDetail, fields: DraftFields): boolean {
+  const stored = valuesOf(contentsOfPost(post));
+  // Without a picture, the server stores no description and no focal point.
+  const sent = {
+    ...fields,
+    ...(fields.image_key === null && { image_alt: '', image_focal: center }),
+  };
+  return (Object.keys(stored) as (keyof DraftFields)[]).every(
+    (name) => JSON.stringify(stored[name]) === JSON.stringify(sent[name]),
+  );
+}

@@ -1,0 +1,274 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nextTurn } from '#client/testing/next-turn.ts';
+import { aDraft, anOwnPost } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
+import { PostForm } from './post-form.tsx';
+
+const me = aMember();
+const userId = me.user?.id ?? '';
+const title = () => screen.getByLabelText<HTMLInputElement>('タイトル');
+const localDraft = () => localStorage.getItem(`hiroba.new-post.${userId}`);
+
+type CreatePost = NonNullable<Handlers['/functions/createPost']>;
+
+function open(createPost: CreatePost = () => ({ post: anOwnPost() }), handlers: Handlers = {}) {
+  const calls = stubServer({
+    '/api/site-settings': () => aSiteSettings({ characters: ['ルミ'] }),
+    '/functions/createPost': createPost,
+    '/api/session': () => me,
+    ...handlers,
+  });
+  const onDone = vi.fn<() => void>();
+  const app = renderInApp(<PostForm userId={userId} onDone={onDone} />, {
+    session: me,
+    path: '/posts/new',
+  });
+  const posts = () => calls.filter(({ path }) => path === '/functions/createPost');
+  const drafts = () => calls.filter(({ path }) => path === '/functions/createDraft');
+  return { ...app, onDone, posts, drafts };
+}
+
+const choose = (name = 'イラスト') => userEvent.click(screen.getByRole('radio', { name }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: '投稿する' }));
+
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+  // Unmounting the form saves once more. Waits until that is done.
+  await nextTurn();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the form of a new post', () => {
+  it('publishes the input and removes the local draft', async () => {
+    const { onDone, posts } = open();
+    await userEvent.type(title(), ' 秋の散歩 ');
+    await userEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'ルミ' }));
+    expect(localDraft()).toContain('秋の散歩');
+    await submit();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(posts()[0]?.data).toMatchObject({
+      title: '秋の散歩',
+      category: 'illustration',
+      character_tags: ['ルミ'],
+      image_key: null,
+    });
+    expect(localDraft()).toBeNull();
+  });
+
+  it('finishes with a post that is pending review, without publishing it again [REPORT-40]', async () => {
+    const hidden = { at: '2026-11-21T03:00:00.000Z', reason: '確認しています', awaits_look: true };
+    const fields = { is_draft: true, is_published: false, hidden };
+    const { onDone, posts } = open(() => ({ post: anOwnPost(fields) }), {
+      '/functions/updatePost': () => refusal('failed-precondition', { reason: 'hidden-by-team' }),
+    });
+    await userEvent.type(title(), 'お店のお知らせ');
+    await choose();
+    await submit();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(posts()).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows what is missing at the field, and sends nothing [LOOK-14]', async () => {
+    const { posts } = open();
+    await submit();
+    expect(await screen.findByText('タイトルを入力してください')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(title()));
+    expect(posts()).toHaveLength(0);
+  });
+
+  it('focuses the first validation error of a draft that cannot be saved [LOOK-14]', async () => {
+    const { drafts } = open();
+    fireEvent.change(title(), { target: { value: 'あ'.repeat(101) } });
+    await userEvent.type(screen.getByLabelText('動画のリンク'), 'これは動画ではない');
+    await userEvent.click(screen.getByRole('button', { name: '下書き保存' }));
+    await waitFor(() => expect(document.activeElement).toBe(title()));
+    expect(screen.getByLabelText('動画のリンク').getAttribute('aria-invalid')).toBe('true');
+    expect(drafts()).toHaveLength(0);
+  });
+
+  it('has no category until the author chooses one, and asks for it when publishing [POST-46]', async () => {
+    const { onDone, posts } = open();
+    const group = screen.getByRole('radiogroup', { name: /カテゴリー/ });
+    expect(within(group).queryByRole('radio', { checked: true })).toBeNull();
+    await userEvent.type(title(), '秋の散歩');
+    await submit();
+    expect(await screen.findByText('カテゴリーを選んでください')).toBeTruthy();
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(group.contains(document.activeElement)).toBe(true);
+    expect(posts()).toHaveLength(0);
+    await choose('写真');
+    await waitFor(() => expect(screen.queryByText('カテゴリーを選んでください')).toBeNull());
+    await submit();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(posts()[0]?.data.category).toBe('photo');
+  });
+
+  it('saves no draft when only a category is chosen [POST-47]', async () => {
+    const { drafts, unmount } = open();
+    await choose();
+    expect(localDraft()).toBeNull();
+    unmount();
+    await nextTurn();
+    expect(drafts()).toHaveLength(0);
+  });
+
+  it('has the title before the link to a video, and the hint of the tags right below their field [POST-49]', () => {
+    open();
+    const tags = screen.getByRole('combobox', { name: 'キャラクタータグ' });
+    const hint = document.getElementById(tags.getAttribute('aria-describedby') ?? '');
+    const order = [title(), tags, hint, screen.getByLabelText('動画のリンク')];
+    for (const [index, element] of order.slice(1).entries()) {
+      const before = order[index]?.compareDocumentPosition(element as Node);
+      expect(before).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
+  it('puts the suggested tags below the hint of their field [POST-49]', async () => {
+    open();
+    const suggested = await screen.findByRole('button', { name: 'ルミ' });
+    const tags = screen.getByRole('combobox', { name: 'キャラクタータグ' });
+    const hint = document.getElementById(tags.getAttribute('aria-describedby') ?? '');
+    expect(hint?.compareDocumentPosition(suggested)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('restores the input after a reload, and can discard it', async () => {
+    const first = open();
+    await userEvent.type(title(), '書きかけ');
+    first.unmount();
+    open();
+    expect(title().value).toBe('書きかけ');
+    await userEvent.click(screen.getByRole('button', { name: '最初から書く' }));
+    expect(title().value).toBe('');
+    expect(localDraft()).toBeNull();
+  });
+
+  it('keeps the input when publishing fails, and retries under the same id', async () => {
+    let fail = true;
+    const { onDone, posts, drafts } = open(() =>
+      fail ? refusal('unavailable') : { post: anOwnPost() },
+    );
+    // Checked immediately, because a draft would be saved two seconds after a change.
+    fireEvent.change(title(), { target: { value: '秋の散歩' } });
+    fireEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
+    fireEvent.click(screen.getByRole('button', { name: '投稿する' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('投稿できませんでした');
+    expect(title().value).toBe('秋の散歩');
+    expect(onDone).not.toHaveBeenCalled();
+    // The post may have been published, so a draft would be a second post.
+    await userEvent.click(screen.getByRole('button', { name: '下書き保存' }));
+    expect(drafts()).toHaveLength(0);
+    fail = false;
+    await submit();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(posts()[0]?.data.requestId).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+    expect(posts()[1]?.data.requestId).toBe(posts()[0]?.data.requestId);
+  });
+
+  it('shows on its button when the next post is allowed, and keeps the input [TAKE-20]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
+    const limit = { kind: 'posts', period: 'day', max: 20 } as const;
+    let full = true;
+    const { onDone, posts } = open(() =>
+      full
+        ? refusal('resource-exhausted', { reason: 'limit-reached', retry_after: 3600, limit })
+        : { post: anOwnPost() },
+    );
+    fireEvent.change(title(), { target: { value: '秋の散歩' } });
+    await choose();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      '1日に投稿できる数（20件）に達しました。10:1',
+    );
+    const waiting = screen.getByRole('button', { name: /^10:1\dごろから投稿できます$/ });
+    expect(waiting.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(waiting);
+    expect(posts()).toHaveLength(1);
+    expect(title().value).toBe('秋の散歩');
+    expect(screen.getByRole('button', { name: '下書き保存' })).toBeTruthy();
+    full = false;
+    await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await submit();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+
+  it('shows field errors of the server at the field [LOOK-14]', async () => {
+    open(() =>
+      refusal('invalid-argument', { fields: { title: '使用できない文字が含まれています' } }),
+    );
+    await userEvent.type(title(), 'x');
+    await choose();
+    await submit();
+    await waitFor(() => expect(title().getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(document.activeElement).toBe(title()));
+    expect(screen.getByText('使用できない文字が含まれています')).toBeTruthy();
+  });
+
+  it('asks to sign in when the session has expired, and keeps the input', async () => {
+    open(() => refusal('unauthenticated'));
+    await userEvent.type(title(), '秋の散歩');
+    await choose();
+    await submit();
+    expect(await screen.findByText('もう一度ログインしてください')).toBeTruthy();
+    expect(title().value).toBe('秋の散歩');
+    expect(localDraft()).toContain('秋の散歩');
+  });
+
+  it('asks before leaving with unsaved changes [POST-26]', async () => {
+    const { router } = open();
+    await userEvent.type(title(), '書きかけ');
+    await act(() => router.navigate('/user/x'));
+    await userEvent.click(await screen.findByRole('button', { name: '編集を続ける' }));
+    expect(router.state.location.pathname).toBe('/posts/new');
+    await act(() => router.navigate('/user/x'));
+    await userEvent.click(await screen.findByRole('button', { name: '離れる' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user/x'));
+  });
+
+  describe('while a draft is waiting', () => {
+    const waiting = aDraft({ id: 'aDraft00000000000001', title: '書きかけの絵' });
+    const openWithDraft = () =>
+      open(undefined, {
+        '/api/drafts': () => ({ items: [waiting], next_cursor: null, has_more: false }),
+      });
+    const offer = () => screen.queryByRole('region', { name: '書きかけの下書きがあります' });
+
+    it('offers to continue it, in place of the new post [POST-50]', async () => {
+      const { router } = openWithDraft();
+      const region = await screen.findByRole('region', { name: '書きかけの下書きがあります' });
+      expect(region.textContent).toContain('書きかけの絵');
+      await userEvent.click(within(region).getByRole('link', { name: '続きを書く' }));
+      expect(router.state.location.pathname).toBe(`/posts/${waiting.id}/edit`);
+      expect(router.state.historyAction).toBe('REPLACE');
+    });
+
+    it('offers a new post, and focuses its title [POST-50]', async () => {
+      openWithDraft();
+      await userEvent.click(await screen.findByRole('button', { name: '新しく書く' }));
+      expect(offer()).toBeNull();
+      expect(document.activeElement).toBe(title());
+    });
+
+    it('removes the offer after the first input [POST-50]', async () => {
+      openWithDraft();
+      await screen.findByRole('region', { name: '書きかけの下書きがあります' });
+      await userEvent.type(title(), 'あ');
+      expect(offer()).toBeNull();
+    });
+  });
+
+  it('does not ask before leaving an empty form', async () => {
+    const { router } = open();
+    await act(() => router.navigate('/user/x'));
+    expect(router.state.location.pathname).toBe('/user/x');
+  });
+});

@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import { NftField } from '#client/features/collections/nfts/attached-nfts/nft-field.tsx';
+import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { postFormMessages } from './post-form.messages.ts';
+import { PostFormBar } from './post-form-bar.tsx';
+import {
+  CategorySection,
+  DescriptionSection,
+  PictureSection,
+  TagsSection,
+  TextSection,
+  VideoSection,
+} from './post-form-sections.tsx';
+import { nftErrorOf } from './save-errors.ts';
+import { usePostForm } from './use-post-form.ts';
+import { usePostFormActions } from './use-post-form-actions.ts';
+import { isPublishing } from './writing-state.ts';
+
+const texts = postFormMessages;
+
+interface PostFormProps {
+  userId: string;
+  /** The post to edit; null for a new one. */
+  post?: PostDetail | null;
+  /** A tag for a new post. */
+  tag?: string | null;
+  /** An NFT for a new post. */
+  nft?: AttachedNft | null;
+  /** Called when the first save has created a draft, which has an address of its own. */
+  onCreated?: (postId: string) => void;
+  /** Called when the post was published, or its changes were saved. */
+  onDone: (post: PostDetail) => void;
+}
+
+const ignore = () => {};
+
+/** The form of a new post, a draft or a published post. */
+export function PostForm({
+  userId,
+  post = null,
+  tag = null,
+  nft = null,
+  onCreated = ignore,
+  onDone,
+}: PostFormProps) {
+  const postForm = usePostForm({ userId, post, beginning: { tag, nft }, onCreated });
+  const { form, shown, choosePicture, session, state } = postForm;
+  const actions = usePostFormActions(postForm, onDone);
+  const [uploading, setUploading] = useState(false);
+  const [isRestored, setRestored] = useState(session.initial.isRestored);
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFault(element, isSubmitting ? 0 : submitCount + actions.refusals);
+  const [isBegun, setBegun] = useState(false);
+  const canContinue = post === null && !isRestored && !isBegun && postForm.isUntouched;
+  const canDiscard = isRestored && state.conflict === null && (state.isPublished || !state.postId);
+  return (
+    <form
+      ref={element}
+      noValidate
+      // Enter must not publish the post: it also confirms input-method conversions.
+      onSubmit={(event) => event.preventDefault()}
+      // Scrolls focused fields clear of the sticky bar, with room for tag suggestions.
+      className="space-y-4 sm:space-y-7 [&_:is(input,textarea)]:scroll-mb-64"
+    >
+      {post?.hidden && <TeamNotice notice={post.hidden} />}
+      {canContinue && (
+        <DraftOffer
+          onBegin={() => {
+            setBegun(true);
+            form.setFocus('title');
+          }}
+        />
+      )}
+      {canDiscard && (
+        <Restored
+          isPublished={state.isPublished}
+          onDiscard={() => {
+            setRestored(false);
+            actions.discard();
+          }}
+        />
+      )}
+      {/* Changes made now would not be part of the publication. */}
+      <div inert={isPublishing(state)} className="space-y-4 sm:space-y-7">
+        <PictureSection
+          form={form}
+          upload={shown.upload}
+          onChange={choosePicture}
+          onBusy={setUploading}
+        />
+        <TextSection form={form} />
+        {shown.upload && <DescriptionSection form={form} />}
+        <CategorySection form={form} />
+        <TagsSection form={form} />
+        <VideoSection form={form} />
+        <NftField
+          userId={userId}
+          value={shown.nft}
+          error={errors.nftId?.message ?? nftErrorOf(state.save)}
+          onChange={postForm.chooseNft}
+        />
+      </div>
+      <PostFormBar
+        state={state}
+        uploading={uploading}
+        isSubmitting={isSubmitting}
+        isHidden={Boolean(post?.hidden)}
+        error={errors.root?.message}
+        actions={actions}
+      />
+      <LeaveDialog session={session} uploading={uploading} onLeaving={postForm.setLeaving} />
+    </form>
+  );
+}
+
+interface RestoredProps {
+  isPublished: boolean;
+  onDiscard: () => void;
+}
+
+function Restored({ isPublished, onDiscard }: RestoredProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-info-soft py-1.5 pr-2 pl-4 text-sm">
+      <p role="status">{isPublished ? texts.restoredEdit : texts.restored}</p>
+      <Button variant="ghost" onClick={onDiscard}>
+        {isPublished ? texts.discardEdit : texts.discardRestored}
+      </Button>
+    </div>
+  );
+}

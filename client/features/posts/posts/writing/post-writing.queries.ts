@@ -1,0 +1,42 @@
+import { peekSession } from '#client/features/identity/session/session.queries.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { failureOf } from '#client/lib/api/transport.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { isDeletedElsewhere } from './save-errors.ts';
+
+/** A request that writes a post, or reads it as it is now. */
+export type PostCall =
+  | { name: 'createDraft'; input: FunctionInput<'createDraft'> }
+  | { name: 'saveDraft'; input: FunctionInput<'saveDraft'> }
+  | { name: 'createPost'; input: FunctionInput<'createPost'> }
+  | { name: 'updatePost'; input: FunctionInput<'updatePost'> }
+  | { name: 'readPost'; input: string };
+
+// A save that is pending when the page closes still arrives.
+const keepalive = { keepalive: true };
+
+/** Sends a request, and returns the resulting post. */
+export async function sendPost({ name, input }: PostCall): Promise<PostDetail> {
+  switch (name) {
+    case 'createDraft':
+      return (await callFunction(name, input, keepalive)).post;
+    case 'saveDraft':
+      return (await callFunction(name, input, keepalive)).post;
+    case 'createPost':
+      return (await callFunction(name, input)).post;
+    case 'updatePost':
+      return (await callFunction(name, input)).post;
+    case 'readPost':
+      return readOwnPost(input);
+  }
+}
+
+// Visitors get no draft. An expired session must not be taken for a deletion.
+async function readOwnPost(postId: string): Promise<PostDetail> {
+  try {
+    return await getJson('/api/posts/{postId}', { params: { postId } });
+  } catch (error) {
+    if (isDeletedElsewhere(error) && !(await peekSession()).user) throw await failureOf(401);
+    throw error;
+  }
+}

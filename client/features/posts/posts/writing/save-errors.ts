@@ -1,0 +1,39 @@
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { isUncertain } from '#client/lib/api/lost-answer.ts';
+import type { SaveState } from './writing-state.ts';
+
+/** The contents violate a limit of drafts, such as the length of the title. They are not sent. */
+export class InvalidContents extends Error {
+  override readonly name = 'InvalidContents';
+}
+
+/** Returns whether the post was changed in another tab, on another device or by someone else. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return hasReason(error, 'changed-elsewhere', 'post-is-published');
+}
+
+/** Returns whether the post was deleted elsewhere. */
+export function isDeletedElsewhere(error: unknown): boolean {
+  return hasReason(error, 'post-missing');
+}
+
+/** Returns whether the request id already belongs to another post, created by another tab or before an edit. */
+export function isRequestIdUsed(error: unknown): boolean {
+  return hasReason(error, 'request-used', 'post-is-published');
+}
+
+/** Returns whether a retry without any change can succeed. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof ApiError) || isChangedElsewhere(error)) return false;
+  return isUncertain(error) || error.reason === 'rate-limit' || error.code === 'aborted';
+}
+
+/** Returns why a draft could not be saved if its NFT is the reason. Returns undefined otherwise. */
+export function nftErrorOf(save: SaveState): string | undefined {
+  if (save.status !== 'failed' || !(save.error instanceof ApiError)) return undefined;
+  return save.error.fields.nftId;
+}
+
+function hasReason(error: unknown, ...reasons: string[]): boolean {
+  return error instanceof ApiError && reasons.includes(error.reason ?? '');
+}

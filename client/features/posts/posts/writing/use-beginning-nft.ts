@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { attachingMessages } from '#client/features/collections/nfts/attached-nfts/attached-nfts.messages.ts';
+import { nftQuery } from '#client/features/collections/nfts/nfts.queries.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { type AttachedNft, attachedNftSchema } from '#contract/posts/posts.ts';
+
+/**
+ * Reads the NFT that a new post starts with: null for none, undefined while it is unknown. Shows a message when the
+ * member cannot attach it. A known value never changes, because the form starts with it.
+ */
+export function useBeginningNft(nftId: string | null) {
+  const { user } = useSession();
+  const [nft, setNft] = useState<AttachedNft | null | undefined>(nftId === null ? null : undefined);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...nftQuery(nftId ?? ''),
+    enabled: nft === undefined,
+  });
+  if (nft === undefined && (data || isMissing(error))) {
+    const canAttach = data && data.user_id === user?.id && !data.is_hidden;
+    setNft(canAttach ? attachedNftSchema.parse(data) : null);
+  }
+  const isRefused = nftId !== null && nft === null;
+  useEffect(() => {
+    if (!isRefused) return;
+    const { failed: title, failedText: message } = attachingMessages;
+    showToast({ type: 'warning', title, message });
+  }, [isRefused]);
+  return { nft, error, isFetching, refetch };
+}

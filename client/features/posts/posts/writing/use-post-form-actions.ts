@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { useAgain } from '#client/lib/cache/use-again.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { draftFieldsSchema, type PostDetail, postFieldsSchema } from '#contract/posts/posts.ts';
+import { putFirst, putPost } from '../post-cache.ts';
+import { postFormMessages } from './post-form.messages.ts';
+import {
+  contentsOf,
+  hasContent,
+  type PostFields,
+  type PostFormInput,
+  valuesOf,
+} from './post-form-values.ts';
+import type { PostFormApi, PostFormState } from './use-post-form.ts';
+
+const texts = postFormMessages;
+
+/** Resolves a conflict. Resolves to the reason of a failure, or to null after a success. */
+export type Resolution = () => Promise<string | null>;
+
+export interface PostFormActions {
+  /** Publishes the post, or saves the changes of a published one. */
+  submit: () => Promise<void>;
+  /** The text of the button while a limit blocks publishing. It says when publishing is possible again. */
+  again: string | undefined;
+  saveDraft: () => Promise<void>;
+  /** How many submissions were stopped by a validation error of a field. */
+  refusals: number;
+  /** Replaces the contents with those stored elsewhere. */
+  reload: Resolution;
+  /** Overwrites the contents stored elsewhere. */
+  overwrite: Resolution;
+  /** Saves the contents of a deleted post as a new draft. */
+  saveAsNew: Resolution;
+  /** Restores the stored contents. */
+  discard: () => void;
+}
+
+/** The actions of the form's buttons. Errors of a field are shown at the field, others above the buttons. */
+export function usePostFormActions(
+  { form, shown, session, state, fill }: PostFormState,
+  onDone: (post: PostDetail) => void,
+): PostFormActions {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  const { isPublished } = state;
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [refusals, setRefusals] = useState(0);
+  const again = useAgain(refusal, () => {
+    setRefusal(null);
+    form.clearErrors('root');
+  });
+
+  const publish = useCallback(
+    async (fields: PostFields) => {
+      try {
+        const post = await session.publish(fields, afterSignIn);
+        putPost(client, post);
+        if (!isPublished && post.is_published) putFirst(client, post);
+        onDone(post);
+      } catch (error) {
+        setRefusal(error);
+        showErrors(form, error);
+      }
+    },
+    [session, afterSignIn, client, isPublished, onDone, form],
+  );
+
+  return useMemo(() => {
+    const submit = async () => {
+      if (again === undefined) await form.handleSubmit(publish)();
+    };
+    const saveDraft = async () => {
+      const contents = contentsOf(form.getValues(), shown);
+      if (!hasContent(contents)) return showNothing();
+      if (!checkDraft(form, valuesOf(contents))) return setRefusals((count) => count + 1);
+      if (await session.flush(afterSignIn)) {
+        // The form still has only the contents that the new post started with.
+        if (session.store.get().postId === null) showNothing();
+        else showSaved();
+      } else if (session.isPublicationUncertain) {
+        showToast({ type: 'warning', title: texts.publicationUncertain });
+      }
+    };
+    return {
+      submit,
+      again,
+      saveDraft,
+      refusals,
+      reload: () => attempt(() => session.reload(afterSignIn, fill)),
+      overwrite: () =>
+        attempt(async () => {
+          if (!(await session.overwrite(afterSignIn))) return;
+          if (session.store.get().isPublished) await submit();
+          else await session.flush(afterSignIn);
+        }),
+      saveAsNew: () => attempt(() => session.saveAsNew(afterSignIn)),
+      discard: () => fill(session.discard()),
+    };
+  }, [form, shown, publish, again, refusals, session, afterSignIn, fill]);
+}
+
+function showNothing(): void {
+  showToast({ type: 'info', title: texts.nothingToSave });
+}
+
+function showSaved(): void {
+  showToast({
+    type: 'success',
+    title: texts.draftSaved,
+    link: { label: texts.toDrafts, to: '/posts/drafts' },
+  });
+}
+
+async function attempt(action: () => Promise<void>): Promise<string | null> {
+  try {
+    await action();
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+/** Validates the values as a draft, and shows errors at their fields. */
+function checkDraft(form: PostFormApi, values: PostFormInput): boolean {
+  const { error } = draftFieldsSchema.safeParse(values);
+  for (const { path, message } of error?.issues ?? []) {
+    const [name] = path;
+    if (isField(name)) form.setError(name, { message });
+  }
+  return error === undefined;
+}
+
+function showErrors(form: PostFormApi, error: unknown): void {
+  for (const [field, message] of fieldErrorsOf(error)) form.setError(field, { message });
+  form.setError('root', { message: messageOf(error) });
+}
+
+function fieldErrorsOf(error: unknown): [keyof PostFormInput, string][] {
+  if (!(error instanceof ApiError)) return [];
+  if (error.reason?.startsWith('picture-')) return [['image_key', error.message]];
+  return Object.entries(error.fields).flatMap(([path, message]) => {
+    const [name] = path.split('.');
+    return isField(name) ? [[name, message] as [keyof PostFormInput, string]] : [];
+  });
+}
+
+function isField(name: PropertyKey | undefined): name is keyof PostFormInput {
+  return name !== undefined && name in postFieldsSchema.shape;
+}

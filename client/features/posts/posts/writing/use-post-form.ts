@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { Upload } from '#contract/foundations/pictures.ts';
+import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
+import { putDraft } from '../post-cache.ts';
+import { DraftSession } from './draft-session.ts';
+import {
+  type Beginning,
+  type Contents,
+  contentsKey,
+  contentsOf,
+  type PostFields,
+  type PostFormInput,
+  postFormSchema,
+  type Shown,
+  valuesOf,
+} from './post-form-values.ts';
+import type { Writing } from './writing-state.ts';
+
+/** The form of a post, as its sections use it. */
+export type PostFormApi = UseFormReturn<PostFormInput, unknown, PostFields>;
+
+interface PostFormOptions {
+  userId: string;
+  /** The post to edit; null for a new one. */
+  post: PostDetail | null;
+  /** What a new post starts with, when the form is opened. */
+  beginning: Beginning;
+  /** Called when the first save has created a draft. */
+  onCreated: (postId: string) => void;
+}
+
+export interface PostFormState {
+  form: PostFormApi;
+  shown: Shown;
+  choosePicture: (upload: Upload | null) => void;
+  chooseNft: (nft: AttachedNft | null) => void;
+  session: DraftSession;
+  state: Writing;
+  /** Whether the form is unchanged since it was opened. */
+  isUntouched: boolean;
+  /** Replaces the contents of the form. */
+  fill: (contents: Contents) => void;
+  /** Set while the user is leaving the form: then the address is not replaced. */
+  setLeaving: (isLeaving: boolean) => void;
+}
+
+/** The form of one post, and the session that saves its contents. */
+export function usePostForm({
+  userId,
+  post,
+  beginning,
+  onCreated,
+}: PostFormOptions): PostFormState {
+  const client = useQueryClient();
+  const [session] = useState(
+    () =>
+      new DraftSession({ userId, post, beginning, onSaved: (saved) => putDraft(client, saved) }),
+  );
+  const state = useSyncExternalStore(session.store.subscribe, session.store.get);
+  const { contents, ...fields } = useFields(session.initial.contents);
+  useEffect(() => session.dispatch({ type: 'changed', contents }), [session, contents]);
+  useAutosave(session);
+  const [isLeaving, setLeaving] = useState(false);
+  const createdId = state.postId === post?.id ? null : state.postId;
+  useEffect(() => {
+    if (createdId !== null && !isLeaving) onCreated(createdId);
+  }, [createdId, isLeaving, onCreated]);
+  const isUntouched = contentsKey(contents) === contentsKey(session.initial.contents);
+  return { ...fields, session, state, isUntouched, setLeaving };
+}
+
+/** The fields of the form. The uploaded picture and the NFT are kept beside them, to be rendered. */
+function useFields(initial: Contents) {
+  const [shown, setShown] = useState<Shown>(initial);
+  const form: PostFormApi = useForm({
+    resolver: zodResolver(postFormSchema),
+    defaultValues: valuesOf(initial),
+    mode: 'onTouched',
+    // The form sets the focus once its fields are no longer inert.
+    shouldFocusError: false,
+  });
+  const values = form.watch();
+  const contents = useMemo(() => contentsOf(values, shown), [values, shown]);
+
+  const choosePicture = useCallback(
+    (next: Upload | null) => {
+      setShown(({ nft }) => ({ upload: next, nft }));
+      form.setValue('image_key', next?.key ?? null, { shouldValidate: true });
+      form.setValue('image_focal', next?.image.focal);
+      if (next === null) form.setValue('image_alt', '');
+    },
+    [form],
+  );
+  const chooseNft = useCallback(
+    (next: AttachedNft | null) => {
+      setShown(({ upload }) => ({ upload, nft: next }));
+      form.setValue('nftId', next?.id ?? null, { shouldValidate: true });
+    },
+    [form],
+  );
+  const fill = useCallback(
+    (next: Contents) => {
+      setShown(next);
+      form.reset(valuesOf(next));
+    },
+    [form],
+  );
+  return { form, shown, contents, choosePicture, chooseNft, fill };
+}
+
+/** Saves automatically while the form is mounted, and immediately when the page is hidden or the browser is online again. */
+function useAutosave(session: DraftSession): void {
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void session.flush();
+    };
+    const onOnline = () => session.dispatch({ type: 'online' });
+    session.dispatch({ type: 'opened' });
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('online', onOnline);
+    return () => {
+      session.dispatch({ type: 'left' });
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [session]);
+}

@@ -1,0 +1,36 @@
+import { Play, X } from 'lucide-react';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { YoutubeThumbnail } from '../cards/youtube-thumbnail.tsx';
+import { postFormMessages } from './post-form.messages.ts';
+
+const texts = postFormMessages;
+
+interface VideoPreviewProps {
+  videoUrl: string;
+  title: string;
+  onRemove: () => void;
+}
+
+/** Preview of a linked video. */
+export function VideoPreview({ videoUrl, title, onRemove }: VideoPreviewProps) {
+  return (
+    <figure
+      aria-label={texts.videoPreview}
+      className="mt-3 flex animate-fade items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface pr-1"
+    >
+      <div className="relative aspect-video w-36 shrink-0 bg-sunken sm:w-52">
+        <YoutubeThumbnail title={title || videoUrl} videoUrl={videoUrl} />
+        <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
+          <span className="grid size-10 place-items-center rounded-full bg-veil text-on-veil">
+            <Play className="size-5" fill="currentColor" />
+          </span>
+        </span>
+      </div>
+      <figcaption className="min-w-0 flex-1">
+        <p className="font-bold text-sm">{texts.videoFound}</p>
+        <p className="truncate text-ink-soft text-xs">{videoUrl}</p>
+      </figcaption>
+      <IconButton icon={X} label={texts.videoRemove} onClick={onRemove} />
+    </figure>
+  );
+}

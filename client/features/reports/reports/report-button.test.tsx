@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { ReportButton } from './report-button.tsx';
+
+const targetId = 'aPost000000000000001';
+const received = { success: true, state: 'received', owner_id: 'anAuthor000000000001' } as const;
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(answer: NonNullable<Handlers['/functions/reportContent']>) {
+  const calls = stubServer({ '/functions/reportContent': answer });
+  renderInApp(<ReportButton targetType="post" targetId={targetId} label="この投稿を報告" />, {
+    session: aMember(),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'この投稿を報告' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '投稿を報告' }));
+  await dialog.findByRole('button', { name: '報告する' });
+  return { dialog, calls };
+}
+
+describe('a report', () => {
+  it('sends reason and details, and confirms it [REPORT-01]', async () => {
+    const { dialog, calls } = await open(() => received);
+    await userEvent.click(dialog.getByRole('radio', { name: '無断転載・著作権' }));
+    await userEvent.type(dialog.getByLabelText('詳しい内容'), ' 元の作品はこちらです ');
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    expect(await dialog.findByText('報告を受け付けました')).toBeTruthy();
+    expect(calls.map(({ data }) => data)).toEqual([
+      { targetType: 'post', targetId, reason: 'copyright', detail: '元の作品はこちらです' },
+    ]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('閉じる'));
+    await userEvent.click(dialog.getAllByRole('button', { name: '閉じる' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['known', 'この理由では、すでに報告をいただいています'],
+    ['decided', 'この報告は、運営が確認を終えています'],
+  ] as const)(
+    'with no new information (%s) says what would be new, and links back to the form [REPORT-07]',
+    async (state, title) => {
+      const { dialog, calls } = await open(({ data: { reason } }) =>
+        reason === 'spam' ? { ...received, state } : { ...received, state: 'added' },
+      );
+      await userEvent.click(dialog.getByRole('radio', { name: 'スパム・宣伝' }));
+      await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+      expect(await dialog.findByText(title)).toBeTruthy();
+      await userEvent.click(dialog.getByRole('button', { name: 'ほかの理由で報告する' }));
+      await userEvent.click(dialog.getByRole('radio', { name: '過激な表現' }));
+      await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+      expect(await dialog.findByText('報告に加えました')).toBeTruthy();
+      expect(calls).toHaveLength(2);
+    },
+  );
+
+  it('links to the rules in another tab, so that the input stays [NAV-37]', async () => {
+    const { dialog } = await open(() => received);
+    const link = dialog.getByRole('link', { name: /^コミュニティガイドラインを見る/ });
+    expect(link.getAttribute('href')).toBe('/guidelines');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('requires a reason [LOOK-14, REPORT-01]', async () => {
+    const { dialog, calls } = await open(() => received);
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    expect(dialog.getByText('理由を選んでください')).toBeTruthy();
+    expect(calls).toEqual([]);
+    const first = () => dialog.getByRole('radio', { name: 'スパム・宣伝' });
+    await waitFor(() => expect(document.activeElement).toBe(first()));
+  });
+
+  it('focuses the field that the server refuses [REPORT-01]', async () => {
+    const fields = { detail: '詳しい内容を見直してください' };
+    const { dialog } = await open(() => refusal('invalid-argument', { fields }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    await dialog.findByText(fields.detail);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('詳しい内容')));
+  });
+
+  it('keeps the input after Escape, until it is sent [REPORT-04]', async () => {
+    const { dialog } = await open(() => received);
+    const reopened = async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await userEvent.click(screen.getByRole('button', { name: 'この投稿を報告' }));
+      const again = within(await screen.findByRole('dialog', { name: '投稿を報告' }));
+      return { again, field: await again.findByLabelText<HTMLTextAreaElement>('詳しい内容') };
+    };
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    await userEvent.type(dialog.getByLabelText('詳しい内容'), 'ことば');
+    await userEvent.keyboard('{Escape}');
+    const { again, field } = await reopened();
+    expect(field.value).toBe('ことば');
+    expect(again.getByRole<HTMLInputElement>('radio', { name: 'その他' }).checked).toBe(true);
+    await userEvent.click(again.getByRole('button', { name: '報告する' }));
+    await again.findByText('報告を受け付けました');
+    await userEvent.keyboard('{Escape}');
+    expect((await reopened()).field.value).toBe('');
+  });
+
+  it('stays open while it is sent, once, and then shows the outcome', async () => {
+    const answer = Promise.withResolvers<typeof received>();
+    const { dialog, calls } = await open(() => answer.promise);
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    await userEvent.keyboard('{Enter}');
+    for (const name of ['キャンセル', '閉じる']) {
+      await userEvent.click(dialog.getByRole('button', { name }));
+    }
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: '投稿を報告' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'キャンセル' })).toHaveProperty('disabled', true);
+    answer.resolve(received);
+    expect(await dialog.findByText('報告を受け付けました')).toBeTruthy();
+    expect(calls).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps the input when sending fails [REPORT-04]', async () => {
+    const { dialog } = await open(() => refusal('resource-exhausted', { reason: 'rate-limit' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    await userEvent.type(dialog.getByLabelText('詳しい内容'), 'ことば');
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toContain('報告を送れませんでした');
+    expect(alert.textContent).toContain('少し待ってから');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('詳しい内容').value).toBe('ことば');
+  });
+
+  it('keeps the input while a limit applies, and shows on its button when it ends [TAKE-20]', async () => {
+    const limit = { kind: 'reports', period: 'day', max: 20 } as const;
+    const { dialog, calls } = await open(() =>
+      refusal('resource-exhausted', { reason: 'limit-reached', retry_after: 7200, limit }),
+    );
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    await userEvent.type(dialog.getByLabelText('詳しい内容'), 'ことば');
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain(
+      '1日に報告できる数（20件）に達しました。',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: /ごろから報告できます$/ }));
+    expect(calls).toHaveLength(1);
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('詳しい内容').value).toBe('ことば');
+  });
+
+  it('sends no details over 500 characters [REPORT-01]', async () => {
+    const { dialog, calls } = await open(() => received);
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    const field = dialog.getByLabelText('詳しい内容');
+    await userEvent.click(field);
+    await userEvent.paste('あ'.repeat(501));
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    expect(dialog.getByText('詳しい内容は500文字以内で入力してください')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Sheet } from '#client/ui/overlay/dialog.tsx';
+import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import type { Reportable, ReportDraft } from './report-form.tsx';
+import { reportsMessages } from './reports.messages.ts';
+
+const ReportForm = lazyWithRetry(() => import('./report-form.tsx'));
+
+interface ReportDialogProps extends Reportable {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The report form in a dialog. Its code loads on first use. */
+export function ReportDialog(props: ReportDialogProps) {
+  if (!useHasOpened(props.open)) return null;
+  // The input belongs to one target and is not kept for another one.
+  return <ReportSheet key={props.targetId} {...props} />;
+}
+
+const empty: ReportDraft = { reason: undefined, detail: '' };
+
+/** Keeps the input for the next opening of the dialog. */
+function ReportSheet({ open, onClose, ...reported }: ReportDialogProps) {
+  const [draft, setDraft] = useState(empty);
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      busy={isBusy}
+      title={reportsMessages.titles[reported.targetType]}
+    >
+      <Suspense fallback={<div className="min-h-96" />}>
+        <ReportForm
+          {...reported}
+          draft={draft}
+          onDraft={(next) => setDraft(next ?? empty)}
+          isBusy={isBusy}
+          setBusy={setBusy}
+          onClose={onClose}
+        />
+      </Suspense>
+    </Sheet>
+  );
+}

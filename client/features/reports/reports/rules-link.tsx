@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { uiMessages } from '#client/ui/text/ui.messages.ts';
+import { reportsMessages } from './reports.messages.ts';
+
+/** A link to the community guidelines. It opens in a new tab, so that the input of the form stays. */
+export function RulesLink() {
+  return (
+    <Link
+      to="/guidelines"
+      target="_blank"
+      className="inline-flex min-h-11 items-center text-brand text-sm underline underline-offset-2"
+    >
+      {reportsMessages.rules}
+      <span className="sr-only">{uiMessages.newTab}</span>
+    </Link>
+  );
+}

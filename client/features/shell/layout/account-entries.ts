@@ -1,0 +1,23 @@
+import { FilePen, LogOut, Mail, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { useSignOut } from '#client/features/identity/session/use-sign-out.ts';
+import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { openContact } from './contact.ts';
+import { shellMessages } from './shell.messages.ts';
+
+/** Returns the menu entries of the viewer's account. */
+export function useAccountEntries(): MenuEntry[] {
+  const { status } = useAdminStatus();
+  const site = useSiteSettings();
+  const signOut = useSignOut();
+  const texts = shellMessages.account;
+  return [
+    { label: texts.myPage, icon: UserRound, to: '/profile' },
+    { label: texts.drafts, icon: FilePen, to: '/posts/drafts' },
+    { label: texts.settings, icon: Settings, to: '/settings' },
+    ...(status?.is_admin ? [{ label: texts.admin, icon: ShieldCheck, to: '/admin' }] : []),
+    ...(site ? [{ label: texts.contact, icon: Mail, onSelect: () => openContact(site) }] : []),
+    { label: texts.logout, icon: LogOut, separated: true, onSelect: () => void signOut() },
+  ];
+}

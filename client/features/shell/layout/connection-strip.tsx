@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPath, useNavigation } from 'react-router';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { restartReads } from '#client/lib/cache/restart-reads.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import {
+  checkConnection,
+  connection,
+  subscribeToConnection,
+} from '#client/lib/offline/connection.ts';
+import {
+  type Outgoing,
+  outgoingActions,
+  subscribeToOutgoing,
+  takeBack,
+} from '#client/lib/offline/outbox.ts';
+import { watchConnection } from '#client/lib/offline/watch-connection.ts';
+import { isLoadingCode } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { connectionMessages } from './connection.messages.ts';
+import { preloadAnswers } from './preload-answers.ts';
+
+const texts = connectionMessages;
+
+/**
+ * Says that the connection is lost or slow: above the tab bar on phones, in a corner on desktops. Waiting actions can
+ * be cancelled; without any, the connection can be retried.
+ */
+export default function ConnectionStrip() {
+  useEffect(watchConnection, []);
+  const isMember = useSession().user !== null;
+  useEffect(() => (isMember ? preloadAnswers() : undefined), [isMember]);
+  const state = useSyncExternalStore(subscribeToConnection, connection, () => 'online' as const);
+  const outgoing = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
+  const isWaiting = outgoing.length > 0;
+  return (
+    // Mounted even without a text, so that screen readers announce its first text too.
+    <div role="status" className="contents">
+      {state !== 'online' && (
+        <div
+          data-connection-strip=""
+          className={cx(
+            'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 flex min-h-11 items-center gap-2 border-line border-t bg-raised pr-1 pl-4 text-ink-soft text-sm md:inset-x-auto md:bottom-6 md:left-6 md:rounded-full md:border md:pr-2 md:shadow-lg',
+            // Above the bottom bar of a page that has one.
+            '[:root:has([data-bottom-bar])_&]:bottom-[calc(10rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
+          )}
+        >
+          <CloudOff className="size-4 shrink-0" aria-hidden="true" />
+          <p className="min-w-0 flex-1 py-1.5 leading-snug [word-break:auto-phrase]">
+            {texts[state]}
+            {isWaiting && texts.waiting(kindsOf(outgoing))}
+          </p>
+          {isWaiting ? (
+            <Button variant="ghost" className="shrink-0 px-3!" onClick={() => takeBack()}>
+              {outgoing.length > 1 ? texts.takeBackAll : commonMessages.takeBack}
+            </Button>
+          ) : (
+            <RetryButton />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RetryButton() {
+  const client = useQueryClient();
+  const { location: wanted } = useNavigation();
+  const [isBusy, setBusy] = useState(false);
+
+  async function retry() {
+    const wasSlow = connection() === 'slow';
+    setBusy(true);
+    const isReachable = await checkConnection();
+    setBusy(false);
+    // Requests that failed offline are repeated automatically.
+    if (!isReachable || !wasSlow) return;
+    if (isLoadingCode()) reload();
+    else restartReads(client);
+  }
+
+  /** Only a reload repeats a pending request for code. It opens the page that the user navigated to. */
+  function reload() {
+    if (wanted) window.location.hash = createPath(wanted);
+    window.location.reload();
+  }
+
+  return (
+    <Button variant="ghost" busy={isBusy} className="shrink-0 px-3!" onClick={() => void retry()}>
+      {commonMessages.retry}
+    </Button>
+  );
+}
+
+/** The kinds of the waiting actions, each once and always in the same order: いいね・コメント. */
+function kindsOf(outgoing: readonly Outgoing[]): string {
+  const waiting = new Set<string>(outgoing.map(({ kind }) => kind));
+  const names = Object.entries(texts.kinds).filter(([kind]) => waiting.has(kind));
+  return names.map(([, name]) => name).join('・');
+}

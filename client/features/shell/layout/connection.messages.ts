@@ -1,0 +1,18 @@
+import type { OutgoingKind } from '#client/lib/offline/outbox.ts';
+
+const kinds: Record<OutgoingKind, string> = {
+  like: 'いいね',
+  comment: 'コメント',
+  follow: 'フォロー',
+  save: '保存',
+  join: 'イベントへの参加',
+};
+
+export const connectionMessages = {
+  offline: 'オフラインです',
+  slow: '通信に時間がかかっています',
+  /** Follows the state of the connection. */
+  waiting: (names: string) => `。${names}は、つながったら送信します。`,
+  takeBackAll: 'すべて取り消す',
+  kinds,
+} as const;

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import '#client/ui/styles/adaptations.css';
+
+interface FocusOnNavigationProps {
+  main: RefObject<HTMLElement | null>;
+}
+
+/** Moves the focus to the heading of the new page after a navigation, and again when that heading is replaced. */
+export default function FocusOnNavigation({ main }: FocusOnNavigationProps): null {
+  useFocusOnNewPage(main);
+  useEffect(() => (main.current ? followHeading(main.current) : undefined), [main]);
+  return null;
+}
+
+function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  // This module may load after the first navigation.
+  const before = useRef(type === 'POP' ? pathname : null);
+  useEffect(() => {
+    const area = main.current;
+    if (before.current === pathname || area === null) return;
+    before.current = pathname;
+    // The first save of a draft changes its address, possibly while a dialog of its form is open.
+    if (type === 'REPLACE' && document.activeElement?.closest('[role="dialog"][data-open]')) {
+      return;
+    }
+    if (hasOwnFocus(area)) return;
+    return holdFocus(area);
+  }, [pathname, type, main]);
+}
+
+/** Whether the page has set the focus itself. */
+function hasOwnFocus(area: HTMLElement): boolean {
+  const { activeElement } = document;
+  if (activeElement === area || activeElement === area.querySelector('h1')) return false;
+  return area.contains(activeElement);
+}
+
+function focusHeading(area: HTMLElement): void {
+  const heading = area.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.classList.add('outline-none');
+  (heading ?? area).focus({ preventScroll: true });
+}
+
+const HOLD = 500;
+
+/** Focuses the heading, and again when a closing menu returns the focus to its button. */
+function holdFocus(area: HTMLElement): () => void {
+  const held = new AbortController();
+  const release = (): void => held.abort();
+  const options = { capture: true, signal: held.signal };
+  const timer = setTimeout(release, HOLD);
+  focusHeading(area);
+  document.addEventListener('pointerdown', release, options);
+  document.addEventListener('keydown', release, options);
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof Node && !area.contains(target)) focusHeading(area);
+    },
+    options,
+  );
+  return () => {
+    clearTimeout(timer);
+    release();
+  };
+}
+
+/**
+ * Focuses a new heading that replaces the previous one, for example after loading, if the focused element was removed
+ * with it.
+ */
+function followHeading(area: HTMLElement): () => void {
+  let heading = area.querySelector('h1');
+  let last = document.activeElement;
+  const remember = (): void => {
+    last = document.activeElement;
+  };
+  const observer = new MutationObserver(() => {
+    const before = heading;
+    heading = area.querySelector('h1');
+    if (heading === before) return;
+    const { activeElement, body } = document;
+    const isLost = activeElement === body && last?.isConnected === false;
+    if (isLost || activeElement === area) focusHeading(area);
+  });
+  document.addEventListener('focusin', remember);
+  observer.observe(area, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', remember);
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,68 @@
+import { Suspense } from 'react';
+import { NavLink } from 'react-router';
+import { loginTarget } from '#client/features/identity/session/login-target.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { destinations } from './destinations.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { shellMessages } from './shell.messages.ts';
+import { SiteName } from './site-name.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import { useLoginOrigin } from './use-login-origin.ts';
+
+const { nav } = shellMessages;
+const MemberActions = lazyWithRetry(() => import('./member-actions.tsx'));
+
+/** The header: the whole navigation on desktops, the name and the menu on phones. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 md:gap-4">
+        <SiteName />
+        <nav aria-label={nav.main} className="ml-2 hidden gap-1 md:flex">
+          {destinations.map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to} className={linkClasses}>
+              <Icon className="size-5 max-lg:hidden" aria-hidden="true" />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
+          <ThemeMenu className="max-lg:hidden" />
+          <Account />
+          <MobileMenu className="md:hidden" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function linkClasses({ isActive }: { isActive: boolean }): string {
+  const base =
+    'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full px-3 text-sm font-bold transition-colors hover:bg-hover';
+  return `${base} ${isActive ? 'bg-brand-soft text-brand' : 'text-ink-soft hover:text-ink'}`;
+}
+
+function Account() {
+  const { user, loading } = useSession();
+  const waiting = <Skeleton shape="pill" className="mr-1 ml-auto size-9 max-md:hidden" />;
+  if (loading) return waiting;
+  if (user === null) return <LoginLink />;
+  return (
+    // As wide as the loaded content, so that the layout does not shift.
+    <Suspense fallback={<div className="w-69.5 max-md:hidden lg:w-96.5">{waiting}</div>}>
+      <MemberActions />
+    </Suspense>
+  );
+}
+
+function LoginLink() {
+  const { to, state } = loginTarget(useLoginOrigin());
+  return (
+    <LinkButton to={to} state={state} className="shrink-0 whitespace-nowrap max-sm:px-3">
+      {nav.login}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,81 @@
+import { Suspense, useRef } from 'react';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { ReauthenticationProvider } from '#client/features/identity/session/reauthentication.tsx';
+import { useLeavingMember } from '#client/features/identity/session/use-leaving-member.ts';
+import { useProfileCompletion } from '#client/features/identity/session/use-profile-completion.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
+import { useEntryNumber } from './entry-numbers.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { shellMessages } from './shell.messages.ts';
+import { TabBar } from './tab-bar.tsx';
+import { LiveNotifications } from './unread-count.tsx';
+
+const FocusOnNavigation = lazyOptional(() => import('./focus-on-navigation.ts'));
+const ConnectionStrip = lazyOptional(() => import('./connection-strip.tsx'));
+
+/** The layout around all pages. */
+export function Layout() {
+  const main = useRef<HTMLElement>(null);
+  useProfileCompletion();
+  useLeavingMember();
+  useEntryNumber();
+  return (
+    <ReauthenticationProvider>
+      <SkipButton onSkip={() => main.current?.focus()} />
+      <LoadingBar />
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <main ref={main} tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <TabBar />
+      <Suspense fallback={null}>
+        <FocusOnNavigation main={main} />
+        <ConnectionStrip />
+      </Suspense>
+      <LiveNotifications />
+      <ScrollRestoration getKey={entryOf} />
+    </ReauthenticationProvider>
+  );
+}
+
+/**
+ * Returns the key of a stored scroll position. Entries of plain links and typed addresses have no key, so their address
+ * is used.
+ */
+function entryOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key;
+}
+
+/** A button instead of a link, because fragments are routes. */
+function SkipButton({ onSkip }: { onSkip: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onSkip}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:min-h-11 focus:rounded-full focus:bg-brand focus:px-5 focus:font-bold focus:text-on-brand focus:text-sm"
+    >
+      {shellMessages.skip}
+    </button>
+  );
+}
+
+/** A progress bar while the next page loads. */
+function LoadingBar() {
+  const isLoading = useNavigation().state === 'loading';
+  if (!isLoading) return null;
+  return (
+    // A text outside of the landmarks must be in a live region.
+    <div role="status">
+      <div
+        role="progressbar"
+        aria-label={commonMessages.loading}
+        className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-brand"
+      />
+    </div>
+  );
+}

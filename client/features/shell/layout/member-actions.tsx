@@ -1,0 +1,46 @@
+import { Bell, CalendarPlus, SquarePen } from 'lucide-react';
+import { Link } from 'react-router';
+import { useKeptLikes } from '#client/features/posts/posts/cached-likes.ts';
+import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { announcements } from './destinations.ts';
+import { DraftBadge } from './draft-badge.tsx';
+import { shellMessages } from './shell.messages.ts';
+import { UnreadCount } from './unread-count.tsx';
+
+const { nav } = shellMessages;
+
+/** The actions of members in the header of desktops. On every page of theirs, it also keeps what they like. */
+export default function MemberActions() {
+  useKeptLikes();
+  return (
+    <>
+      <LinkButton
+        to="/events/new"
+        title={nav.newEvent}
+        aria-label={nav.newEvent}
+        variant="secondary"
+        className="shrink-0 whitespace-nowrap max-md:hidden max-lg:px-3"
+      >
+        <CalendarPlus className="size-5" aria-hidden="true" />
+        <span className="max-lg:hidden">{nav.newEvent}</span>
+      </LinkButton>
+      <LinkButton to="/posts/new" className="relative shrink-0 whitespace-nowrap max-md:hidden">
+        <SquarePen className="size-4" aria-hidden="true" />
+        {nav.newPost}
+        <DraftBadge className="absolute -top-1 -right-1 ring-2 ring-paper" />
+      </LinkButton>
+      <Link
+        to={announcements.to}
+        title={nav.notifications}
+        className={iconButtonClasses('relative max-md:hidden')}
+      >
+        <Bell className="size-6" aria-hidden="true" />
+        <span className="sr-only">{nav.notifications}</span>
+        <UnreadCount className="absolute top-0.5 left-1/2 ring-2 ring-paper" />
+      </Link>
+      <AccountMenu className="max-md:hidden" />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { CalendarPlus, LogIn, type LucideIcon, SquarePen } from 'lucide-react';
+import { Link } from 'react-router';
+import { loginTarget } from '#client/features/identity/session/login-target.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { useAccountEntries } from './account-entries.ts';
+import { announcements, destinations, home, newPost } from './destinations.ts';
+import { DraftBadge } from './draft-badge.tsx';
+import { shellMessages } from './shell.messages.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+import { UnreadCount } from './unread-count.tsx';
+import { useLoginOrigin } from './use-login-origin.ts';
+
+interface MobileMenuDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const { nav } = shellMessages;
+
+const creations: readonly MenuEntry[] = [
+  { to: newPost.to, label: nav.newPost, icon: SquarePen, separated: true },
+  { to: '/events/new', label: nav.newEvent, icon: CalendarPlus },
+];
+
+export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProps) {
+  const { user } = useSession();
+  const account = useAccountEntries();
+  const login = loginTarget(useLoginOrigin());
+  const pages: MenuEntry[] = [home, ...destinations];
+  return (
+    <Dialog open={open} onClose={onClose} title={nav.menu} shape="full">
+      <div className="px-3 pb-8">
+        {user && <MemberSummary />}
+        <ul>
+          {(user ? [...pages, ...creations, ...separateFirst(account)] : pages).map((entry) => (
+            <Row key={entry.label} entry={entry} onClose={onClose} />
+          ))}
+          {!user && (
+            <li className="mt-2 border-line border-t pt-2">
+              <Link to={login.to} state={login.state} onClick={onClose} className={rowClasses}>
+                <RowContent icon={LogIn} label={nav.login} />
+              </Link>
+            </li>
+          )}
+        </ul>
+        <div className="mt-6 px-3">
+          <p className="mb-2 font-bold text-ink-soft text-sm">{shellMessages.theme.label}</p>
+          <ThemeChoice />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const rowClasses =
+  'flex min-h-12 w-full items-center gap-4 rounded-md px-3 text-base hover:bg-hover';
+
+function Row({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
+  const content = <RowContent icon={entry.icon} label={entry.label} />;
+  const select = (): void => {
+    onClose();
+    entry.onSelect?.();
+  };
+  return (
+    <li className={entry.separated ? 'mt-2 border-line border-t pt-2' : undefined}>
+      {entry.to === undefined ? (
+        <button type="button" onClick={select} className={rowClasses}>
+          {content}
+        </button>
+      ) : (
+        <Link to={entry.to} onClick={select} className={rowClasses}>
+          {content}
+          {entry.to === newPost.to && <DraftBadge className="ml-auto" />}
+          {entry.to === announcements.to && <UnreadCount className="ml-auto" />}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function RowContent({ icon: Icon, label }: { icon?: LucideIcon | undefined; label: string }) {
+  return (
+    <>
+      {Icon && <Icon className="size-6 shrink-0 text-ink-soft" aria-hidden="true" />}
+      {label}
+    </>
+  );
+}
+
+function MemberSummary() {
+  const { profile } = useSession();
+  if (!profile) return null;
+  const name = profile.display_name || profile.username;
+  return (
+    <div className="mb-2 flex items-center gap-3 px-3 py-2">
+      <Avatar name={name} src={profile.avatar_url} />
+      <div className="min-w-0">
+        <p className="truncate font-bold">{name}</p>
+        <p className="truncate text-ink-soft text-sm">@{profile.username}</p>
+      </div>
+    </div>
+  );
+}
+
+function separateFirst([first, ...rest]: MenuEntry[]): MenuEntry[] {
+  return first ? [{ ...first, separated: true }, ...rest] : [];
+}

@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { draftsKeys } from '#client/features/posts/posts/drafts.keys.ts';
+import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
+import { stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
+import type { Session } from '#contract/identity/session.ts';
+import { Layout } from './layout.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function show(session: Session, { drafts = 0, unread = 0, isAdmin = false } = {}) {
+  const calls = stubServer({
+    '/api/site-settings': () => aSiteSettings(),
+    '/api/drafts/count': () => ({ count: drafts }),
+    '/api/notifications/unread-count': () => ({ unread_count: unread }),
+    '/api/admin/status': () => ({ is_admin: isAdmin, rank: null, permissions: [] }),
+  });
+  return { ...renderInApp(<Layout />, { session, path: '/about' }), calls };
+}
+
+/** Returns the targets of all links in an element by their names. */
+function linksOf(part: HTMLElement): Record<string, string | null> {
+  return Object.fromEntries(
+    within(part)
+      .getAllByRole('link')
+      .map((link) => [
+        link.getAttribute('aria-label') ?? link.textContent,
+        link.getAttribute('href'),
+      ]),
+  );
+}
+
+const everywhere = { 検索: '/search', イベント: '/events', お知らせ: '/announcements' };
+
+async function openMenu(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: 'メニューを開く' }));
+  return screen.findByRole('dialog', { name: 'メニュー' });
+}
+
+describe('the header', () => {
+  it('links visitors to home, the three pages and the login [NAV-01, NAV-02, NAV-03, NAV-04, NAV-13]', async () => {
+    show(visitor);
+    await screen.findByText('ひろば');
+    expect(linksOf(screen.getByRole('banner'))).toEqual({
+      ひろば: '/',
+      ...everywhere,
+      ログイン: '/login',
+    });
+  });
+
+  it('links members to a new event and post, their notifications and their account [NAV-05, NAV-06, NAV-08, NAV-11, NAV-12]', async () => {
+    show(aMember());
+    const header = screen.getByRole('banner');
+    await within(header).findByRole('button', { name: 'ことりのアカウントメニュー' });
+    expect(linksOf(header)).toMatchObject({
+      ...everywhere,
+      イベント作成: '/events/new',
+      投稿する: '/posts/new',
+      通知: '/announcements',
+    });
+    expect(within(header).queryByRole('link', { name: 'ログイン' })).toBeNull();
+  });
+});
+
+describe('the menu of the account', () => {
+  const names = async (isAdmin: boolean) => {
+    show(aMember(), { isAdmin });
+    await screen.findByText('ひろば');
+    const button = await screen.findByRole('button', { name: 'ことりのアカウントメニュー' });
+    await userEvent.click(button);
+    const menu = await screen.findByRole('menu');
+    // Part of the header landmark.
+    expect(screen.getByRole('banner').contains(menu)).toBe(true);
+    return () =>
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((entry) => [entry.textContent, entry.getAttribute('href')]);
+  };
+  const own = [
+    ['マイページ', '/profile'],
+    ['下書き', '/posts/drafts'],
+    ['設定', '/settings'],
+  ];
+  const last = [
+    ['開発者に連絡', null],
+    ['ログアウト', null],
+  ];
+
+  // Shows NAV-12, NAV-14, NAV-15, NAV-16, NAV-17, NAV-19, NAV-34.
+  it('links members to their own pages', async () => {
+    const list = await names(false);
+    expect(list()).toEqual([...own, ...last]);
+  });
+
+  it('links admins to the admin page, too [NAV-16]', async () => {
+    const list = await names(true);
+    await waitFor(() => expect(list()).toEqual([...own, ['管理画面', '/admin'], ...last]));
+  });
+});
+
+describe('on a phone', () => {
+  const tabs = () => linksOf(screen.getByRole('navigation', { name: 'タブバー' }));
+
+  it('the tab bar has home and the three pages [NAV-21, NAV-22, NAV-23, NAV-24, NAV-25]', () => {
+    show(visitor);
+    expect(tabs()).toEqual({ ホーム: '/', ...everywhere });
+  });
+
+  it('the tab bar has the new post for members [NAV-25]', () => {
+    show(aMember());
+    expect(tabs()).toEqual({ ホーム: '/', ...everywhere, 投稿: '/posts/new' });
+  });
+
+  it('the menu has the same entries for visitors [NAV-28]', async () => {
+    show(visitor);
+    expect(linksOf(await openMenu())).toEqual({ ホーム: '/', ...everywhere, ログイン: '/login' });
+  });
+
+  it('the menu has the same entries for members, with their account [NAV-28, NAV-34]', async () => {
+    show(aMember(), { isAdmin: true });
+    const menu = await openMenu();
+    await within(menu).findByRole('link', { name: '管理画面' });
+    expect(linksOf(menu)).toEqual({
+      ホーム: '/',
+      ...everywhere,
+      投稿する: '/posts/new',
+      イベント作成: '/events/new',
+      マイページ: '/profile',
+      下書き: '/posts/drafts',
+      設定: '/settings',
+      管理画面: '/admin',
+    });
+    expect(within(menu).getByRole('button', { name: '開発者に連絡' })).toBeTruthy();
+    expect(within(menu).getByRole('button', { name: 'ログアウト' })).toBeTruthy();
+  });
+});
+
+describe('the number of drafts', () => {
+  it('is on every link to a new post, and updates with the drafts [NAV-07, NAV-26]', async () => {
+    const { client } = show(aMember(), { drafts: 3 });
+    expect(await screen.findByRole('link', { name: /^投稿する\s*（下書き3件）$/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^投稿\s*（下書き3件）$/ })).toBeTruthy();
+    stubServer({ '/api/drafts/count': () => ({ count: 0 }) });
+    await client.invalidateQueries({ queryKey: draftsKeys.all });
+    await waitFor(() => expect(screen.queryByText('（下書き3件）')).toBeNull());
+  });
+
+  it('is not requested for visitors and incomplete profiles', async () => {
+    for (const session of [visitor, aMember({ is_profile_complete: false })]) {
+      const { calls, unmount } = show(session, { drafts: 3 });
+      await screen.findByText('ひろば');
+      expect(calls.map(({ path }) => path)).not.toContain('/api/drafts/count');
+      unmount();
+    }
+  });
+});
+
+describe('the number of unread notifications', () => {
+  it('is on the bell, in the tab bar and in the menu [NAV-09, NAV-35]', async () => {
+    show(aMember(), { unread: 3 });
+    const bell = await screen.findByRole('link', { name: /^通知\s*（未読3件）$/ });
+    expect(bell.getAttribute('href')).toBe('/announcements');
+    const tab = await screen.findByRole('link', { name: /^お知らせ\s*（未読3件）$/ });
+    expect(tab.getAttribute('href')).toBe('/announcements');
+    const menu = await openMenu();
+    expect(
+      await within(menu).findByRole('link', { name: /^お知らせ\s*（未読3件）$/ }),
+    ).toBeTruthy();
+  });
+
+  it('is not requested for visitors and incomplete profiles [NAV-36]', async () => {
+    for (const session of [visitor, aMember({ is_profile_complete: false })]) {
+      const { calls, unmount } = show(session, { unread: 3 });
+      await screen.findByText('ひろば');
+      expect(calls.map(({ path }) => path)).not.toContain('/api/notifications/unread-count');
+      unmount();
+    }
+  });
+});
+
+describe('the footer', () => {
+  it('links to the information about the site [NAV-29, NAV-30, NAV-31, NAV-32, NAV-33, NAV-37]', async () => {
+    show(visitor);
+    await screen.findByText(/運営$/);
+    const links = linksOf(screen.getByRole('contentinfo'));
+    expect(links).toMatchObject({
+      このサイトについて: '/about',
+      利用規約: '/terms',
+      ガイドライン: '/guidelines',
+      プライバシーポリシー: '/privacy',
+      運営者情報: '/company',
+    });
+    expect(links.お問い合わせ).toMatch(/^mailto:hello@site\.test/);
+  });
+});

@@ -1,0 +1,28 @@
+/** The text of a static page. */
+export interface Article {
+  title: string;
+  description: string;
+  lead: string;
+  sections: readonly ArticleSection[];
+  /** The displayed date of the last change of rules. */
+  revised?: string;
+}
+
+export interface ArticleSection {
+  heading: string;
+  blocks: readonly ArticleBlock[];
+}
+
+/**
+ * A paragraph, a text entered by a user, a link to the community guidelines, the items of a list, or terms with
+ * definitions.
+ */
+export type ArticleBlock =
+  | string
+  | { readonly text: string }
+  | { readonly guidelines: string }
+  | { readonly list: readonly string[] }
+  | { readonly terms: readonly ArticleTerm[] };
+
+/** The definition of a term; `href` makes a link of it. */
+type ArticleTerm = readonly [term: string, meaning: string, href?: string];

@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api/api.ts';
+import type { SiteSettings } from '#contract/site/site-settings.ts';
+import { siteSettingsKeys } from './site-settings.keys.ts';
+
+/** Name and texts of the site. Read once per visit. */
+export const siteSettingsQuery = queryOptions({
+  queryKey: siteSettingsKeys.all,
+  queryFn: ({ signal }) => getJson('/api/site-settings', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Returns the settings of the site, undefined while they load. */
+export function useSiteSettings(): SiteSettings | undefined {
+  return useQuery(siteSettingsQuery).data;
+}

@@ -1,0 +1,85 @@
+import { UserRoundX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { MemberRow } from '#client/features/identity/member-names/member-row.tsx';
+import { uniqueBy } from '#client/lib/api/paging.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
+import type { Block } from '#contract/social/blocks.ts';
+import { blocksMessages } from './blocks.messages.ts';
+import { useBlocks } from './blocks.queries.ts';
+import { useBlockActions } from './use-block-actions.ts';
+
+const texts = blocksMessages.settings;
+
+/** The settings section with the blocked members. */
+export default function BlockSettings() {
+  const list = useRef<HTMLDivElement>(null);
+  const { data, error, isPending, isRefetching, refetch, ...query } = useBlocks();
+  if (isPending) return <RowsSkeleton label={texts.loading} />;
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const blocks = uniqueBy(
+    data.pages.flatMap((page) => page.items),
+    ({ user }) => user.id,
+  );
+  // The button is removed with its row, so the list takes the focus.
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {blocks.length === 0 && <Nobody />}
+      <ul aria-label={texts.list} className="divide-y divide-line">
+        {blocks.map((block) => (
+          <Row key={block.user.id} block={block} onRemoved={() => list.current?.focus()} />
+        ))}
+      </ul>
+      <LoadMoreButton
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function Nobody() {
+  return (
+    <div className="flex items-start gap-3 rounded-lg bg-sunken p-4">
+      <UserRoundX className="mt-0.5 size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+      <div>
+        <p className="font-bold text-sm">{texts.empty}</p>
+        <p className="text-ink-soft text-sm">{texts.emptyText}</p>
+      </div>
+    </div>
+  );
+}
+
+function Row({ block: { user }, onRemoved }: { block: Block; onRemoved: () => void }) {
+  const { unblock } = useBlockActions();
+  const [isBusy, setBusy] = useState(false);
+  const name = nameOf(user);
+
+  async function remove() {
+    setBusy(true);
+    if (await unblock({ id: user.id, name })) onRemoved();
+    setBusy(false);
+  }
+
+  return (
+    <MemberRow
+      user={user}
+      action={
+        <Button
+          variant="secondary"
+          aria-label={texts.removeOne(name)}
+          className="shrink-0"
+          busy={isBusy}
+          onClick={() => void remove()}
+        >
+          {texts.remove}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/form/button.tsx';
+import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
+import { blocksMessages } from './blocks.messages.ts';
+import { type BlockableMember, useBlockActions } from './use-block-actions.ts';
+
+const texts = blocksMessages;
+const aroundRef = handOverFocus();
+
+/** Replaces the content of a blocked member's profile. Offers to unblock the member. */
+export function BlockedNotice({ member }: { member: BlockableMember }) {
+  const { unblock } = useBlockActions();
+  const [isBusy, setBusy] = useState(false);
+
+  async function go() {
+    setBusy(true);
+    await unblock(member);
+    setBusy(false);
+  }
+
+  return (
+    <div
+      ref={aroundRef}
+      className="mt-6 flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-4"
+    >
+      <Ban className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-bold">{texts.notice(member.name)}</p>
+        <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.noticeText}</p>
+      </div>
+      <Button variant="secondary" busy={isBusy} className="max-sm:w-full" onClick={() => void go()}>
+        {texts.unblock}
+      </Button>
+    </div>
+  );
+}

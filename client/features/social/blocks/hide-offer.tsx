@@ -1,0 +1,59 @@
+import { Ban, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
+import { useMuteActions } from '#client/features/social/mutes/use-mute-actions.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { BlockDialog } from './block-member-dialog.tsx';
+import { blocksMessages } from './blocks.messages.ts';
+import type { BlockableMember } from './use-block-actions.ts';
+
+const texts = blocksMessages.offer;
+
+interface HideOfferProps {
+  member: BlockableMember;
+  /** Closes the surrounding dialog, because toasts are rendered below dialogs. */
+  onClose: () => void;
+  /** Called when the member is blocked. */
+  onBlocked?: (() => void) | undefined;
+}
+
+/** Offers to mute or block a member after a report. The toast of a mute offers to revert it. */
+export default function HideOffer({ member, onClose, onBlocked }: HideOfferProps) {
+  const { muteMember } = useMuteActions();
+  const [isBlocking, setBlocking] = useState(false);
+  const [isMuting, setMuting] = useState(false);
+
+  async function mute(): Promise<void> {
+    setMuting(true);
+    await muteMember(member.id, member.name, null);
+    onClose();
+  }
+
+  function leave(): void {
+    onClose();
+    onBlocked?.();
+  }
+
+  return (
+    <section className="mt-6 w-full space-y-3 border-line border-t pt-5">
+      <p className="font-bold text-sm">{texts.title(member.name)}</p>
+      <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="secondary" busy={isMuting} onClick={() => void mute()}>
+          <VolumeX className="size-4" aria-hidden="true" />
+          {mutesMessages.mute}
+        </Button>
+        <Button variant="secondary" onClick={() => setBlocking(true)}>
+          <Ban className="size-4" aria-hidden="true" />
+          {blocksMessages.block}
+        </Button>
+      </div>
+      <BlockDialog
+        member={member}
+        open={isBlocking}
+        onClose={() => setBlocking(false)}
+        onBlocked={leave}
+      />
+    </section>
+  );
+}

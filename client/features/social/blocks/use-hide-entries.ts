@@ -1,0 +1,45 @@
+import { Ban, Timer, Volume2, VolumeX } from 'lucide-react';
+import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
+import { useMuteActions } from '#client/features/social/mutes/use-mute-actions.ts';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import type { PublicProfile } from '#contract/members/profiles.ts';
+import { blocksMessages } from './blocks.messages.ts';
+import { type BlockableMember, useBlockActions } from './use-block-actions.ts';
+
+/** The known mute and block of a member: both on their profile, none on their posts. */
+type Known = Partial<Pick<PublicProfile, 'is_blocked' | 'mute'>>;
+
+/** The open dialog of `HideDialogs`. */
+export type HideQuestion = 'mute' | 'block';
+
+/** The entries ミュート and ブロック for the menu on another member's profile, posts and comments. */
+export function useHideEntries(
+  member: BlockableMember,
+  ask: (question: HideQuestion) => void,
+  { is_blocked = false, mute = null }: Known = {},
+): MenuEntry[] {
+  const { muteMember, unmute } = useMuteActions();
+  const { unblock } = useBlockActions();
+  const { id, name } = member;
+  const muting: MenuEntry[] =
+    mute === null
+      ? [
+          {
+            label: mutesMessages.mute,
+            icon: VolumeX,
+            onSelect: () => void muteMember(id, name, null),
+          },
+          { label: mutesMessages.muteFor, icon: Timer, onSelect: () => ask('mute') },
+        ]
+      : [
+          {
+            label: mutesMessages.unmute,
+            icon: Volume2,
+            onSelect: () => void unmute({ kind: 'user', value: id }),
+          },
+        ];
+  const blocking: MenuEntry = is_blocked
+    ? { label: blocksMessages.unblock, icon: Ban, onSelect: () => void unblock(member) }
+    : { label: blocksMessages.block, icon: Ban, onSelect: () => ask('block') };
+  return is_blocked ? [blocking] : [...muting, blocking];
+}

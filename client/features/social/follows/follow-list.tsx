@@ -1,0 +1,121 @@
+import { Lock, UserRoundPlus, UsersRound } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { uniqueBy } from '#client/lib/api/paging.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RefreshFailure } from '#client/ui/feedback/refresh-failure.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { FollowListItem } from '#contract/social/follows.ts';
+import { FollowListSkeleton } from './follow-list-skeleton.tsx';
+import { FollowRow } from './follow-row.tsx';
+import type { FollowList } from './follows.keys.ts';
+import { followsMessages } from './follows.messages.ts';
+import { useFollowList } from './follows.queries.ts';
+import { RemoveFollowerDialog } from './remove-follower-dialog.tsx';
+import { useFollowerMenus } from './use-follower-menus.tsx';
+
+const texts = followsMessages.list;
+
+interface FollowListViewProps {
+  userId: string;
+  list: FollowList;
+  own: boolean;
+  /** The viewer may not read the list, so nothing is requested. */
+  restricted: boolean;
+}
+
+/** The followers of a member, or the members they follow, in their loading, error, empty and loaded states. */
+export function FollowListView({ userId, list, own, restricted }: FollowListViewProps) {
+  const query = useFollowList(userId, list, !restricted);
+  const { data, error, isPending, isRefetching, refetch } = query;
+  if (restricted) {
+    return <EmptyState icon={Lock} title={texts.restricted} text={texts.restrictedText} />;
+  }
+  if (isPending) return <FollowListSkeleton />;
+  if (!data) {
+    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  }
+  const items = uniqueBy(
+    data.pages.flatMap((page) => page.items),
+    ({ user }) => user.id,
+  );
+  return <LoadedList {...{ userId, list, own, query, items }} />;
+}
+
+interface LoadedListProps extends Pick<FollowListViewProps, 'userId' | 'list' | 'own'> {
+  query: ReturnType<typeof useFollowList>;
+  items: readonly FollowListItem[];
+}
+
+function LoadedList({ userId, list, own, query, items }: LoadedListProps) {
+  const { isRefetching, refetch, fetchNextPage } = query;
+  const box = useRef<HTMLDivElement>(null);
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { menuOf, dialog } = useFollowerMenus(box);
+  const areRemovable = own && list === 'followers';
+  return (
+    <div ref={box}>
+      {query.isRefetchError && (
+        <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
+      )}
+      {items.length === 0 && !query.hasNextPage ? (
+        <EmptyList userId={userId} list={list} own={own} />
+      ) : (
+        <InfiniteList
+          count={items.length}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={more}
+        >
+          <ul aria-label={texts[list]} className="divide-y divide-line">
+            {items.map((item, index) => (
+              <FollowRow
+                key={item.user.id}
+                item={item}
+                menu={areRemovable && menuOf(item, index)}
+              />
+            ))}
+          </ul>
+        </InfiniteList>
+      )}
+      {areRemovable && <RemoveFollowerDialog {...dialog} />}
+    </div>
+  );
+}
+
+/** Texts and links of an empty list, for the owner and for others. */
+const empty = {
+  followers: {
+    icon: UsersRound,
+    title: texts.noFollowers,
+    text: texts.noFollowersText,
+    ownText: texts.noOwnFollowersText,
+    ownWay: { to: '/posts/new', label: texts.newPost },
+  },
+  following: {
+    icon: UserRoundPlus,
+    title: texts.noFollowing,
+    text: texts.noFollowingText,
+    ownText: texts.noOwnFollowingText,
+    ownWay: { to: '/', label: texts.find },
+  },
+} as const;
+
+function EmptyList({ userId, list, own }: { userId: string; list: FollowList; own: boolean }) {
+  const { icon, title, text, ownText, ownWay } = empty[list];
+  const { to, label } = own ? ownWay : { to: `/user/${userId}`, label: texts.toProfile };
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      text={own ? ownText : text}
+      action={
+        <LinkButton to={to} variant="secondary">
+          {label}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import type { FollowListItem } from '#contract/social/follows.ts';
+import { FollowButton } from './follow-button.tsx';
+import { FollowsYouBadge } from './follows-you-badge.tsx';
+
+interface FollowRowProps {
+  item: FollowListItem;
+  /** Renders the names with marked matches. */
+  mark?: (name: string) => ReactNode;
+  /**
+   * The menu of a follower in the viewer's own list. That list shows no badge, because all of its members follow the
+   * viewer.
+   */
+  menu?: ReactNode;
+}
+
+/** A member in a list, with their bio and the follow button. */
+export function FollowRow({ item: { user, follow }, mark = (name) => name, menu }: FollowRowProps) {
+  const name = nameOf(user);
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Link
+        to={`/user/${user.id}`}
+        className={cx(
+          '-m-1 flex flex-1 items-start gap-3 rounded-lg p-1 hover:bg-hover',
+          menu ? 'min-w-40' : 'min-w-0',
+        )}
+      >
+        <Avatar name={name} src={user.avatar_url} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1">
+            <span className="truncate font-bold leading-6">{mark(name)}</span>
+            <MemberMarks member={user} className="size-4.5" />
+          </span>
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-soft text-xs leading-5">
+            <span className="truncate">@{mark(user.username)}</span>
+            {!menu && <FollowsYouBadge follow={follow} />}
+          </span>
+          {user.bio !== '' && (
+            <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm leading-6">
+              {user.bio.replaceAll(/\s+/g, ' ')}
+            </span>
+          )}
+        </span>
+      </Link>
+      <span className={cx('flex items-center', menu ? 'flex-wrap justify-end' : 'shrink-0')}>
+        <FollowButton userId={user.id} name={name} follow={follow} size="sm" tonal />
+        {menu}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+export type FollowList = 'followers' | 'following';
+
+/** Keys of lists of members with follow buttons. */
+export const followsKeys = {
+  lists: ['follows'] as const,
+  list: (userId: string, list: FollowList) => ['follows', userId, list] as const,
+  /** Members in search results. */
+  foundBy: (q: string) => ['follows', 'found', q] as const,
+};

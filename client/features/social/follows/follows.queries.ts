@@ -1,0 +1,162 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  notifyManager,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { useToggle } from '#client/features/identity/session/use-toggle.ts';
+import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
+import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
+import { TakenBack } from '#client/lib/offline/outbox.ts';
+import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { FollowState } from '#contract/members/follow-state.ts';
+import type { PublicProfile } from '#contract/members/profiles.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import type { FollowAnswer, FollowListItem } from '#contract/social/follows.ts';
+import { type FollowList, followsKeys } from './follows.keys.ts';
+
+/** The followers of a member, or the members they follow, page by page. */
+export function followListQuery(userId: string, list: FollowList) {
+  return infiniteQueryOptions({
+    queryKey: followsKeys.list(userId, list),
+    queryFn: ({ pageParam, signal }) =>
+      getJson(
+        list === 'followers' ? '/api/users/{userId}/followers' : '/api/users/{userId}/following',
+        {
+          params: { userId },
+          search: { limit: FOLLOW_PAGE_SIZE, ...after(pageParam) },
+          signal,
+        },
+      ),
+    ...byCursor,
+  });
+}
+
+export function useFollowList(userId: string, list: FollowList, enabled: boolean) {
+  return useInfiniteQuery({ ...followListQuery(userId, list), enabled });
+}
+
+/** The store shared by all follow buttons. */
+export const followStore = new ToggleStore<FollowAnswer>('follow');
+
+interface Outcome {
+  onUnfollowed: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** Returns whether the viewer follows a member, including a pending change, and the function that changes it. */
+export function useFollow(userId: string, known: FollowState | null) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  const isFollowing = useToggle(followStore, userId) ?? known?.is_following ?? false;
+
+  const setFollowing = useCallback(
+    (on: boolean, { onUnfollowed, onError }: Outcome) =>
+      // The stored value is the opposite, even when a toast reverts the change much later.
+      followStore.set(userId, on, !on, {
+        send: (next, signal) =>
+          afterSignIn(() => {
+            const name = next ? 'followUser' : 'unfollowUser';
+            return callFunction(name, { targetUserId: userId }, { signal });
+          }),
+        onSuccess: (answer) => {
+          putFollow(client, userId, answer);
+          if (!answer.is_following) onUnfollowed();
+        },
+        onError: (error) => {
+          // The change may be stored although its answer was lost.
+          void client.invalidateQueries({ queryKey: profilesKeys.all });
+          if (!(error instanceof TakenBack)) onError(error);
+        },
+      }),
+    [client, userId, afterSignIn],
+  );
+  return { isFollowing, isMutual: isFollowing && known?.is_followed_by === true, setFollowing };
+}
+
+/** Returns the number of followers, including a pending change. */
+export function useFollowerCount({ id, follow, follower_count }: PublicProfile): number {
+  const optimistic = useToggle(followStore, id);
+  if (optimistic === undefined || optimistic === follow?.is_following) return follower_count;
+  return Math.max(0, follower_count + (optimistic ? 1 : -1));
+}
+
+/** Returns the call that removes a follower of the viewer. It updates the cache, and throws `ApiError`. */
+export function useRemoveFollower(): (followerId: string) => Promise<void> {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const afterSignIn = useAfterSignIn();
+  return async (followerId) => {
+    const { follower_count } = await afterSignIn(() =>
+      callFunction('removeFollower', { followerId }),
+    );
+    if (user) putRemoved(client, { viewerId: user.id, followerId, follower_count });
+    // Waits until the lists have rendered the removal. Before that, the focus could move into the removed row.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+  };
+}
+
+type FollowPages = InfiniteData<Page<FollowListItem>>;
+
+/** Writes the answer to all cached profiles, lists and posts. */
+function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): void {
+  const { follower_count, ...follow } = answer;
+  client.setQueriesData<PublicProfile>({ queryKey: profilesKeys.all }, (profile) =>
+    profile?.id === userId ? { ...profile, follow, follower_count } : profile,
+  );
+  client.setQueriesData<FollowPages>({ queryKey: followsKeys.lists }, (data) =>
+    data ? withFollow(data, userId, follow) : data,
+  );
+  client.setQueriesData<PostDetail>({ queryKey: postsKeys.details }, (post) =>
+    // Undefined leaves other posts and their timestamps unchanged.
+    post?.user_id === userId ? { ...post, follow } : undefined,
+  );
+  // Mounted lists keep their rows until they are reopened.
+  void client.invalidateQueries({ queryKey: profilesKeys.all });
+  void client.invalidateQueries({ queryKey: followsKeys.lists, refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: postsKeys.feedsBy('following') });
+}
+
+function withFollow(data: FollowPages, userId: string, follow: FollowState): FollowPages {
+  const patched = (item: FollowListItem) => (item.user.id === userId ? { ...item, follow } : item);
+  return withItems(data, (items) => items.map(patched));
+}
+
+function withItems(
+  data: FollowPages,
+  change: (items: FollowListItem[]) => FollowListItem[],
+): FollowPages {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
+}
+
+interface Removal {
+  viewerId: string;
+  followerId: string;
+  follower_count: number;
+}
+
+/** Removes a follower from the viewer's cached list, and refetches other data that shows the follow. */
+function putRemoved(client: QueryClient, removal: Removal): void {
+  const { viewerId, followerId, follower_count } = removal;
+  const own = followListQuery(viewerId, 'followers').queryKey;
+  client.setQueryData(own, (data) =>
+    data ? withItems(data, (items) => items.filter(({ user }) => user.id !== followerId)) : data,
+  );
+  client.setQueriesData<PublicProfile>({ queryKey: profilesKeys.all }, (profile) => {
+    if (profile?.id === viewerId) return { ...profile, follower_count };
+    if (profile?.id !== followerId || !profile.follow) return profile;
+    return { ...profile, follow: { ...profile.follow, is_followed_by: false } };
+  });
+  void client.invalidateQueries({ queryKey: profilesKeys.all });
+  void client.invalidateQueries({ queryKey: followsKeys.lists });
+  void client.invalidateQueries({ queryKey: postsKeys.details, refetchType: 'none' });
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#client/ui/form/button.tsx';
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { Select } from '#client/ui/form/select.tsx';
+import { cleanTag } from '#client/ui/form/tags.ts';
+import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { CHARACTER_TAG_MAX, MUTED_WORD_MAX } from '#contract/foundations/limits.ts';
+import type { MutePeriod } from './mute-ends.ts';
+import { MuteUntil } from './mute-until.tsx';
+import { mutesMessages } from './mutes.messages.ts';
+import { useMuteActions } from './use-mute-actions.ts';
+import { useMuteEnd } from './use-mute-end.ts';
+
+const texts = mutesMessages.settings;
+const periods = Object.entries(texts.periods).map(([value, label]) => ({ value, label }));
+
+const fields = {
+  word: { ...texts.add.word, max: MUTED_WORD_MAX, clean: (text: string) => text.trim() },
+  tag: { ...texts.add.tag, max: CHARACTER_TAG_MAX, clean: cleanTag },
+};
+
+/** The form that mutes a word or a tag for a period. */
+export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
+  const { muteText } = useMuteActions();
+  const { label, hint, missing, tooLong, max, clean } = fields[kind];
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const end = useMuteEnd('forever');
+  const value = clean(text);
+  useFocusFault(form, refusals);
+
+  /** The end of the mute, null for never. Undefined after a validation error, which the field shows. */
+  function check(): string | null | undefined {
+    const isTooLong = countCodePoints(value) > max;
+    const isRefused = value === '' || isTooLong;
+    if (isRefused) setFault(isTooLong ? tooLong(max) : missing);
+    const expiresAt = end.read();
+    if (!isRefused && expiresAt !== undefined) return expiresAt;
+    setRefusals((before) => before + 1);
+    return undefined;
+  }
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    // React bubbles the event through the portal to a surrounding form.
+    event.stopPropagation();
+    if (isBusy) return;
+    const expiresAt = check();
+    if (expiresAt === undefined) return;
+    setBusy(true);
+    if (await muteText({ kind, value }, expiresAt)) setText('');
+    setBusy(false);
+  }
+
+  return (
+    <form ref={form} className="mb-5 space-y-3" onSubmit={(event) => void add(event)}>
+      <div className="flex flex-wrap items-start gap-3">
+        <Field
+          label={label}
+          hint={hint}
+          counter={{ text: value, max }}
+          className="min-w-0 flex-1 basis-60"
+          {...(fault !== undefined && { error: fault })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={text}
+              autoComplete="off"
+              enterKeyHint="done"
+              onChange={(event) => {
+                setText(event.target.value);
+                setFault(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <Field label={texts.period} className="w-40">
+          {(control) => (
+            <Select
+              {...control}
+              options={periods}
+              value={end.period}
+              onChange={(event) => end.choose(event.target.value as MutePeriod)}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" busy={isBusy} className="mt-7">
+          {texts.submit}
+        </Button>
+      </div>
+      <MuteUntil end={end} />
+    </form>
+  );
+}

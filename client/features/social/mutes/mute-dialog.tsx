@@ -1,0 +1,76 @@
+import { useId, useRef, useState } from 'react';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import type { MutePeriod } from './mute-ends.ts';
+import { MuteUntil } from './mute-until.tsx';
+import { mutesMessages } from './mutes.messages.ts';
+import { useMuteActions } from './use-mute-actions.ts';
+import { useMuteEnd } from './use-mute-end.ts';
+
+const texts = mutesMessages;
+const { forever, ...periods } = texts.settings.periods;
+const options = Object.entries(periods).map(([value, label]) => ({
+  value: value as MutePeriod,
+  label,
+}));
+
+interface MuteDialogProps {
+  member: { id: string; name: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Mutes a member for a period or until a moment. */
+export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogProps) {
+  const { muteMember } = useMuteActions();
+  const end = useMuteEnd('week');
+  const [isBusy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+  const group = useId();
+  useFocusFault(fields, refusals);
+
+  async function go() {
+    const expiresAt = end.read();
+    if (expiresAt === undefined) return setRefusals((before) => before + 1);
+    setBusy(true);
+    await muteMember(id, name, expiresAt);
+    setBusy(false);
+    // Closes after a failure as well, because the toast is rendered below dialogs.
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={isBusy}
+      title={texts.muteForDialog.title(name)}
+      description={texts.muteForDialog.text}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {commonMessages.cancel}
+          </Button>
+          <Button busy={isBusy} onClick={() => void go()}>
+            {texts.mute}
+          </Button>
+        </>
+      }
+    >
+      <div ref={fields} className="mt-4 space-y-4">
+        <RadioGroup
+          label={texts.settings.period}
+          name={group}
+          options={options}
+          value={end.period}
+          onChange={end.choose}
+        />
+        <MuteUntil end={end} />
+      </div>
+    </Dialog>
+  );
+}

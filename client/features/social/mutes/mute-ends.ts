@@ -1,0 +1,32 @@
+import { formatDate, formatTime } from '#client/lib/format/format.ts';
+import { dateTimeMessages } from '#client/ui/form/date-time.messages.ts';
+import { fromJapanTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
+import { ownTimeOf } from '#client/ui/form/time-words.ts';
+import { DAY } from '#contract/foundations/limits.ts';
+import { mutesMessages } from './mutes.messages.ts';
+
+const texts = mutesMessages.settings;
+const JAPAN = 'Asia/Tokyo';
+const days = { day: 1, week: 7, month: 30 } as const;
+
+/** The duration of a mute: without an end, for some days, or until a chosen moment. */
+export type MutePeriod = keyof typeof texts.periods;
+
+/** The end of a mute that begins now, null for never. If the chosen moment is invalid, its validation error. */
+export type MuteEnd = { expiresAt: string | null; fault?: never } | { fault: string };
+
+export function endOf(period: MutePeriod, until: WallTime, now = Date.now()): MuteEnd {
+  if (period === 'forever') return { expiresAt: null };
+  if (period !== 'until') return { expiresAt: new Date(now + days[period] * DAY).toISOString() };
+  const expiresAt = fromJapanTime(until);
+  if (expiresAt === null) return { fault: texts.untilMissing };
+  return Date.parse(expiresAt) > now ? { expiresAt } : { fault: texts.untilPassed };
+}
+
+/** A moment on Japan's clock: `12月24日(木) 12:00`. Names the time zone when the browser's clock shows another time. */
+export function momentOf(iso: string): string {
+  const date = formatDate(iso, { timeZone: JAPAN });
+  const time = formatTime(iso, { timeZone: JAPAN });
+  const isOwnTime = ownTimeOf(toJapanTime(iso)) === null;
+  return isOwnTime ? `${date} ${time}` : dateTimeMessages.moment(date, time);
+}

@@ -1,0 +1,95 @@
+import { Hash, type LucideIcon, TextQuote, VolumeX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { MemberRow } from '#client/features/identity/member-names/member-row.tsx';
+import { uniqueBy } from '#client/lib/api/paging.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
+import type { Mute, MuteKind } from '#contract/social/mutes.ts';
+import { momentOf } from './mute-ends.ts';
+import { mutesMessages } from './mutes.messages.ts';
+import { useMutes } from './mutes.queries.ts';
+import { useMuteActions } from './use-mute-actions.ts';
+import { useRefreshAtEnd } from './use-refresh-at-end.ts';
+
+const texts = mutesMessages.settings;
+
+/** The viewer's mutes of one kind, with their ends and buttons to end them. */
+export function MuteList({ kind }: { kind: MuteKind }) {
+  const list = useRef<HTMLDivElement>(null);
+  const { data, error, isPending, isRefetching, refetch, ...query } = useMutes(kind);
+  const mutes = uniqueBy(data?.pages.flatMap((page) => page.items) ?? [], ({ value }) => value);
+  useRefreshAtEnd(mutes.map(({ expires_at }) => expires_at));
+  if (isPending) return <RowsSkeleton label={texts.loading} />;
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  // The button is removed with its row, so the list takes the focus.
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {mutes.length === 0 && <Nothing kind={kind} />}
+      <ul aria-label={texts.lists[kind]} className="divide-y divide-line">
+        {mutes.map((mute) => (
+          <Row key={mute.value} mute={mute} onRemoved={() => list.current?.focus()} />
+        ))}
+      </ul>
+      <LoadMoreButton
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+const icons: Record<MuteKind, LucideIcon> = { user: VolumeX, word: TextQuote, tag: Hash };
+
+function Nothing({ kind }: { kind: MuteKind }) {
+  const Icon = icons[kind];
+  return (
+    <div className="flex items-start gap-3 rounded-lg bg-sunken p-4">
+      <Icon className="mt-0.5 size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+      <div>
+        <p className="font-bold text-sm">{texts.empty[kind]}</p>
+        <p className="text-ink-soft text-sm">{texts.emptyText[kind]}</p>
+      </div>
+    </div>
+  );
+}
+
+function Row({ mute, onRemoved }: { mute: Mute; onRemoved: () => void }) {
+  const { unmute } = useMuteActions();
+  const [isBusy, setBusy] = useState(false);
+  const { kind, value, user, expires_at } = mute;
+  const end = expires_at === null ? texts.forever : texts.until(momentOf(expires_at));
+  const label = user ? nameOf(user) : value;
+
+  async function remove() {
+    setBusy(true);
+    if (await unmute({ kind, value })) onRemoved();
+    setBusy(false);
+  }
+
+  const action = (
+    <Button
+      busy={isBusy}
+      variant="secondary"
+      aria-label={texts.removeOne(label)}
+      className="shrink-0"
+      onClick={() => void remove()}
+    >
+      {texts.remove}
+    </Button>
+  );
+  if (user) return <MemberRow user={user} note={end} action={action} />;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-bold [overflow-wrap:anywhere]">{kind === 'tag' ? `#${value}` : value}</p>
+        <p className="text-ink-soft text-xs">{end}</p>
+      </div>
+      {action}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { VolumeX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import type { PublicProfile } from '#contract/members/profiles.ts';
+import { momentOf } from './mute-ends.ts';
+import { mutesMessages } from './mutes.messages.ts';
+import { useMuteActions } from './use-mute-actions.ts';
+import { useRefreshAtEnd } from './use-refresh-at-end.ts';
+
+const texts = mutesMessages;
+
+/** Says on a profile that the viewer mutes the member, with a button to end the mute. Empty otherwise. */
+export function MutedNotice({ profile }: { profile: PublicProfile }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The button is removed with the notice, so the empty element takes the focus.
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {profile.mute !== null && (
+        <Notice
+          profile={profile}
+          end={profile.mute.expires_at}
+          onEnded={() => place.current?.focus()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NoticeProps {
+  profile: PublicProfile;
+  end: string | null;
+  onEnded: () => void;
+}
+
+function Notice({ profile, end, onEnded }: NoticeProps) {
+  const { unmute } = useMuteActions();
+  const [isBusy, setBusy] = useState(false);
+  useRefreshAtEnd([end]);
+  const name = nameOf(profile);
+
+  async function go() {
+    setBusy(true);
+    if (await unmute({ kind: 'user', value: profile.id })) onEnded();
+    setBusy(false);
+  }
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-sunken py-2 pr-2 pl-4">
+      <VolumeX className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-56 py-1">
+        <p className="font-bold text-sm">
+          {end === null ? texts.notice(name) : texts.noticeUntil(name, momentOf(end))}
+        </p>
+        <p className="text-ink-soft text-xs [word-break:auto-phrase]">{texts.noticeText}</p>
+      </div>
+      <Button variant="secondary" busy={isBusy} className="max-sm:w-full" onClick={() => void go()}>
+        {texts.unmute}
+      </Button>
+    </div>
+  );
+}

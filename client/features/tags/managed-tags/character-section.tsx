@@ -1,0 +1,77 @@
+import { Plus, Tags } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
+import { CharacterDialog } from './character-dialog.tsx';
+import { CharacterList } from './character-list.tsx';
+import { managedTagsMessages } from './managed-tags.messages.ts';
+import { useCharacters, useManagedTagCalls } from './managed-tags.queries.ts';
+
+const { characters: texts, form } = managedTagsMessages;
+
+/** The section that adds, edits and orders characters. */
+export function CharacterSection() {
+  const [isOpen, setOpen] = useState(false);
+  const [edited, setEdited] = useState<ManagedCharacter | null>(null);
+  const [removed, setRemoved] = useState<ManagedCharacter | null>(null);
+  const { deleteCharacter } = useManagedTagCalls();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = (character: ManagedCharacter | null) => {
+    setEdited(character);
+    setOpen(true);
+  };
+  return (
+    <section aria-label={texts.title} className="rounded-xl bg-surface p-4 sm:p-6">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg">
+          {texts.title}
+        </h2>
+        <Button variant="secondary" onClick={() => open(null)}>
+          <Plus className="size-4" aria-hidden="true" />
+          {texts.add}
+        </Button>
+      </div>
+      <Characters onEdit={open} />
+      <CharacterDialog
+        open={isOpen}
+        character={edited}
+        onClose={() => setOpen(false)}
+        onRemove={(character) => {
+          setOpen(false);
+          setRemoved(character);
+        }}
+      />
+      <ConfirmDialog
+        thing={removed}
+        titleOf={({ tag }) => form.removeAsk(tag)}
+        text={form.removeText}
+        confirm={form.remove}
+        onClose={() => setRemoved(null)}
+        onConfirm={async ({ tag }) => {
+          await deleteCharacter(tag);
+          showToast({
+            type: 'success',
+            title: form.removed,
+            message: managedTagsMessages.which(tag),
+          });
+        }}
+        focusAfter={() => heading.current}
+      />
+    </section>
+  );
+}
+
+function Characters({ onEdit }: { onEdit: (character: ManagedCharacter) => void }) {
+  const { data, error, isFetching, refetch } = useCharacters();
+  if (data?.length === 0)
+    return <EmptyState icon={Tags} title={texts.empty} text={texts.emptyText} />;
+  if (data) return <CharacterList characters={data} onEdit={onEdit} />;
+  if (!error) return <RowsSkeleton label={commonMessages.loading} />;
+  return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+}

@@ -1,0 +1,88 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
+import { tagsKeys } from '#client/features/tags/tags/tags.keys.ts';
+import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
+import { managedTagsKeys } from './managed-tags.keys.ts';
+
+/** How often the list is refetched while posts are being rewritten, in milliseconds. */
+const PROGRESS_INTERVAL = 3000;
+
+/** The characters of the site in their order. */
+export function useCharacters() {
+  return useQuery({
+    queryKey: managedTagsKeys.characters,
+    queryFn: async ({ signal }): Promise<ManagedCharacter[]> =>
+      (await getJson('/api/admin/characters', { signal })).items,
+  });
+}
+
+const aliasesQuery = infiniteQueryOptions({
+  queryKey: managedTagsKeys.aliases,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/admin/tag-aliases', { search: after(pageParam), signal }),
+  ...byCursor,
+});
+
+/** The aliases, latest first. Refetches them while posts are being rewritten. */
+export function useTagAliases() {
+  return useInfiniteQuery({
+    ...aliasesQuery,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ posts_left }) => posts_left > 0))
+        ? PROGRESS_INTERVAL
+        : false,
+  });
+}
+
+/** The calls about characters and tags. They update the cache, and throw `ApiError`. */
+export interface ManagedTagCalls {
+  saveCharacter: (input: FunctionInput<'saveCharacter'>) => Promise<void>;
+  /** Returns when a character was last saved. Returns null when it was never saved or the read fails. */
+  readUpdatedAt: (tag: string) => Promise<string | null>;
+  deleteCharacter: (tag: string) => Promise<void>;
+  orderCharacters: (characters: readonly ManagedCharacter[]) => Promise<void>;
+  mergeTags: (input: FunctionInput<'mergeTags'>) => Promise<void>;
+  deleteAlias: (alias: string) => Promise<void>;
+}
+
+const reread = {
+  shown: [managedTagsKeys.characters, managedTagsKeys.aliases],
+  elsewhere: [siteSettingsKeys.all, tagsKeys.all],
+};
+
+/** Returns the calls. When the session has expired, they ask to sign in first. */
+export function useManagedTagCalls(): ManagedTagCalls {
+  const client = useQueryClient();
+  const send = useAdminCall(reread);
+  const call = async (act: () => Promise<unknown>): Promise<void> => {
+    await send(act);
+  };
+  return {
+    saveCharacter: (input) => call(() => callFunction('saveCharacter', input)),
+    readUpdatedAt,
+    deleteCharacter: (tag) => call(() => callFunction('deleteCharacter', { tag })),
+    orderCharacters: (characters) => call(() => order(client, characters)),
+    mergeTags: (input) => call(() => callFunction('mergeTags', input)),
+    deleteAlias: (alias) => call(() => callFunction('deleteTagAlias', { alias })),
+  };
+}
+
+async function readUpdatedAt(tag: string): Promise<string | null> {
+  const { items } = await getJson('/api/admin/characters').catch(() => ({ items: [] }));
+  return items.find((character) => character.tag === tag)?.updated_at ?? null;
+}
+
+async function order(client: QueryClient, characters: readonly ManagedCharacter[]): Promise<void> {
+  const tags = characters.map(({ tag }) => tag);
+  const { items } = await callFunction('orderCharacters', { tags });
+  client.setQueryData(managedTagsKeys.characters, items);
+}

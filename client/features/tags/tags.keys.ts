@@ -1,7 +1,0 @@
-/** Keys of tags: suggestions by the text that they begin with, the most used ones, and the page of a tag. */
-export const tagsKeys = {
-  all: ['tags'] as const,
-  popular: ['tags', 'popular'] as const,
-  beginningWith: (text: string) => ['tags', 'beginning', text] as const,
-  page: (tag: string) => ['tags', 'page', tag] as const,
-};

@@ -1,0 +1,75 @@
+import { SquarePen } from 'lucide-react';
+import { formatCount } from '#client/lib/format/format.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { Picture } from '#client/ui/media/picture.tsx';
+import { tintStyle } from '#client/ui/media/tint.ts';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { TagDetail } from '#contract/tags/tags.ts';
+import { RelatedTags } from './related-tags.tsx';
+import { newPostPath } from './tag-paths.ts';
+import { tagsMessages } from './tags.messages.ts';
+import { useTagDetail } from './tags.queries.ts';
+
+const texts = tagsMessages;
+
+/**
+ * The header of a tag's page, in the tag's colours: picture, name, description, related tags, and a link to post with
+ * it.
+ */
+export function TagHeader({ tag }: { tag: string }) {
+  const page = useTagDetail(tag);
+  return (
+    <header
+      className="tint mb-5 rounded-xl bg-(--tint-bg) p-4 text-(--tint-ink) sm:p-5 md:p-8"
+      style={tintStyle(tag)}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 md:gap-x-6">
+        {page && <Portrait page={page} />}
+        <div className="min-w-0 flex-1">
+          <h1 className="text-2xl md:text-3xl">
+            <span className="mr-0.5 opacity-60">#</span>
+            {tag}
+          </h1>
+          <Facts page={page} />
+        </div>
+        <LinkButton to={newPostPath(tag)} className="max-sm:order-2 max-sm:w-full">
+          <SquarePen className="size-5" aria-hidden="true" />
+          {texts.write}
+        </LinkButton>
+        {page && page.description !== '' && (
+          <p className="order-1 basis-full text-pretty leading-7">{page.description}</p>
+        )}
+      </div>
+      {page && <RelatedTags tags={page.related} />}
+    </header>
+  );
+}
+
+function Portrait({ page: { tag, image, image_url } }: { page: TagDetail }) {
+  if (image_url === null || image === null) return null;
+  return (
+    <div className="size-20 shrink-0 overflow-hidden rounded-full border-2 border-white/70 md:size-28">
+      <Picture
+        {...image}
+        src={image_url}
+        alt={texts.portrait(tag)}
+        sizes={[
+          ['(min-width: 768px)', '112px'],
+          [null, '80px'],
+        ]}
+        quality="medium"
+        eager
+        className="size-full"
+      />
+    </div>
+  );
+}
+
+function Facts({ page }: { page: TagDetail | undefined }) {
+  return (
+    <p className="nums mt-1 flex min-h-6 flex-wrap content-start items-center gap-x-2 gap-y-1 text-sm max-[23rem]:min-h-13">
+      {page?.is_character && <Badge tone="tint">{texts.character}</Badge>}
+      {page && <span>{texts.posts(formatCount(page.count))}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { createMemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { tagPath } from './tag-paths.ts';
+
+describe('the page of a tag', () => {
+  it.each(['ルミ', '🦊', '星 空', 'a/b', '//', '#x', 'a?b', '100%', '%25', '\\', '.', '..', '...'])(
+    'is found by its path: %s',
+    async (tag) => {
+      const pages = ['/', '/tags/:tag', '*'].map((path) => ({ path, element: null }));
+      const router = createMemoryRouter(pages);
+      await router.navigate(tagPath(tag));
+      expect(router.state.matches.at(-1)?.params).toEqual({ tag });
+    },
+  );
+});

@@ -1,0 +1,7 @@
+/** Keys of tags: suggestions by prefix, popular tags, and the page of a tag. */
+export const tagsKeys = {
+  all: ['tags'] as const,
+  popular: ['tags', 'popular'] as const,
+  beginningWith: (text: string) => ['tags', 'beginning', text] as const,
+  page: (tag: string) => ['tags', 'page', tag] as const,
+};

@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
+import '#client/features/team/admin-ui/admin.css';
+import { AdminMenu } from './admin-menu.tsx';
+import { AdminRail } from './admin-rail.tsx';
+import { Refused } from './admin-refused.tsx';
+import { type AdminSection, mayOpen, sectionAt } from './admin-section.ts';
+import { useAdminKeys } from './use-admin-keys.ts';
+import { useWaitingCases } from './waiting-counts.queries.ts';
+
+/**
+ * The frame around all pages of the administration: the permitted sections and the page. The route's guard has already
+ * read the viewer's permissions.
+ */
+export function AdminFrame({ sections }: { sections: readonly AdminSection[] }) {
+  const { status } = useAdminStatus();
+  const { pathname } = useLocation();
+  const open = sections.filter((section) => mayOpen(section, status));
+  const chosen = sectionAt(sections, pathname);
+  const isRefused = chosen === undefined ? pathname === '/admin' : !open.includes(chosen);
+  const keys = useAdminKeys(open);
+  const waiting = useWaitingCases(open.some(({ hasWaiting }) => hasWaiting));
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 lg:pt-8">
+      <AdminRail sections={open} chosen={chosen} waiting={waiting} keys={keys} />
+      <div className="min-w-0">
+        <AdminMenu sections={open} chosen={chosen} waiting={waiting} />
+        <Suspense fallback={<PageSpinner />}>
+          {isRefused ? <Refused sections={open} chosen={chosen} /> : <Outlet />}
+        </Suspense>
+      </div>
+    </div>
+  );
+}

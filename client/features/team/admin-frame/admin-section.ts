@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import type { AdminPermission } from '#contract/foundations/permissions.ts';
+import type { AdminStatus } from '#contract/team/admins.ts';
+
+/** The groups of sections, in the order of the navigation. */
+export const sectionGroups = ['overview', 'people', 'content', 'site'] as const;
+
+/** A page of the administration. */
+export interface AdminSection {
+  path: `/admin${string}`;
+  group: (typeof sectionGroups)[number];
+  title: string;
+  icon: LucideIcon;
+  /** The required permission. Null: every admin may open it. */
+  permission: AdminPermission | null;
+  /** The letter that opens the section after `g`. */
+  letter: string;
+  /** Whether the number of open cases is shown beside its name. */
+  hasWaiting?: true;
+}
+
+/** Whether an admin may open a section. */
+export function mayOpen({ permission }: AdminSection, status: AdminStatus | undefined): boolean {
+  if (!status?.is_admin) return false;
+  return permission === null || status.permissions.includes(permission);
+}
+
+/** The section of an address: the section's page or a page below it. */
+export function sectionAt(
+  sections: readonly AdminSection[],
+  pathname: string,
+): AdminSection | undefined {
+  const isBelow = ({ path }: AdminSection) => path !== '/admin' && pathname.startsWith(`${path}/`);
+  return sections.find(({ path }) => path === pathname) ?? sections.find(isBelow);
+}

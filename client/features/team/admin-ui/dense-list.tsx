@@ -1,0 +1,70 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { uniqueBy } from '#client/lib/api/paging.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { type Column, DenseTable } from './dense-table.tsx';
+import type { Selection } from './use-selection.ts';
+
+export type { Column };
+
+/** The part of an infinite query that the list uses. */
+interface PagesQuery<Item> {
+  data: InfiniteData<Page<Item>, unknown> | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isPlaceholderData: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+interface DenseListProps<Item> {
+  query: PagesQuery<Item>;
+  /** The accessible name of the table: what it lists. */
+  label: string;
+  columns: readonly Column<Item>[];
+  keyOf: (item: Item) => string;
+  /** Lets rows be selected. */
+  selection?: Selection;
+  /** Shown in place of an empty list. */
+  empty: ReactNode;
+}
+
+/** Returns the items of all loaded pages without duplicates. */
+export function itemsOf<Item>(
+  { data }: Pick<PagesQuery<Item>, 'data'>,
+  keyOf: (item: Item) => string,
+): Item[] {
+  return uniqueBy(data?.pages.flatMap((page) => page.items) ?? [], keyOf);
+}
+
+/** A list of the administration that loads more at its end: a table on a desktop, cards on a phone. */
+export function DenseList<Item>(props: DenseListProps<Item>) {
+  const { query, empty, ...table } = props;
+  const { data, error, isFetching, refetch } = query;
+  if (data === undefined) {
+    if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
+    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+  }
+  const items = itemsOf(query, props.keyOf);
+  if (items.length === 0) return empty;
+  return (
+    <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+      <InfiniteList
+        count={items.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      >
+        <DenseTable {...table} items={items} />
+      </InfiniteList>
+    </div>
+  );
+}

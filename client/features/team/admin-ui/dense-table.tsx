@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { cx } from '#client/ui/text/cx.ts';
+import { adminUiMessages } from './admin-ui.messages.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { useRowFocus } from './use-row-focus.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface Column<Item> {
+  id: string;
+  /** The heading of the column. On a phone it stands before the cell. */
+  title: string;
+  /** Shows the heading only to screen readers, for cells that need no heading. */
+  hideTitle?: boolean;
+  /** Shares its line with other short cells on a phone. */
+  isShort?: boolean;
+  cell: (item: Item) => ReactNode;
+  className?: string;
+}
+
+interface DenseTableProps<Item> {
+  label: string;
+  columns: readonly Column<Item>[];
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** Lets rows be selected. */
+  selection?: Selection | undefined;
+}
+
+/** The rows of a list. The first column names its row. The keys `j` and `k` focus a row, and Tab moves into it. */
+export function DenseTable<Item>({
+  label,
+  columns,
+  items,
+  keyOf,
+  selection,
+}: DenseTableProps<Item>) {
+  return (
+    <table className="w-full border-collapse text-left text-sm max-md:block">
+      <caption className="sr-only">{label}</caption>
+      <thead className="text-ink-soft text-xs max-md:sr-only">
+        <tr>
+          {selection && (
+            <th scope="col" className="w-11">
+              <span className="sr-only">{adminUiMessages.selectTitle}</span>
+            </th>
+          )}
+          {columns.map(({ id, title, hideTitle, className }) => (
+            <th key={id} scope="col" className={cx('px-3 py-2 font-normal', className)}>
+              {hideTitle ? <span className="sr-only">{title}</span> : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block max-md:space-y-3">
+        {items.map((item) => (
+          <Row
+            key={keyOf(item)}
+            id={keyOf(item)}
+            columns={columns}
+            item={item}
+            selection={selection}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps<Item> extends Pick<DenseTableProps<Item>, 'columns' | 'selection'> {
+  id: string;
+  item: Item;
+}
+
+function Row<Item>({ id, columns, item, selection }: RowProps<Item>) {
+  const [first, ...others] = columns;
+  const row = useRowFocus();
+  const fault = selection?.faults.get(id);
+  return (
+    <tr
+      ref={row}
+      tabIndex={-1}
+      data-admin-row
+      className={cx(
+        'border-line -outline-offset-2 hover:bg-hover md:border-t',
+        'max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3',
+      )}
+    >
+      {selection && (
+        <td className="max-md:absolute max-md:top-1 max-md:right-1 md:w-11">
+          <RowCheckbox id={id} selection={selection} />
+        </td>
+      )}
+      {first && (
+        <th
+          scope="row"
+          className={cx(
+            'px-3 py-2 font-normal max-md:block max-md:w-full max-md:min-w-0 max-md:p-0',
+            selection && 'max-md:pr-10',
+            first.className,
+          )}
+        >
+          {first.cell(item)}
+          {fault !== undefined && (
+            <p role="alert" className="mt-1 text-danger text-xs">
+              {fault}
+            </p>
+          )}
+        </th>
+      )}
+      {others.map((column) => (
+        <td
+          key={column.id}
+          className={cx(
+            'px-3 py-2 max-md:flex max-md:min-w-0 max-md:items-baseline max-md:px-0 max-md:py-1',
+            'max-md:empty:hidden max-md:has-[>div:only-child:empty]:hidden',
+            column.isShort ? 'max-md:gap-2' : 'max-md:w-full max-md:gap-3',
+            column.className,
+          )}
+        >
+          {!column.hideTitle && (
+            <span
+              aria-hidden="true"
+              className={cx('shrink-0 text-ink-soft text-xs md:hidden', !column.isShort && 'w-20')}
+            >
+              {column.title}
+            </span>
+          )}
+          {column.cell(item)}
+        </td>
+      ))}
+    </tr>
+  );
+}

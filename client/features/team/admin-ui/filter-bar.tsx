@@ -1,0 +1,91 @@
+import { ChevronDown, X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '#client/ui/form/button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { adminUiMessages } from './admin-ui.messages.ts';
+import { FilterSearch } from './filter-search.tsx';
+
+interface FilterBarProps {
+  /** The result of `useFilters`. */
+  filters: { isFiltered: boolean; count: number; reset: () => void };
+  /** The search of the list. On a phone the other fields fold below it. */
+  search?: ComponentProps<typeof FilterSearch>;
+  /** The other fields: `FilterSelect`, `FilterDates`. */
+  children: ReactNode;
+}
+
+/** The filters above a list. Without a search, the key `/` focuses the first filter. */
+export function FilterBar({ filters, search, children }: FilterBarProps) {
+  const id = useId();
+  const chosen = filters.count - (search?.value ? 1 : 0);
+  const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  function reset() {
+    filters.reset();
+    // The pressed button is removed, so the focus must move.
+    bar.current?.focus();
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers in use know <search>.
+    <div
+      ref={bar}
+      role="search"
+      data-admin-filters
+      tabIndex={-1}
+      aria-label={adminUiMessages.filters}
+      className="mb-4 outline-none grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+    >
+      {search && (
+        <>
+          <FilterSearch {...search} />
+          <FoldButton
+            controls={id}
+            isOpen={isOpen}
+            chosen={chosen}
+            onToggle={() => setOpen(!isOpen)}
+          />
+        </>
+      )}
+      <div id={id} className={cx('contents', search && !isOpen && 'max-md:hidden')}>
+        {children}
+      </div>
+      {filters.isFiltered && (
+        <Button
+          variant="ghost"
+          onClick={reset}
+          className={cx('max-md:justify-self-end', (!search || isOpen) && 'max-md:col-span-2')}
+        >
+          <X className="size-4" aria-hidden="true" />
+          {adminUiMessages.resetFilters}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FoldButtonProps {
+  controls: string;
+  isOpen: boolean;
+  /** How many of the collapsed filters are set. */
+  chosen: number;
+  onToggle: () => void;
+}
+
+/** Shows and hides the filters on a phone. */
+function FoldButton({ controls, isOpen, chosen, onToggle }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+      className={cx(
+        '-ml-2 flex min-h-11 items-center gap-1 justify-self-start rounded-md px-2 text-sm md:hidden',
+        chosen > 0 ? 'font-bold text-brand' : 'text-ink-soft',
+      )}
+    >
+      {chosen > 0 ? adminUiMessages.filtersSet(chosen) : adminUiMessages.filters}
+      <ChevronDown className={cx('size-4', isOpen && 'rotate-180')} aria-hidden="true" />
+    </button>
+  );
+}

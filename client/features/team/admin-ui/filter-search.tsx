@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { TYPING_PAUSE } from '#client/lib/hooks/use-debounced-value.ts';
+import { TextInput } from '#client/ui/form/field.tsx';
+import { isComposing as composes } from '#client/ui/form/is-composing.ts';
+import { FilterLabel } from './filter-label.tsx';
+
+interface FilterSearchProps {
+  label: string;
+  placeholder?: string;
+  maxLength?: number;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The search of a list: filters after a pause, and at once with Enter or when it is left. The key `/` focuses it. */
+export function FilterSearch({ label, value = '', onChange, ...input }: FilterSearchProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [isComposing, setComposing] = useState(false);
+  const wanted = text.trim();
+  // The address was changed elsewhere: by going back, or by the button that resets.
+  if (shown !== value) {
+    setShown(value);
+    if (value !== sent) setText(value);
+    setSent(value);
+  }
+
+  function send() {
+    setSent(wanted);
+    onChange(wanted);
+  }
+  const sendLater = useEffectEvent(send);
+
+  useEffect(() => {
+    if (isComposing || wanted === value || wanted === sent) return;
+    const timer = setTimeout(sendLater, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [isComposing, wanted, value, sent]);
+
+  return (
+    <div className="max-md:col-span-2 md:w-64">
+      <FilterLabel htmlFor={id}>{label}</FilterLabel>
+      <TextInput
+        {...input}
+        id={id}
+        type="search"
+        data-admin-search
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        // A later change would navigate back to this page from the one opened meanwhile.
+        onBlur={() => {
+          if (wanted !== value && wanted !== sent) send();
+        }}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !composes(event.nativeEvent)) send();
+        }}
+      />
+    </div>
+  );
+}

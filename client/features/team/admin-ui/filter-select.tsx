@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { Select } from '#client/ui/form/select.tsx';
+import { adminUiMessages } from './admin-ui.messages.ts';
+import { FilterLabel } from './filter-label.tsx';
+
+interface FilterSelectProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A choice that filters a list. Its first option shows all. */
+export function FilterSelect({ label, options, value = '', onChange }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <div className="md:w-44">
+      <FilterLabel htmlFor={id}>{label}</FilterLabel>
+      <Select
+        id={id}
+        options={[{ value: '', label: adminUiMessages.all }, ...options]}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api/api.ts';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
+import { foundMembersKeys } from './found-members.keys.ts';
+
+/** The maximum number of members that are offered at once. */
+const FOUND_MAX = 6;
+
+/** Returns members whose name or @name begins with the typed text. Earlier results stay until the answer arrives. */
+export function useFoundMembers(q: string, leftOut?: ReadonlySet<string>) {
+  const query = useQuery({
+    queryKey: foundMembersKeys.by(q),
+    queryFn: ({ signal }) => findMembers(q, signal),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const { isPlaceholderData, error, isFetching, refetch } = query;
+  const data = q === '' ? undefined : query.data;
+  return {
+    members: (data ?? []).filter(({ id }) => !leftOut?.has(id)).slice(0, FOUND_MAX),
+    /** Whether the members match `q` instead of an earlier text. */
+    isCurrent: data !== undefined && !isPlaceholderData,
+    isNobody: data?.length === 0 && !isPlaceholderData,
+    isPending: q !== '' && query.isPending,
+    /** Why they could not be read. */
+    error: q === '' ? null : error,
+    isFetching,
+    refetch,
+  };
+}
+
+async function findMembers(q: string, signal: AbortSignal): Promise<ProfileSummary[]> {
+  // The admin's own mutes hide nobody from the administration.
+  const search = { q, type: 'users', muted: 'true' } as const;
+  const found = await getJson('/api/search', { search, signal });
+  return found.type === 'users' ? found.items.map(({ user }) => user) : [];
+}

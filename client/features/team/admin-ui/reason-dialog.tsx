@@ -1,0 +1,233 @@
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { Field, TextArea } from '#client/ui/form/field.tsx';
+import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
+import './admin.css';
+import { adminUiMessages } from './admin-ui.messages.ts';
+import { onCancelled } from './on-cancelled.ts';
+import { useUnsent } from './use-unsent.ts';
+
+const texts = adminUiMessages;
+
+interface ReasonDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /**
+   * Identifies the action, its target and the target's state. A reason that was not sent is restored only for the same
+   * action, target and state.
+   */
+  about: string;
+  /** The question, with the name of the target: 投稿「…」を非表示にしますか？ */
+  title: string;
+  /** What will happen. */
+  text?: string | undefined;
+  /** What cannot be undone, spelled out in a warning. */
+  danger?: string;
+  /** The label of the button that does it. */
+  confirm: string;
+  /** The colour of that button. */
+  tone?: 'primary' | 'danger';
+  /** Whether a reason is needed. */
+  required?: boolean;
+  /** Who reads the reason. */
+  hint?: string;
+  /** Receives the focus when the dialog closes. */
+  finalFocus?: RefObject<HTMLElement | null>;
+  /** Further fields, above the reason. */
+  children?: ReactNode;
+  /** Forgets the other fields of the form when these are kept like the reason. */
+  forgetFields?: () => void;
+  /** Returns whether the further fields are valid. Shows their validation errors. */
+  check?: () => boolean;
+  /** Shown in place of the fields and buttons, while there is nothing to confirm. */
+  instead?: { content: ReactNode; actions: ReactNode } | undefined;
+  /** Resolves when it is done, and the dialog closes. Rejects with the failure, which the dialog shows. */
+  onConfirm: (reason: string) => Promise<unknown>;
+  /**
+   * Returns the element that receives the focus afterwards. It is needed when the previously focused element is
+   * removed.
+   */
+  focusAfter?: () => HTMLElement | null;
+}
+
+/**
+ * Asks for the reason of an action. The input is kept until the action succeeds or is cancelled, even while the dialog
+ * is closed.
+ */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, onClose, about, title, text, finalFocus, focusAfter, instead, ...form } = props;
+  const formId = useId();
+  const asked = useAsked(open, about);
+  const isDone = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+
+  function close() {
+    isDone.current = false;
+    onClose();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      busy={isBusy}
+      shape="sheet"
+      title={title}
+      {...(text !== undefined && { description: text })}
+      finalFocus={() => (isDone.current && focusAfter?.()) || (finalFocus?.current ?? null)}
+      actions={
+        instead?.actions ?? (
+          <>
+            <Button variant="secondary" type="reset" form={formId} disabled={isBusy}>
+              {commonMessages.cancel}
+            </Button>
+            <Button variant={form.tone ?? 'primary'} type="submit" form={formId} busy={isBusy}>
+              {form.confirm}
+            </Button>
+          </>
+        )
+      }
+    >
+      {instead?.content ?? (
+        <ReasonForm
+          id={formId}
+          isBusy={isBusy}
+          setBusy={setBusy}
+          {...form}
+          about={asked}
+          onConfirm={async (reason) => {
+            isDone.current = false;
+            await form.onConfirm(reason);
+            isDone.current = true;
+          }}
+          onDone={onClose}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/**
+ * Returns `about` as it was when the dialog opened. A refusal may rebase the changes on a newer version, and the reason
+ * must stay visible.
+ */
+function useAsked(open: boolean, about: string): string {
+  const [asked, setAsked] = useState({ open, about });
+  if (open !== asked.open) setAsked({ open, about: open ? about : asked.about });
+  return asked.about;
+}
+
+interface ReasonFormProps
+  extends Pick<
+    ReasonDialogProps,
+    'about' | 'danger' | 'required' | 'hint' | 'children' | 'forgetFields' | 'check' | 'onConfirm'
+  > {
+  id: string;
+  isBusy: boolean;
+  setBusy: (busy: boolean) => void;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The content of the dialog. Mounted each time it opens, with what was typed before. */
+function ReasonForm(props: ReasonFormProps) {
+  const { id, about, danger, required = false, hint = texts.reasonHint, children } = props;
+  const { value: reason, change, forget: forgetReason } = useUnsent(`reason ${about}`, '');
+  const forget = () => {
+    forgetReason();
+    props.forgetFields?.();
+  };
+  const { fault, failure, refusals, send } = useReason(reason, forget, props);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFault(form, refusals);
+  return (
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      onSubmit={send}
+      onReset={onCancelled(() => {
+        forget();
+        props.onCancel();
+      })}
+      className="mt-4 space-y-4"
+    >
+      {danger !== undefined && <Danger text={danger} />}
+      {children}
+      <Field
+        label={texts.reason}
+        hint={hint}
+        required={required}
+        counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}
+        {...(fault !== null && { error: fault })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            value={reason}
+            onChange={({ target }) => change(() => target.value)}
+          />
+        )}
+      </Field>
+      {failure !== null && (
+        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
+          {failure}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function useReason(reason: string, forget: () => void, props: ReasonFormProps) {
+  const { required = false, isBusy, setBusy, onConfirm, onDone } = props;
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fault = faultOf(reason.trim(), required);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm(reason.trim());
+      forget();
+      onDone();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    // React bubbles the event to a form that contains the dialog.
+    event.stopPropagation();
+    if (isBusy) return;
+    const isRight = props.check?.() ?? true;
+    if (isRight && fault === null) void confirm();
+    else setRefusals((count) => count + 1);
+  }
+  return { fault: refusals > 0 ? fault : null, failure, refusals, send };
+}
+
+function faultOf(reason: string, required: boolean): string | null {
+  if (required && reason === '') return texts.reasonMissing;
+  const isTooLong = countCodePoints(reason) > MODERATION_REASON_MAX;
+  return isTooLong ? texts.reasonTooLong(MODERATION_REASON_MAX) : null;
+}
+
+function Danger({ text }: { text: string }) {
+  return (
+    <p className="flex gap-2 rounded-md bg-danger-soft p-3 text-danger text-sm">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

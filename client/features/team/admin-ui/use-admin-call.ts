@@ -1,0 +1,51 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+
+/** Sends a call. Throws `ApiError`. */
+type AdminCall = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
+
+/** The query keys that are refetched after a call. */
+interface Reread {
+  /**
+   * Queries shown where the call is sent, unless its answer is written there. The call waits for them, because the next
+   * action uses them.
+   */
+  shown?: readonly QueryKey[];
+  /** Queries shown elsewhere, or no longer shown after the call. */
+  elsewhere?: readonly QueryKey[];
+}
+
+const none: readonly QueryKey[] = [];
+
+/** For calls that affect feeds, lists and pages of the whole site. They do not wait for the refetch. */
+export const everything: Reread = { elsewhere: [[]] };
+
+/**
+ * Returns the function that sends the calls of an administration page. It asks to sign in when the session has expired,
+ * and refetches the changed data after the call. A call resolves when the page shows its result. A failed call
+ * refetches too. After a conflict it waits for the refetch, so that the page shows the colleague's change together with
+ * the refusal.
+ */
+export function useAdminCall({ shown = none, elsewhere = none }: Reread): AdminCall {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useCallback(
+    async (send) => {
+      const read = (keys: readonly QueryKey[]) =>
+        Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      try {
+        const answer = await afterSignIn(send);
+        void read(elsewhere);
+        await read(shown);
+        return answer;
+      } catch (error) {
+        const all = read([...shown, ...elsewhere]);
+        if (error instanceof ApiError && error.reason === 'changed-elsewhere') await all;
+        throw error;
+      }
+    },
+    [client, afterSignIn, shown, elsewhere],
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
+/**
+ * The filters of a list. They are in the address of its page, so that a link shows the same list. Empty filters are
+ * omitted.
+ */
+export interface Filters<Name extends string> {
+  values: Partial<Record<Name, string>>;
+  /** Whether any filter is set. */
+  isFiltered: boolean;
+  /** How many filters are set. */
+  count: number;
+  /** Changes some filters; an empty value removes one. */
+  change: (changes: Partial<Record<Name, string>>) => void;
+  reset: () => void;
+}
+
+/** Reads the filters with these names from the address, and writes them to it. Other parameters stay. */
+export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  // A changed address is rendered a moment later. A second change in that moment must not undo the first.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const set = names.filter((name) => search.get(name));
+  const values: Partial<Record<Name, string>> = {};
+  for (const name of set) values[name] = search.get(name) ?? '';
+
+  function change(changes: Partial<Record<Name, string>>): void {
+    const next = new URLSearchParams(latest.current);
+    for (const name of names) {
+      const value = changes[name];
+      if (value === '') next.delete(name);
+      else if (value !== undefined) next.set(name, value);
+    }
+    latest.current = next;
+    setSearch(next, { replace: true, preventScrollReset: true, state });
+  }
+
+  const none = Object.fromEntries(names.map((name) => [name, '']));
+  const reset = () => change(none as Record<Name, string>);
+  return { values, isFiltered: set.length > 0, count: set.length, change, reset };
+}

@@ -1,0 +1,59 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+
+/** Live events within this time share one read, in milliseconds. */
+const GATHER = 150;
+
+/**
+ * Refetches the queries under a key when the queue of reports has changed. Reads run one after another, at most one a
+ * second.
+ */
+export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!enabled) return;
+    const reading = gathered(() => client.invalidateQueries({ queryKey }));
+    const unsubscribe = subscribeToTopic('admins', ({ type }) => {
+      if (type === 'reports' || type === 'refetch') reading.ask();
+    });
+    return () => {
+      unsubscribe();
+      reading.stop();
+    };
+  }, [client, queryKey, enabled]);
+}
+
+/** Returns a function that calls `read` after a short delay, and never before the previous read has ended. */
+function gathered(read: () => Promise<void>) {
+  let isAsked = false;
+  let isWorking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = (delay: number) =>
+    new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, delay);
+    });
+
+  async function work(): Promise<void> {
+    isWorking = true;
+    await pause(GATHER);
+    while (isAsked) {
+      isAsked = false;
+      await read();
+      await pause(SECOND);
+    }
+    isWorking = false;
+  }
+
+  return {
+    ask: () => {
+      isAsked = true;
+      if (!isWorking) void work();
+    },
+    stop: () => {
+      isAsked = false;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { randomId } from '#client/lib/format/random-id.ts';
+
+interface RequestIds {
+  /**
+   * Returns the request id for some contents. A retry of the same contents after a lost answer has the same id. Other
+   * contents have a new id, because the server refuses them under the first one.
+   */
+  idOf: (contents: unknown) => string;
+  /** Records an answer. From then on, equal contents are a new request. */
+  end: () => void;
+}
+
+const nothing = { contents: '', id: '' };
+
+/** The request ids of a form. */
+export function useRequestId(): RequestIds {
+  const last = useRef(nothing);
+  return {
+    idOf(contents) {
+      const sent = JSON.stringify(contents);
+      if (last.current.contents !== sent) last.current = { contents: sent, id: randomId() };
+      return last.current.id;
+    },
+    end() {
+      last.current = nothing;
+    },
+  };
+}

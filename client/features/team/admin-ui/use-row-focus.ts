@@ -1,0 +1,17 @@
+import { type RefCallback, useCallback } from 'react';
+
+/** Keeps the focus in a list. When the focused row is removed, the row that takes its place receives the focus. */
+export function useRowFocus(): RefCallback<HTMLElement> {
+  return useCallback((row: HTMLElement | null) => {
+    const body = row?.parentElement;
+    if (!row || !body) return;
+    return () => {
+      if (!row.contains(document.activeElement)) return;
+      const at = [...body.children].indexOf(row);
+      queueMicrotask(() => {
+        const next = body.children[Math.min(at, body.children.length - 1)];
+        if (next instanceof HTMLElement) next.focus();
+      });
+    };
+  }, []);
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+
+/** The selected rows of a list, for actions on all of them. */
+export interface Selection {
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** Selects exactly these. */
+  set: (ids: readonly string[]) => void;
+  /** The accessible name of the checkbox of a row. */
+  nameOf: (id: string) => string;
+  /** Why the last action was refused for a row. */
+  faults: ReadonlyMap<string, string>;
+  setFaults: (faults: ReadonlyMap<string, string>) => void;
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** The selection of a list. It starts empty. */
+export function useSelection(nameOf: (id: string) => string): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [faults, setFaults] = useState(none);
+  return {
+    has: (id) => chosen.has(id),
+    toggle(id) {
+      const next = new Set(chosen);
+      if (!next.delete(id)) next.add(id);
+      setChosen(next);
+    },
+    set(ids) {
+      setChosen(new Set(ids));
+      setFaults(none);
+    },
+    nameOf,
+    faults,
+    setFaults,
+  };
+}

@@ -1,0 +1,56 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+
+/** Unsent input by member and by `about`, for each running application. */
+const stores = new WeakMap<QueryClient, Map<string, unknown>>();
+
+interface Unsent<Value> {
+  value: Value;
+  change: (next: (before: Value) => Value) => void;
+  /** Resets the state after the input is sent or cancelled. */
+  forget: () => void;
+}
+
+/**
+ * A state that outlives its component, for unsent input. Every form that uses it follows the same rule:
+ *
+ * - A slip keeps the input: Escape, ×, a press beside a dialog, leaving the page, or a failure. It lasts until the tab is
+ *   reloaded.
+ * - Sending removes it, and so does the button キャンセル, together with all other fields of the form.
+ * - `about` identifies the base of the input, so that the input is never restored for another base. It contains the id
+ *   of the target, and the stored values that the input changes or the change that a reason is for. The id alone is
+ *   enough when the value or the call contains the version of the base: the server then refuses to overwrite a newer one.
+ */
+export function useUnsent<Value>(about: string, initial: Value): Unsent<Value> {
+  const store = storeOf(useQueryClient());
+  const key = `${useSession().user?.id ?? ''} ${about}`;
+  const begin = () => ({ key, initial, value: valueIn(store, key, initial) });
+  const [state, setState] = useState(begin);
+  // Input about one target is never shown for another.
+  if (state.key !== key) setState(begin());
+  const { initial: begun } = state;
+  const change = useCallback(
+    (next: (before: Value) => Value) => {
+      const value = next(valueIn(store, key, begun));
+      store.set(key, value);
+      setState({ key, initial: begun, value });
+    },
+    [store, key, begun],
+  );
+  const forget = useCallback(() => {
+    store.delete(key);
+    setState({ key, initial: begun, value: begun });
+  }, [store, key, begun]);
+  return { value: state.value, change, forget };
+}
+
+function storeOf(client: QueryClient): Map<string, unknown> {
+  const store = stores.get(client) ?? new Map<string, unknown>();
+  stores.set(client, store);
+  return store;
+}
+
+function valueIn<Value>(store: ReadonlyMap<string, unknown>, key: string, initial: Value): Value {
+  return store.has(key) ? (store.get(key) as Value) : initial;
+}

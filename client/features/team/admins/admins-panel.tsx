@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
+import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
+import type { ManagedAdmin } from '#contract/team/managed-admins.ts';
+import { adminsMessages } from './admins.messages.ts';
+import { adminsQuery } from './admins.queries.ts';
+import { type AdminAction, AdminsTable } from './admins-table.tsx';
+import { FindMemberDialog } from './find-member-dialog.tsx';
+import { PermissionsDialog } from './permissions-dialog.tsx';
+import { RankDialog } from './rank-dialog.tsx';
+import { RemoveDialog } from './remove-admin-dialog.tsx';
+
+/** An open dialog: with the admin when it was opened, or with the member to appoint. */
+interface Question {
+  action: AdminAction;
+  member: ProfileSummary;
+  admin: ManagedAdmin | null;
+}
+
+/** The list of admins, with the dialogs that change them. */
+export function AdminsPanel() {
+  const { data, error, isFetching, refetch } = useQuery(adminsQuery);
+  const viewerId = useSession().user?.id ?? '';
+  const [isFinding, setFinding] = useState(false);
+  const { question, number, isOpen, ask, close } = useQuestion<Question>();
+  const canAppoint = (data?.grantable_ranks.length ?? 0) > 0;
+
+  function appoint(member: ProfileSummary) {
+    setFinding(false);
+    ask({ action: 'change', member, admin: null });
+  }
+
+  return (
+    <AdminPage
+      title={adminsMessages.title}
+      lead={adminsMessages.lead}
+      actions={
+        canAppoint && (
+          <Button onClick={() => setFinding(true)}>
+            <UserPlus className="size-5" aria-hidden="true" />
+            {adminsMessages.appoint}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <AdminsTable
+          admins={data.items}
+          viewerId={viewerId}
+          onAct={(action, admin) => ask({ action, member: admin.profile, admin })}
+        />
+      ) : error ? (
+        <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton label={commonMessages.loading} />
+      )}
+      <FindMemberDialog
+        open={isFinding}
+        onClose={() => setFinding(false)}
+        adminIds={new Set(data?.items.map(({ id }) => id))}
+        onChoose={appoint}
+      />
+      {data && question && (
+        <Asked
+          key={number}
+          question={question}
+          ranks={data.grantable_ranks}
+          open={isOpen}
+          onClose={close}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+interface AskedProps {
+  question: Question;
+  ranks: Parameters<typeof RankDialog>[0]['ranks'];
+  open: boolean;
+  onClose: () => void;
+}
+
+function Asked({ question: { action, member, admin }, ranks, ...dialog }: AskedProps) {
+  if (action === 'change') {
+    return <RankDialog {...dialog} member={member} admin={admin} ranks={ranks} />;
+  }
+  if (admin === null) return null;
+  return action === 'tune' ? (
+    <PermissionsDialog {...dialog} admin={admin} />
+  ) : (
+    <RemoveDialog {...dialog} admin={admin} />
+  );
+}

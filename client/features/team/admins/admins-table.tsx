@@ -1,0 +1,108 @@
+import { ShieldMinus, SlidersHorizontal, UserCog } from 'lucide-react';
+import { Link } from 'react-router';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { ranksMessages } from '#client/features/team/admin-ui/admin-ranks.messages.ts';
+import { type Column, DenseTable } from '#client/features/team/admin-ui/dense-table.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { ManagedAdmin } from '#contract/team/managed-admins.ts';
+import { adminsMessages } from './admins.messages.ts';
+import { PermissionChips } from './permission-chips.tsx';
+
+/** The actions on an admin. Each asks in a dialog. */
+export type AdminAction = 'change' | 'tune' | 'remove';
+
+interface AdminsTableProps {
+  admins: readonly ManagedAdmin[];
+  viewerId: string;
+  onAct: (action: AdminAction, admin: ManagedAdmin) => void;
+}
+
+/** The admins of the site: a table on a desktop, cards on a phone. */
+export function AdminsTable({ admins, viewerId, onAct }: AdminsTableProps) {
+  const { columns } = adminsMessages;
+  const shown: Column<ManagedAdmin>[] = [
+    {
+      id: 'member',
+      title: columns.member,
+      hideTitle: true,
+      className: 'md:w-56',
+      cell: (admin) => <Member admin={admin} isSelf={admin.id === viewerId} />,
+    },
+    {
+      id: 'rank',
+      title: columns.rank,
+      className: 'whitespace-nowrap',
+      cell: ({ rank }) =>
+        rank === null ? ranksMessages.none : <strong>{ranksMessages.ranks[rank].label}</strong>,
+    },
+    {
+      id: 'permissions',
+      title: columns.permissions,
+      cell: (admin) => <PermissionChips admin={admin} />,
+    },
+    {
+      id: 'seen',
+      title: columns.seen,
+      className: 'whitespace-nowrap text-ink-soft',
+      cell: ({ last_seen_at: seen }) =>
+        seen === null ? adminsMessages.never : <RelativeTime iso={seen} />,
+    },
+    {
+      id: 'actions',
+      title: columns.actions,
+      hideTitle: true,
+      isShort: true,
+      className: 'md:w-12 max-md:absolute max-md:top-1 max-md:right-1',
+      cell: (admin) => admin.can.edit && <Actions admin={admin} onAct={onAct} />,
+    },
+  ];
+  return (
+    <DenseTable label={adminsMessages.list} columns={shown} items={admins} keyOf={({ id }) => id} />
+  );
+}
+
+function Member({ admin, isSelf }: { admin: ManagedAdmin; isSelf: boolean }) {
+  const { profile, state } = admin;
+  const name = nameOf(profile);
+  return (
+    <span className="flex items-center gap-3 max-md:pr-10">
+      <Avatar name={name} src={profile.avatar_url} size="sm" />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Link to={`/user/${profile.id}`} className="truncate font-bold hover:underline">
+            {name}
+          </Link>
+          {isSelf && <Badge tone="brand">{adminsMessages.self}</Badge>}
+          {state !== 'active' && <Badge tone="danger">{adminsMessages.states[state]}</Badge>}
+        </span>
+        <span className="block truncate text-ink-soft text-xs">@{profile.username}</span>
+      </span>
+    </span>
+  );
+}
+
+function Actions({ admin, onAct }: { admin: ManagedAdmin; onAct: AdminsTableProps['onAct'] }) {
+  const entries = [
+    { label: adminsMessages.change, icon: UserCog, onSelect: () => onAct('change', admin) },
+    ...(admin.rank === null
+      ? []
+      : [
+          {
+            label: adminsMessages.tune,
+            icon: SlidersHorizontal,
+            onSelect: () => onAct('tune', admin),
+          },
+        ]),
+    {
+      label: adminsMessages.remove,
+      icon: ShieldMinus,
+      danger: true,
+      separated: true,
+      onSelect: () => onAct('remove', admin),
+    },
+  ];
+  return <MoreMenu label={adminsMessages.actionsOf(nameOf(admin.profile))} entries={entries} />;
+}

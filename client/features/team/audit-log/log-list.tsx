@@ -1,0 +1,66 @@
+import { FileSearch, ScrollText } from 'lucide-react';
+import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
+import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import type { AuditEntry, AuditFilter } from '#contract/team/audit-log.ts';
+import { auditLogMessages } from './audit-log.messages.ts';
+import { useAuditEntries } from './audit-log.queries.ts';
+import { EntryMenu } from './entry-menu.tsx';
+import { EntryText } from './entry-text.tsx';
+import { auditFilterOf, type LogFilters } from './use-log-filters.ts';
+
+const texts = auditLogMessages;
+
+interface LogListProps {
+  filters: LogFilters;
+}
+
+/** The entries of the log as sentences, latest first. */
+export function LogList({ filters }: LogListProps) {
+  const filter: AuditFilter = auditFilterOf(filters);
+  const query = useAuditEntries(filter);
+  return (
+    <DenseList
+      query={query}
+      label={texts.list}
+      columns={columnsOf(filters)}
+      keyOf={({ id }) => id}
+      empty={<Empty isFiltered={filters.isFiltered} />}
+    />
+  );
+}
+
+function columnsOf({ change }: LogFilters): Column<AuditEntry>[] {
+  return [
+    { id: 'what', title: texts.columns.what, cell: (entry) => <What entry={entry} /> },
+    {
+      id: 'when',
+      title: texts.columns.when,
+      hideTitle: true,
+      className: 'whitespace-nowrap text-ink-soft text-xs md:w-48 md:text-right',
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
+    },
+    {
+      id: 'menu',
+      title: texts.columns.menu,
+      hideTitle: true,
+      isShort: true,
+      className: 'md:w-14 max-md:absolute max-md:top-1 max-md:right-1',
+      cell: (entry) => <EntryMenu entry={entry} onFilter={change} />,
+    },
+  ];
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  return (
+    <div className="max-md:pr-10">
+      <EntryText entry={entry} />
+    </div>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <EmptyState icon={ScrollText} {...texts.empty} />;
+  return <EmptyState icon={FileSearch} {...adminUiMessages.emptyFiltered} />;
+}

@@ -1,0 +1,21 @@
+import type { AuditEntry, AuditTarget } from '#contract/team/audit-log.ts';
+
+const pages: Record<AuditTarget, (id: string) => string | null> = {
+  user: (id) => `/user/${id}`,
+  post: (id) => `/posts/${id}`,
+  event: (id) => `/events/${id}`,
+  tag: (tag) => `/tags/${encodeURIComponent(tag)}`,
+  banner: () => '/admin/banners',
+  announcement: () => '/admin/announcements',
+  settings: () => '/admin/settings',
+  guidelines: (version) => `/guidelines?version=${version}`,
+  // A comment has no page of its own, and the log does not contain the page of its subject.
+  comment: () => null,
+  log: () => null,
+  job: () => '/admin/jobs',
+};
+
+/** The page of an entry's target. Null when there is none, for example after a deletion. */
+export function addressOfTarget({ action, target_type, target_id }: AuditEntry): string | null {
+  return action.endsWith('.deleted') ? null : pages[target_type](target_id);
+}

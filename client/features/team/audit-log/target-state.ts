@@ -1,0 +1,17 @@
+import { auditTargetName } from '#contract/team/audit-sentences.ts';
+
+/** The navigation state of a link to the log of one member. It contains the member's name. */
+export interface TargetState {
+  target: string;
+  name: string;
+}
+
+/** The navigation state of a link that filters the log by a member. */
+export function memberState(target: string, name: string): TargetState {
+  return { target, name: auditTargetName('user', name) };
+}
+
+/** The name of a target in the navigation state. */
+export function nameIn(state: Partial<TargetState> | null, target?: string): string | undefined {
+  return target !== undefined && state?.target === target ? state.name : undefined;
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { Functions } from '#contract/functions.ts';
+import type { Queries } from '#contract/queries.ts';
+import { ApiError } from './api-error.ts';
+import { csrfToken, replaceCsrfToken } from './csrf.ts';
+import { postFunction, type RequestOptions, readJson } from './transport.ts';
+
+type Query = Queries[keyof Queries];
+export type QueryPath = Query['path'];
+type QueryAt<Path extends QueryPath> = Extract<Query, { path: Path }>;
+
+/** The response of the query at a path. */
+export type QueryResponse<Path extends QueryPath> = z.output<QueryAt<Path>['response']>;
+
+export type FunctionName = keyof Functions;
+export type FunctionInput<Name extends FunctionName> = z.input<Functions[Name]['input']>;
+export type FunctionResult<Name extends FunctionName> = z.output<Functions[Name]['output']>;
+
+type OptionalKeys<Input> = {
+  [Key in keyof Input]-?: undefined extends Input[Key] ? Key : never;
+}[keyof Input];
+
+/** The search parameters of a query. Those with a default in the contract are optional. */
+type SearchOf<Schema extends z.ZodType, Output = z.output<Schema>> = Omit<
+  Output,
+  OptionalKeys<z.input<Schema>>
+> &
+  Partial<Output>;
+
+type Empty<Shape> = string extends keyof Shape ? true : false;
+
+type GetOptions<Path extends QueryPath> = Pick<RequestOptions, 'signal'> &
+  (Empty<z.output<QueryAt<Path>['params']>> extends true
+    ? { params?: undefined }
+    : { params: z.output<QueryAt<Path>['params']> }) &
+  (Empty<z.output<QueryAt<Path>['search']>> extends true
+    ? { search?: undefined }
+    : { search?: SearchOf<QueryAt<Path>['search']> });
+
+type GetArguments<Path extends QueryPath> =
+  Record<never, never> extends GetOptions<Path>
+    ? [options?: GetOptions<Path>]
+    : [options: GetOptions<Path>];
+
+/** Sends a query of the contract: `getJson('/api/posts/{postId}', { params: { postId } })`. */
+export async function getJson<Path extends QueryPath>(
+  path: Path,
+  ...[options]: GetArguments<Path>
+): Promise<QueryResponse<Path>> {
+  const response = await readJson(urlOf(path, options?.params, options?.search), {
+    ...(options?.signal && { signal: options.signal }),
+  });
+  // The only cast of a response. The server serializes it by the same schema.
+  return response as QueryResponse<Path>;
+}
+
+// The first one registers the token. The second one must work even when registering fails.
+const tokenless: ReadonlySet<FunctionName> = new Set(['registerCSRFTokenV2', 'signOut']);
+
+/** Calls a function of the contract, with the required anti-forgery token. */
+export async function callFunction<Name extends FunctionName>(
+  name: Name,
+  input: FunctionInput<Name>,
+  options: RequestOptions = {},
+): Promise<FunctionResult<Name>> {
+  const result = tokenless.has(name)
+    ? await postFunction(name, input, options)
+    : await withCsrfToken((token) =>
+        postFunction(name, token === null ? input : { ...input, _csrfToken: token }, options),
+      );
+  return result as FunctionResult<Name>;
+}
+
+/** Calls `send` with the anti-forgery token. When the server rejects the token, retries once with a new one. */
+export async function withCsrfToken<Result>(
+  send: (token: string | null) => Promise<Result>,
+): Promise<Result> {
+  const token = await csrfToken();
+  try {
+    return await send(token);
+  } catch (error) {
+    if (!isTokenRejected(error)) throw error;
+    return send(await replaceCsrfToken(token));
+  }
+}
+
+function isTokenRejected(error: unknown): boolean {
+  return error instanceof ApiError && error.reason?.startsWith('csrf-token-') === true;
+}
+
+function urlOf(path: string, params: object = {}, search: object = {}): string {
+  const values = new Map(Object.entries(params));
+  const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}

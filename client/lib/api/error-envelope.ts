@@ -1,0 +1,31 @@
+import type { ErrorCode } from '#contract/foundations/error-codes.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * The error of a failed response with the code and the message of the server. Used when the browser cannot load our
+ * texts, because the connection was lost or a release has replaced them.
+ */
+export function plainError(httpStatus: number, body: unknown): ApiError {
+  const error = property(body, 'error');
+  const status = property(error, 'status');
+  const message = property(error, 'message');
+  // These texts contain all codes of the contract. An unknown code is compared with them and matches none.
+  const code =
+    typeof status === 'string'
+      ? (status.toLowerCase().replaceAll('_', '-') as ErrorCode)
+      : codeOfHttp(httpStatus);
+  return new ApiError(code, {}, typeof message === 'string' && message ? message : undefined);
+}
+
+export function codeOfHttp(httpStatus: number): ErrorCode {
+  if (httpStatus === 401) return 'unauthenticated';
+  if (httpStatus === 403) return 'permission-denied';
+  if (httpStatus === 404) return 'not-found';
+  if (httpStatus === 429) return 'resource-exhausted';
+  return httpStatus >= 502 && httpStatus <= 504 ? 'unavailable' : 'internal';
+}
+
+export function property(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.getOwnPropertyDescriptor(value, name)?.value;
+}

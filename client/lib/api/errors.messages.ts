@@ -1,0 +1,72 @@
+import {
+  databaseErrorMessages,
+  type ErrorCode,
+  type ErrorReason,
+} from '#contract/foundations/error-codes.ts';
+
+const byReason: Record<ErrorReason, string> = {
+  'csrf-token-missing': '安全確認に失敗しました。もう一度お試しください',
+  'csrf-token-format': '安全確認に失敗しました。もう一度お試しください',
+  'csrf-token-unknown': '安全確認に失敗しました。もう一度お試しください',
+  'foreign-origin': 'このページからは操作できません。サイトを開き直してお試しください',
+  'profile-incomplete': '先にプロフィールの設定を完了してください',
+  'username-taken': 'このユーザーIDはすでに使われています。別のIDをお試しください',
+  'username-changes': 'ユーザーIDは30日間に5回まで変更できます',
+  'post-is-draft': '下書きには、この操作はできません',
+  'post-missing': 'この投稿は見つかりませんでした',
+  'comment-missing': 'このコメントは見つかりませんでした',
+  'follow-oneself': '自分自身をフォローすることはできません',
+  'not-followable': 'この人は、いまフォローできません',
+  'report-own': '自分のものは報告できません',
+  'request-used':
+    'さきほどの内容は、すでに投稿されています。この内容も投稿するときは、もう一度「投稿する」を押してください',
+  'rate-limit': '操作が続きすぎています。少し待ってからもう一度お試しください',
+  'limit-reached': '上限に達しました。しばらく待ってからもう一度お試しください',
+  'body-too-large': '送信する内容が大きすぎます',
+  'picture-too-large': '画像は5MBまでアップロードできます',
+  'picture-type': '画像はJPEG、PNG、GIF、WebPのいずれかを選んでください',
+  'picture-broken': 'この画像は壊れているため読み込めません。別の画像をお試しください',
+  'picture-dimensions': '画像の縦横が大きすぎます。小さくしてからお試しください',
+  'upload-cut-off': 'アップロードが途中で中断されました。もう一度お試しください',
+  'picture-not-yours': 'この画像は使えません。もう一度選び直してください',
+  'upload-quota':
+    '投稿に使われていない画像がたくさんあります。投稿に使うか、1日ほど待ってからもう一度お試しください',
+  'uploads-at-once': 'ほかの画像をアップロード中です。終わってからもう一度お試しください',
+  'live-slots': '開いているタブが多すぎます。使っていないタブを閉じてください',
+  'changed-elsewhere': '別のタブや端末で変更されています。内容を確認してください',
+  'drafts-full': '下書きがいっぱいです。使わない下書きを削除してからお試しください',
+  'post-is-published': 'この投稿はもう公開されています。投稿の編集から変更してください',
+  'undo-over': '元に戻せる時間を過ぎました',
+  'not-restorable': 'いまは元に戻せません',
+  'mutes-full': 'ミュートがいっぱいです。使わないものを解除してからお試しください',
+  'blocks-full': 'ブロックがいっぱいです。使わないものを解除してからお試しください',
+  'hide-oneself': '自分自身には、この操作はできません',
+  'account-leaving':
+    'このアカウントは削除の手続き中です。続けるには、アカウントを元に戻してください',
+  'username-mismatch': 'ユーザーIDが違います。表示されているとおりに入力してください',
+  'last-super-admin':
+    '最後の最高管理者のアカウントは削除できません。先にほかの人を最高管理者にしてください',
+  'higher-rank': '自分と同じか上の役割の管理者には、この操作はできません',
+  'own-rank': '自分の役割や権限は変えられません',
+  'beyond-own': '自分が持つ範囲を超える役割や権限は渡せません',
+  'not-appointable': 'この人には、いま役割を付けられません',
+  'deletion-begun': '削除が始まっているため、元に戻せません',
+  'event-cancelled': 'このイベントは中止になりました',
+  'event-over': 'このイベントは終わりました',
+  'entry-closed': 'このイベントの受付は終わりました',
+  'hidden-by-team': '運営が非表示にしているため、この操作はできません',
+  'waits-in-case': 'リンクの確認を待っています。「通報と異議」で判断してください',
+  'post-unfinished': '投稿者がタイトルかカテゴリーを消したため、表示できません',
+  'event-messages': 'メッセージは1日5通まで送れます',
+  'address-checksum': '大文字と小文字の並びが正しくありません',
+  'case-claimed': 'ほかの人が確認中です',
+  'own-decision': '自分が決めたことへの異議は、ほかの人が確認します',
+  'appeal-over': '異議は、いまは送れません',
+  'export-too-soon': 'データの書き出しは1日に1回までです。時間をおいてからもう一度お試しください',
+};
+
+export const errorsMessages = {
+  /** The message of a failed request, by its reason if it has one, otherwise by its code. */
+  of: (code: ErrorCode, reason?: ErrorReason): string =>
+    (reason && byReason[reason]) ?? databaseErrorMessages[code],
+} as const;

@@ -1,0 +1,56 @@
+import {
+  codeOfWireStatus,
+  type ErrorCode,
+  errorReasons,
+} from '#contract/foundations/error-codes.ts';
+import { unknownDatabaseErrorMessage } from '#contract/foundations/error-messages.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { describeAgain, describeReachedLimit } from '#contract/foundations/rate-limit-texts.ts';
+import type { ReachedLimit } from '#contract/foundations/rate-limits.ts';
+import { ApiError, type ErrorDetails } from './api-error.ts';
+import { codeOfHttp, property } from './error-envelope.ts';
+import { errorsMessages } from './errors.messages.ts';
+
+/** Creates an error with the message of its reason if it has one, otherwise of its code. */
+export function errorOf(code: ErrorCode, details: ErrorDetails = {}): ApiError {
+  return new ApiError(code, details, errorsMessages.of(code, details.reason));
+}
+
+/** The error of a failed response. A body that is not an error envelope is reported by its HTTP status. */
+export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
+  const error = property(body, 'error');
+  const status = property(error, 'status');
+  const code = typeof status === 'string' ? codeOfWireStatus(status) : codeOfHttp(httpStatus);
+  const details = property(error, 'details');
+  if (code === null) return new ApiError('internal', {}, unknownDatabaseErrorMessage);
+  return limitErrorOf(details) ?? errorOf(code, detailsOf(details));
+}
+
+/** The error of a reached limit, with the time when it ends; null for all other errors. */
+function limitErrorOf(details: unknown): ApiError | null {
+  const { reason, retryAfter } = detailsOf(details);
+  // Written by the schema that also reads it.
+  const limit = property(details, 'limit') as ReachedLimit | undefined;
+  if (reason !== 'limit-reached' || retryAfter === undefined || !limit) return null;
+  const now = new Date();
+  const until = new Date(now.getTime() + retryAfter * SECOND);
+  const again = describeAgain(limit.kind, until, now);
+  const message = describeReachedLimit(limit, until, now);
+  return new ApiError('resource-exhausted', { reason, retryAfter, again }, message);
+}
+
+function detailsOf(value: unknown): ErrorDetails {
+  const reason = errorReasons.find((known) => known === property(value, 'reason'));
+  const retryAfter = property(value, 'retry_after');
+  return {
+    ...(reason && { reason }),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
+    fields: stringsOf(property(value, 'fields')),
+  };
+}
+
+function stringsOf(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  const strings = Object.entries(value).filter((entry) => typeof entry[1] === 'string');
+  return Object.fromEntries(strings);
+}

@@ -1,0 +1,19 @@
+type Details = Record<string, unknown> | Error;
+
+/** Logs an error to the console, with secrets redacted. */
+export function logError(message: string, details?: Details): void {
+  void log('error', message, details);
+}
+
+/** Logs a security event, such as a failed token registration, with secrets redacted. */
+export function logSecurityEvent(message: string, details?: Details): void {
+  void log('warn', `[security] ${message}`, details);
+}
+
+/** If the redacting code fails to load, the details are omitted. */
+async function log(method: 'error' | 'warn', message: string, details?: Details): Promise<void> {
+  if (details === undefined) return console[method](message);
+  // Not part of the first script, because few visits log anything.
+  const redaction = await import('#contract/foundations/redaction.ts').catch(() => null);
+  console[method](message, ...(redaction ? [redaction.redact(details)] : []));
+}

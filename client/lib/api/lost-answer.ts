@@ -1,0 +1,26 @@
+import { ApiError } from './api-error.ts';
+
+const uncertain = new Set(['unavailable', 'internal', 'cancelled', 'data-loss']);
+
+/** Whether the server may have carried out a failed call. */
+export function isUncertain(error: unknown): boolean {
+  return !(error instanceof ApiError) || uncertain.has(error.code);
+}
+
+/**
+ * Makes a call that changes data. The change of a failed call may be stored although its answer was lost. `readAgain`
+ * then reads the data, and returns the answer if it contains the change. Otherwise throws the failure.
+ */
+export async function orReadAgain<Answer>(
+  call: () => Promise<Answer>,
+  readAgain: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isUncertain(error)) throw error;
+    const found = await readAgain();
+    if (found === undefined) throw error;
+    return found;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Page } from '#contract/foundations/primitives.ts';
+
+/** Options of an infinite query whose pages are linked by cursors. */
+export const byCursor = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: Page<unknown>) => (page.has_more ? page.next_cursor : null),
+};
+
+/** The search parameters that request the page after a cursor; null requests the first page. */
+export function after(cursor: string | null): { cursor?: string } {
+  return cursor === null ? {} : { cursor };
+}
+
+/** Removes items with a key that has occurred before, because items can move between pages while a list is read. */
+export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const byKey = new Map<string, Item>();
+  for (const item of items) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);
+  return [...byKey.values()];
+}

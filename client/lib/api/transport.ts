@@ -1,0 +1,74 @@
+import { onlineManager } from '@tanstack/react-query';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { checkConnection, reportAnswer, watchRequest } from '../offline/connection.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { plainError } from './error-envelope.ts';
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+}
+
+const TIMEOUT = 10 * SECOND;
+
+/** Fetches JSON from the server. Throws an `ApiError` for every failure except an abort. */
+export async function readJson(url: string, options: RequestOptions = {}): Promise<unknown> {
+  return send(url, { headers: { accept: 'application/json' }, ...options });
+}
+
+/** Calls a callable function and returns its result. Throws an `ApiError` for every failure except an abort. */
+export async function postFunction(
+  name: string,
+  data: object,
+  options: RequestOptions = {},
+): Promise<unknown> {
+  const body = await send(`/functions/${name}`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+    ...options,
+  });
+  if (typeof body !== 'object' || body === null || !('result' in body)) {
+    throw new ApiError('internal');
+  }
+  return body.result;
+}
+
+async function send(url: string, init: RequestInit): Promise<unknown> {
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const stopWatching = watchRequest();
+  try {
+    return await fetchJson(url, { ...init, signal });
+  } catch (error) {
+    init.signal?.throwIfAborted();
+    if (error instanceof ApiError) throw error;
+    // Checks the connection first: the handler of the error then waits for it or retries.
+    if (onlineManager.isOnline()) await checkConnection();
+    throw new NetworkError(timeout.aborted);
+  } finally {
+    stopWatching();
+  }
+}
+
+/** Throws an `ApiError` for a failed response, and another error for a missing or incomplete one. */
+async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(url, { credentials: 'same-origin', ...init });
+  reportAnswer();
+  if (response.ok) return response.json();
+  const body: unknown = await response.json().catch(() => undefined);
+  const failure = await failureOf(response.status, body);
+  init.signal?.throwIfAborted();
+  throw failure;
+}
+
+/** The error of a failed response. Its texts are not part of the first script. */
+export async function failureOf(
+  httpStatus: number,
+  body?: unknown,
+  load = () => import('./failed-response.ts'),
+): Promise<ApiError> {
+  const texts = await load().catch(() => null);
+  return texts ? texts.errorFromResponse(httpStatus, body) : plainError(httpStatus, body);
+}

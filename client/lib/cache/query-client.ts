@@ -1,0 +1,26 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { QUERY_STALE_TIME } from '#contract/foundations/limits.ts';
+import { NetworkError } from '../api/api-error.ts';
+
+/**
+ * The query client of the application. Responses stay fresh for a minute, a failed query is retried once, a mutation
+ * never. Offline both fail immediately. Failed and stale queries are read when the connection returns.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: QUERY_STALE_TIME,
+        retry: (failures, error) => failures === 0 && !isHopeless(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** Whether a retry would only delay the error. */
+function isHopeless(error: Error): boolean {
+  return error instanceof NetworkError && (error.isTimeout || !onlineManager.isOnline());
+}

@@ -1,0 +1,20 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/** Repeats failed queries, and restarts pending ones. */
+export function restartReads(client: QueryClient): void {
+  const queries = client.getQueryCache().findAll({ type: 'active', predicate: isStuck });
+  for (const query of queries) void restart(query);
+}
+
+function isStuck({ state }: Query): boolean {
+  return state.fetchStatus === 'fetching' || state.status === 'error';
+}
+
+async function restart(query: Query): Promise<void> {
+  // Whether the query was loading the next page of a list.
+  const { fetchMeta } = query.state;
+  await query.cancel({ revert: true });
+  await query.fetch(undefined, fetchMeta ? { meta: fetchMeta } : undefined).catch(() => {
+    // The query already has the error.
+  });
+}

@@ -1,0 +1,109 @@
+import { connection } from '../offline/connection.ts';
+import { type OutgoingKind, sendWhenOnline, takeBack } from '../offline/outbox.ts';
+
+/** How to send a toggle to the server, and what to do with the outcome. */
+export interface ToggleAction<Answer, Value = boolean> {
+  /** Sets the state, so that repeating it has no further effect. */
+  send: (value: Value, signal: AbortSignal) => Promise<Answer>;
+  /** Called with the answer to the last call. The caller writes it to the query cache. */
+  onSuccess: (answer: Answer, value: Value) => void;
+  /** Called when a call failed or was reverted. The toggle has returned to the cached value. */
+  onError: (error: unknown) => void;
+}
+
+interface Toggle<Answer, Value> {
+  /** The last value the server confirmed. */
+  confirmed: Value;
+  wanted: Value;
+  /** The last action. It gets the outcome, because earlier actions do not know the later values. */
+  action: ToggleAction<Answer, Value>;
+  sending: boolean;
+}
+
+/**
+ * Optimistic toggles, such as follow buttons. A toggle changes immediately and is sent to the server with one call at a
+ * time. When it changes during a call, only its last value is sent next. Offline it waits for the connection, and a
+ * reverted change is not sent. All components that show the same toggle read the same store. A toggle with more than
+ * two states has strings as its values.
+ */
+export class ToggleStore<Answer, Value extends boolean | string = boolean> {
+  readonly #kind: OutgoingKind;
+  /** The toggles of the viewer. An answer belongs to the map in which its call began. */
+  #toggles = new Map<string, Toggle<Answer, Value>>();
+  readonly #listeners = new Set<() => void>();
+  #viewer: string | null = null;
+
+  constructor(kind: OutgoingKind) {
+    this.#kind = kind;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The optimistic value of a toggle. Undefined when no call is pending and the cached value applies. */
+  optimisticValue(id: string): Value | undefined {
+    return this.#toggles.get(id)?.wanted;
+  }
+
+  /** Sets the owner of the toggles. A change of the owner discards all pending toggles. */
+  setViewer(userId: string | null): void {
+    if (userId === this.#viewer) return;
+    this.#viewer = userId;
+    this.#toggles = new Map();
+    this.#notify();
+  }
+
+  /** Sets a toggle. `cached` is its current value when no call is pending. */
+  set(id: string, value: Value, cached: Value, action: ToggleAction<Answer, Value>): void {
+    const current = this.#toggles.get(id) ?? { confirmed: cached, sending: false };
+    const next = { ...current, wanted: value, action };
+    this.#toggles.set(id, next);
+    this.#notify();
+    if (!next.sending) void this.#sendUntilConfirmed(id);
+    else if (value === next.confirmed && connection() === 'offline') takeBack(this.#kind, id);
+  }
+
+  async #sendUntilConfirmed(id: string): Promise<void> {
+    const toggles = this.#toggles;
+    let answer: Answer | undefined;
+    for (;;) {
+      const toggle = toggles.get(id);
+      // Each sign-in has its own toggles, even of the same user.
+      if (!toggle || toggles !== this.#toggles) return;
+      if (toggle.wanted === toggle.confirmed) return this.#succeed(id, toggle, answer);
+      const { wanted: value, action } = toggle;
+      toggles.set(id, { ...toggle, sending: true });
+      try {
+        answer = await sendWhenOnline(this.#kind, id, (signal) => action.send(value, signal));
+      } catch (error) {
+        if (toggles === this.#toggles) this.#fail(id, error);
+        return;
+      }
+      const latest = toggles.get(id) ?? toggle;
+      toggles.set(id, { ...latest, confirmed: value, sending: false });
+    }
+  }
+
+  #succeed(
+    id: string,
+    { action, confirmed }: Toggle<Answer, Value>,
+    answer: Answer | undefined,
+  ): void {
+    if (answer !== undefined) action.onSuccess(answer, confirmed);
+    this.#toggles.delete(id);
+    this.#notify();
+  }
+
+  #fail(id: string, error: unknown): void {
+    const toggle = this.#toggles.get(id);
+    this.#toggles.delete(id);
+    this.#notify();
+    toggle?.action.onError(error);
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

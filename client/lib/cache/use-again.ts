@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { ApiError } from '../api/api-error.ts';
+
+/**
+ * The text of a form's button while a limit applies: when it works again. Undefined for other errors. Calls `onAgain`
+ * at that time, which clears the error.
+ */
+export function useAgain(error: unknown, onAgain: () => void): string | undefined {
+  const refusal = error instanceof ApiError && error.again !== undefined ? error : null;
+  const clear = useEffectEvent(onAgain);
+  useEffect(() => {
+    if (!refusal) return;
+    const timer = setTimeout(() => clear(), (refusal.retryAfter ?? 0) * SECOND);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+  return refusal?.again;
+}

@@ -1,6 +1,0 @@
-/** The failures that are told without an answer of the server. Those of answers are in `errors.messages.ts`. */
-export const failureMessages = {
-  offline: '通信できませんでした。接続を確認してからもう一度お試しください',
-  loadFailed: 'データの読み込みに失敗しました',
-  unexpected: '予期しないエラーが発生しました。もう一度お試しください',
-} as const;

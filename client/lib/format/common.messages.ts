@@ -1,0 +1,20 @@
+export const commonMessages = {
+  siteName: 'ひろば',
+  siteDescription:
+    'イラストやファンアートを投稿して、好きなキャラクターの仲間とつながるファンコミュニティです。',
+  loading: '読み込み中',
+  close: '閉じる',
+  cancel: 'キャンセル',
+  retry: '再試行',
+  /** For an action without a connection. */
+  waiting: 'つながったら送信します',
+  takeBack: '取り消す',
+  home: 'ホームへ戻る',
+  ago: {
+    now: 'たった今',
+    minutes: (count: number) => `${count}分前`,
+    hours: (count: number) => `${count}時間前`,
+    yesterday: (time: string) => `昨日 ${time}`,
+  },
+  tenThousands: (count: string) => `${count}万`,
+} as const;

@@ -1,0 +1,127 @@
+import { MAX_LIVE_TOPICS } from '#contract/foundations/limits.ts';
+import type { Topic } from '#contract/operation/live-events.ts';
+import { LiveConnection, type LiveUpdate } from './live-connection.ts';
+
+type TabMessage =
+  | { type: 'topics'; tab: string; topics: readonly Topic[] }
+  | { type: 'which-topics' }
+  | { type: 'update'; update: LiveUpdate };
+
+/** This tab's part in the live connection of the browser. */
+export interface LiveShare {
+  setTopics: (topics: readonly Topic[]) => void;
+  leave: () => void;
+}
+
+const CHANNEL = 'hiroba-live';
+const LEADER = 'hiroba-live-leader';
+
+/** A connection that the tabs of this browser share, or one per tab in browsers without Web Locks. */
+export function joinLive(receive: (update: LiveUpdate) => void): LiveShare {
+  if ('locks' in navigator && typeof BroadcastChannel === 'function') return joinTabs(receive);
+  const connection = new LiveConnection(receive);
+  return {
+    setTopics: (topics) => connection.setTopics(topics),
+    leave: () => connection.close(),
+  };
+}
+
+/**
+ * Joins the tabs with subscriptions. The tab that holds the leader's lock has the connection. The other tabs send it
+ * their topics and receive its updates. Each tab also holds a lock of its own, which tells the leader when the tab is
+ * closed.
+ */
+function joinTabs(receive: (update: LiveUpdate) => void): LiveShare {
+  const tab = crypto.randomUUID();
+  const channel = new BroadcastChannel(CHANNEL);
+  const left = new AbortController();
+  let own: readonly Topic[] = [];
+  let leader: Leader | undefined;
+
+  const send = (message: TabMessage): void => channel.postMessage(message);
+  const sendTopics = (): void => send({ type: 'topics', tab, topics: own });
+  const hold = (): Promise<void> =>
+    new Promise((release) => left.signal.addEventListener('abort', () => release()));
+
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type === 'update') receive(data.update);
+    else if (data.type === 'which-topics') sendTopics();
+    else leader?.setTopics(data.tab, data.topics);
+  };
+
+  request(tabLock(tab), left.signal, hold);
+  request(LEADER, left.signal, () => {
+    leader = new Leader((update) => {
+      receive(update);
+      send({ type: 'update', update });
+    });
+    leader.setTopics(tab, own);
+    send({ type: 'which-topics' });
+    return hold();
+  });
+
+  return {
+    setTopics(topics) {
+      own = topics;
+      if (leader) leader.setTopics(tab, topics);
+      else sendTopics();
+    },
+    leave() {
+      leader?.close();
+      left.abort();
+      channel.close();
+    },
+  };
+}
+
+/** The leading tab. It subscribes to the topics of all tabs. */
+class Leader {
+  readonly #connection: LiveConnection;
+  readonly #topicsByTab = new Map<string, readonly Topic[]>();
+  readonly #closed = new AbortController();
+
+  constructor(receive: (update: LiveUpdate) => void) {
+    this.#connection = new LiveConnection(receive);
+  }
+
+  setTopics(tab: string, topics: readonly Topic[]): void {
+    const isNew = !this.#topicsByTab.has(tab);
+    this.#topicsByTab.set(tab, topics);
+    this.#update();
+    if (!isNew) return;
+    // Granted when the tab is closed, for any reason.
+    request(tabLock(tab), this.#closed.signal, async () => {
+      this.#topicsByTab.delete(tab);
+      this.#update();
+    });
+  }
+
+  close(): void {
+    this.#closed.abort();
+    this.#connection.close();
+  }
+
+  #update(): void {
+    const newestFirst = [...this.#topicsByTab.values()].reverse().flat();
+    const topics = [...new Set(newestFirst)].sort(
+      (a, b) => Number(isThing(a)) - Number(isThing(b)),
+    );
+    // Sorted, because another order would be another address and so another connection.
+    this.#connection.setTopics(topics.slice(0, MAX_LIVE_TOPICS).sort());
+  }
+}
+
+/** Whether a topic is about a single post or event. There can be more of these than a connection supports. */
+function isThing(topic: Topic): boolean {
+  return topic.startsWith('post:') || topic.startsWith('event:');
+}
+
+function tabLock(tab: string): string {
+  return `${LEADER}:${tab}`;
+}
+
+function request(name: string, signal: AbortSignal, body: () => Promise<void>): void {
+  navigator.locks.request(name, { signal }, body).catch(() => {
+    // The tab was closed before the lock was granted.
+  });
+}

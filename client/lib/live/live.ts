@@ -1,0 +1,112 @@
+import type {
+  AudienceEvent,
+  LiveEvent,
+  PostEvent,
+  Topic,
+} from '#contract/operation/live-events.ts';
+import type { LiveUpdate } from './live-connection.ts';
+import type { LiveShare } from './live-tabs.ts';
+
+/** Messages may have been missed, so the subject of the topic must be read again. */
+interface Refetch {
+  type: 'refetch';
+}
+
+/** Events stop until the next refetch. */
+interface Interruption {
+  type: 'interrupted';
+}
+
+/** The session was ended by its member, in any browser, or by the team. */
+interface Ended {
+  type: 'ended';
+}
+
+/** What the subscriber of a topic receives. */
+export type TopicEvent<Of extends Topic> = LiveEvent<Of> | Refetch | Interruption | Ended;
+
+type Listener = (event: PostEvent | AudienceEvent | Refetch | Interruption | Ended) => void;
+
+const LEAVE_DELAY = 1000;
+const RETRY_DELAY = 10_000;
+
+const listeners = new Map<Topic, Set<Listener>>();
+/** Topics that are currently received. */
+const received = new Set<Topic>();
+let share: Promise<LiveShare> | undefined;
+/** Leaves the tabs, or cancels the next attempt to join. */
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Subscribes to the events of a topic. Returns a function that unsubscribes. A refetch follows the subscription and
+ * every interruption. All tabs of a browser share one connection.
+ */
+export function subscribeToTopic<Of extends Topic>(
+  topic: Of,
+  onEvent: (event: TopicEvent<Of>) => void,
+): () => void {
+  if (typeof EventSource === 'undefined') return () => {};
+  // A topic only has events of its own kind.
+  const listener: Listener = (event) => onEvent(event as TopicEvent<Of>);
+  const ofTopic = listeners.get(topic) ?? new Set();
+  listeners.set(topic, ofTopic.add(listener));
+  update();
+  return () => {
+    ofTopic.delete(listener);
+    if (ofTopic.size === 0 && listeners.get(topic) === ofTopic) listeners.delete(topic);
+    update();
+  };
+}
+
+/** Whether the events of a topic are currently received. */
+export function isReceiving(topic: Topic): boolean {
+  return received.has(topic);
+}
+
+function update(): void {
+  clearTimeout(timer);
+  if (listeners.size > 0) {
+    for (const topic of received) if (!listeners.has(topic)) received.delete(topic);
+    share ??= import('./live-tabs.ts').then(({ joinLive }) => joinLive(deliver));
+    share.then(({ setTopics }) => setTopics([...listeners.keys()]), joinLater);
+    return;
+  }
+  // Navigating between posts must not close and reopen the connection.
+  timer = setTimeout(() => {
+    share?.then(
+      ({ leave }) => leave(),
+      () => {},
+    );
+    share = undefined;
+    received.clear();
+  }, LEAVE_DELAY);
+}
+
+/** The code failed to load. */
+function joinLater(): void {
+  share = undefined;
+  clearTimeout(timer);
+  timer = setTimeout(update, RETRY_DELAY);
+}
+
+function deliver(update: LiveUpdate): void {
+  if ('refetch' in update) {
+    for (const topic of update.refetch) {
+      received.add(topic);
+      emit(topic, { type: 'refetch' });
+    }
+  } else if ('interrupted' in update) {
+    for (const topic of update.interrupted) {
+      received.delete(topic);
+      emit(topic, { type: 'interrupted' });
+    }
+  } else if ('ended' in update) {
+    for (const topic of listeners.keys()) emit(topic, { type: 'ended' });
+  } else {
+    emit(update.topic, update.event);
+  }
+}
+
+function emit(topic: Topic, event: Parameters<Listener>[0]): void {
+  for (const listener of listeners.get(topic) ?? []) listener(event);
+}

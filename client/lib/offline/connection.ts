@@ -1,0 +1,84 @@
+import { onlineManager } from '@tanstack/react-query';
+import { SECOND } from '#contract/foundations/limits.ts';
+
+/** `slow` while a request has been waiting for its answer for `SLOW_AFTER`. */
+export type Connection = 'online' | 'slow' | 'offline';
+
+const SLOW_AFTER = 2 * SECOND;
+const CHECK_TIMEOUT = 3 * SECOND;
+
+const listeners = new Set<() => void>();
+let overdue = 0;
+let checking: Promise<boolean> | undefined;
+
+/** The state of the connection according to the latest requests. */
+export function connection(): Connection {
+  if (!onlineManager.isOnline()) return 'offline';
+  return overdue > 0 ? 'slow' : 'online';
+}
+
+/** Calls the listener when the state may have changed. Returns a function that unsubscribes. */
+export function subscribeToConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  const unsubscribe = onlineManager.subscribe(listener);
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+  };
+}
+
+/** Watches how long a request takes. Call the returned function when it has ended. */
+export function watchRequest(): () => void {
+  let isOverdue = false;
+  const timer = setTimeout(() => {
+    isOverdue = true;
+    addOverdue(1);
+  }, SLOW_AFTER);
+  return () => {
+    clearTimeout(timer);
+    if (isOverdue) addOverdue(-1);
+  };
+}
+
+/** Reports an answer of the server. Any status proves that there is a connection. */
+export function reportAnswer(): void {
+  onlineManager.setOnline(true);
+}
+
+/** Sends a request to the server and returns whether it was answered. Concurrent callers share one request. */
+export function checkConnection(): Promise<boolean> {
+  checking ??= isServerReachable().then((isReachable) => {
+    checking = undefined;
+    onlineManager.setOnline(isReachable);
+    return isReachable;
+  });
+  return checking;
+}
+
+/** Resolves when there is a connection, or when the signal is aborted. */
+export function untilOnline(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      unsubscribe();
+      signal?.removeEventListener('abort', finish);
+      resolve();
+    };
+    const unsubscribe = subscribeToConnection(() => connection() !== 'offline' && finish());
+    signal?.addEventListener('abort', finish);
+  });
+}
+
+async function isServerReachable(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(CHECK_TIMEOUT);
+    await fetch('/api/site-settings', { cache: 'no-store', signal });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function addOverdue(change: number): void {
+  overdue += change;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
+import { callFunction } from '../api/api.ts';
+import { ApiError, NetworkError } from '../api/api-error.ts';
+import { outgoingActions, sendWhenOnline, TakenBack, takeBack } from './outbox.ts';
+
+const postId = 'aPost000000000000001';
+const save = () =>
+  sendWhenOnline('save', postId, (signal) =>
+    callFunction('setBookmark', { postId, bookmarked: true }, { signal }),
+  );
+
+let calls: ReturnType<typeof stubServer>;
+
+beforeEach(() => {
+  calls = stubServer({ '/functions/setBookmark': ({ data }) => data });
+});
+afterEach(async () => {
+  takeBack();
+  await reconnect();
+  vi.unstubAllGlobals();
+});
+
+describe('an action', () => {
+  it('is sent immediately with a connection', async () => {
+    const saving = save();
+    expect(outgoingActions()).toMatchObject([{ kind: 'save', about: postId }]);
+    expect(await saving).toMatchObject({ bookmarked: true });
+    expect(outgoingActions()).toEqual([]);
+  });
+
+  it('waits for the connection, and is sent once when it returns [NET-08]', async () => {
+    disconnect();
+    const saving = save();
+    expect(calls).toEqual([]);
+    await reconnect();
+    expect(await saving).toMatchObject({ bookmarked: true });
+    await reconnect();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('that was lost in transit is sent again [NET-08]', async () => {
+    const send = vi.fn<() => Promise<string>>(async () => {
+      if (send.mock.calls.length > 1) return 'stored';
+      disconnect();
+      throw new NetworkError();
+    });
+    const sending = sendWhenOnline('save', postId, send);
+    await reconnect();
+    expect(await sending).toBe('stored');
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('that is cancelled is never sent [NET-09]', async () => {
+    disconnect();
+    const saving = save();
+    takeBack('save', 'another');
+    expect(outgoingActions()).toHaveLength(1);
+    takeBack('save', postId);
+    await expect(saving).rejects.toBeInstanceOf(TakenBack);
+    expect(outgoingActions()).toEqual([]);
+    await reconnect();
+    expect(calls).toEqual([]);
+  });
+
+  it('that the server refuses is not sent again', async () => {
+    const send = vi.fn(async () => {
+      throw new ApiError('permission-denied');
+    });
+    await expect(sendWhenOnline('follow', 'a', send)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails after three attempts although the server can be reached', async () => {
+    const send = vi.fn(async () => {
+      throw new NetworkError();
+    });
+    await expect(sendWhenOnline('follow', 'a', send)).rejects.toBeInstanceOf(NetworkError);
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+});

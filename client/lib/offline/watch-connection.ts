@@ -1,0 +1,52 @@
+import { onlineManager } from '@tanstack/react-query';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { checkConnection } from './connection.ts';
+
+const FIRST_DELAY = 2 * SECOND;
+const LONGEST_DELAY = 15 * SECOND;
+
+/**
+ * Detects that the connection is lost or back. The browser only knows its own network, so when it reports to be online,
+ * the server is asked. While offline, a visible page keeps asking with growing delays.
+ */
+export function watchConnection(): () => void {
+  let delay = FIRST_DELAY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function check(): void {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') void checkConnection().then(checkLater);
+  }
+
+  function checkLater(): void {
+    clearTimeout(timer);
+    if (onlineManager.isOnline()) return;
+    timer = setTimeout(check, delay);
+    delay = Math.min(LONGEST_DELAY, delay * 2);
+  }
+
+  function checkIfOffline(): void {
+    if (!onlineManager.isOnline()) check();
+  }
+
+  onlineManager.setEventListener((setOnline) => {
+    const lost = (): void => setOnline(false);
+    window.addEventListener('offline', lost);
+    window.addEventListener('online', check);
+    document.addEventListener('visibilitychange', checkIfOffline);
+    return () => {
+      window.removeEventListener('offline', lost);
+      window.removeEventListener('online', check);
+      document.removeEventListener('visibilitychange', checkIfOffline);
+    };
+  });
+  const unsubscribe = onlineManager.subscribe(() => {
+    delay = FIRST_DELAY;
+    checkLater();
+  });
+  checkLater();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}

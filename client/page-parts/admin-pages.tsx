@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+
+/**
+ * The pages of the administration by their path below `/admin`. Each section is listed in `admin-sections.ts` as well.
+ */
+export const adminPages: RouteObject[] = [
+  page('', () => import('#client/routes/admin/admin-dashboard.tsx')),
+  page('admins', () => import('#client/routes/admin/admin-admins.tsx')),
+  page('settings', () => import('#client/routes/admin/admin-settings.tsx')),
+  page('guidelines', () => import('#client/routes/admin/admin-guidelines.tsx')),
+  page('tags', () => import('#client/routes/admin/admin-tags.tsx')),
+  page('check', () => import('#client/routes/admin/admin-check.tsx')),
+  page('deleted', () => import('#client/routes/admin/admin-deleted-content.tsx')),
+  page('posts', () => import('#client/routes/admin/admin-posts.tsx')),
+  page('comments', () => import('#client/routes/admin/admin-comments.tsx')),
+  page('events', () => import('#client/routes/admin/admin-events.tsx')),
+  page('banners', () => import('#client/routes/admin/admin-banners.tsx')),
+  page('banners/:bannerId', () => import('#client/routes/admin/admin-banner.tsx')),
+  page('announcements', () => import('#client/routes/admin/admin-announcements.tsx')),
+  page(
+    'announcements/:announcementId',
+    () => import('#client/routes/admin/admin-announcement.tsx'),
+  ),
+  page('reports/:caseId?', () => import('#client/routes/admin/admin-reports.tsx')),
+  page('users/:userId?', () => import('#client/routes/admin/admin-users.tsx')),
+  page('log', () => import('#client/routes/admin/admin-log.tsx')),
+  page('jobs', () => import('#client/routes/admin/admin-jobs.tsx')),
+  page('*', () => import('#client/routes/not-found.tsx')),
+];
+
+function page(path: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
+  const Page = lazyWithRetry(load);
+  return { path, element: <Page /> };
+}

@@ -1,0 +1,166 @@
+import {
+  ArchiveRestore,
+  BadgeCheck,
+  BookOpenCheck,
+  CalendarDays,
+  Cog,
+  Flag,
+  GalleryHorizontal,
+  Images,
+  LayoutDashboard,
+  Megaphone,
+  MessageCircle,
+  ScrollText,
+  Settings,
+  Tags,
+  UserCog,
+  Users,
+} from 'lucide-react';
+import { reportCasesMessages } from '#client/features/administration/case-handling/case-handling.messages.ts';
+import { dashboardMessages } from '#client/features/administration/dashboard/dashboard.messages.ts';
+import { jobsMessages } from '#client/features/administration/jobs/jobs.messages.ts';
+import { managedContentMessages } from '#client/features/administration/managed-content/managed-content.messages.ts';
+import { managedUsersMessages } from '#client/features/administration/managed-users/managed-users.messages.ts';
+import { systemSettingsMessages } from '#client/features/administration/site-settings-changes/site-settings-changes.messages.ts';
+import { deletedMessages } from '#client/features/members/deleted-content/deleted-content.messages.ts';
+import { managedGuidelinesMessages } from '#client/features/moderation/managed-guidelines/managed-guidelines.messages.ts';
+import { managedAnnouncementsMessages } from '#client/features/notifications/managed-announcements/managed-announcements.messages.ts';
+import { managedBannersMessages } from '#client/features/notifications/managed-banners/managed-banners.messages.ts';
+import { managedTagsMessages } from '#client/features/tags/managed-tags/managed-tags.messages.ts';
+import type { AdminSection } from '#client/features/team/admin-frame/admin-section.ts';
+import { adminsMessages } from '#client/features/team/admins/admins.messages.ts';
+import { auditLogMessages } from '#client/features/team/audit-log/audit-log.messages.ts';
+
+/** All sections of the administration, in the order of the navigation. */
+export const adminSections: readonly AdminSection[] = [
+  {
+    path: '/admin',
+    group: 'overview',
+    title: dashboardMessages.title,
+    icon: LayoutDashboard,
+    permission: 'manage_reports',
+    letter: 'h',
+  },
+  {
+    path: '/admin/reports',
+    group: 'overview',
+    title: reportCasesMessages.title,
+    icon: Flag,
+    permission: 'manage_reports',
+    letter: 'r',
+    hasWaiting: true,
+  },
+  {
+    path: '/admin/users',
+    group: 'people',
+    title: managedUsersMessages.title,
+    icon: Users,
+    permission: 'manage_users',
+    letter: 'u',
+  },
+  {
+    path: '/admin/admins',
+    group: 'people',
+    title: adminsMessages.section,
+    icon: UserCog,
+    permission: 'manage_admins',
+    letter: 'a',
+  },
+  {
+    path: '/admin/posts',
+    group: 'content',
+    title: managedContentMessages.posts.title,
+    icon: Images,
+    permission: 'manage_posts',
+    letter: 'p',
+  },
+  {
+    path: '/admin/comments',
+    group: 'content',
+    title: managedContentMessages.comments.title,
+    icon: MessageCircle,
+    permission: 'manage_posts',
+    letter: 'c',
+  },
+  {
+    path: '/admin/events',
+    group: 'content',
+    title: managedContentMessages.events.title,
+    icon: CalendarDays,
+    permission: 'manage_events',
+    letter: 'e',
+  },
+  {
+    path: '/admin/deleted',
+    group: 'content',
+    title: deletedMessages.title,
+    icon: ArchiveRestore,
+    permission: 'manage_posts',
+    letter: 'x',
+  },
+  {
+    path: '/admin/banners',
+    group: 'site',
+    title: managedBannersMessages.title,
+    icon: GalleryHorizontal,
+    permission: 'manage_featured_content',
+    letter: 'b',
+  },
+  {
+    path: '/admin/announcements',
+    group: 'site',
+    title: managedAnnouncementsMessages.title,
+    icon: Megaphone,
+    permission: 'manage_featured_content',
+    letter: 'n',
+  },
+  {
+    path: '/admin/tags',
+    group: 'site',
+    title: managedTagsMessages.title,
+    icon: Tags,
+    permission: 'manage_settings',
+    letter: 't',
+  },
+  {
+    path: '/admin/guidelines',
+    group: 'site',
+    title: managedGuidelinesMessages.title,
+    icon: BookOpenCheck,
+    permission: 'manage_settings',
+    letter: 'k',
+  },
+  {
+    path: '/admin/settings',
+    group: 'site',
+    title: systemSettingsMessages.title,
+    icon: Settings,
+    permission: 'manage_settings',
+    letter: 's',
+  },
+  {
+    path: '/admin/log',
+    group: 'site',
+    title: auditLogMessages.title,
+    icon: ScrollText,
+    permission: 'view_logs',
+    letter: 'l',
+  },
+  {
+    path: '/admin/jobs',
+    group: 'site',
+    title: jobsMessages.title,
+    icon: Cog,
+    permission: 'manage_settings',
+    letter: 'w',
+  },
+  // Last, because the start page of the administration redirects to the first permitted section.
+  {
+    path: '/admin/check',
+    group: 'site',
+    title: adminsMessages.check.title,
+    icon: BadgeCheck,
+    permission: null,
+    letter: 'm',
+  },
+];

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aComment,
+  aThread,
+  nothing,
+  pageOf,
+} from '#client/features/comments/comments/comments.testing.tsx';
+import { EventOwnerMenu } from '#client/features/events/events/writing/event-owner-menu.tsx';
+import type { FunctionName } from '#client/lib/api/api.ts';
+import PostPage from '#client/routes/post.tsx';
+import { anEvent } from '#client/testing/events.ts';
+import { aPostDetail } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import type { EventDetail } from '#contract/events/events.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { ManagedPage } from './managed-page.tsx';
+
+let toasts: Toast[] = [];
+let stop = () => {};
+beforeEach(() => {
+  toasts = [];
+  stop = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+const moderator = aMember({ id: 'aModerator0000000001' });
+const { can } = aPostDetail();
+const post = aPostDetail({ title: '宣伝です', can: { ...can, moderate: true, delete: true } });
+const comment = aComment('買ってね', { can: { ...nothing, moderate: true, delete: true } });
+const notice = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため', awaits_look: false };
+
+/** Renders the page of a post for a member of the team. */
+function open(shown: PostDetail, handlers: Handlers = {}) {
+  let isGone = false;
+  const calls = stubServer({
+    '/api/posts/{postId}': () => (isGone ? refusal('not-found') : shown),
+    '/api/posts/{postId}/related': () => ({ by_author: [], by_tags: [] }),
+    '/api/posts/{postId}/comments': () => pageOf([aThread(comment)]),
+    '/functions/deletePost': () => {
+      isGone = true;
+      return { deleted_id: 'aBackup0000000000001', undo_until: notice.at };
+    },
+    ...handlers,
+  });
+  const app = renderInApp(<PostPage />, {
+    session: moderator,
+    path: `/posts/${post.id}`,
+    route: '/posts?/:postId?',
+  });
+  return { ...app, sent: (name: FunctionName) => sentTo(calls, name) };
+}
+
+function sentTo(calls: ReturnType<typeof stubServer>, name: FunctionName) {
+  return calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
+}
+
+async function choose(menu: string | RegExp, entry: string) {
+  await userEvent.click(await screen.findByRole('button', { name: menu }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+async function confirm(title: string, button: string, reason: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  if (reason !== '') await userEvent.type(dialog.getByLabelText(/理由/), reason);
+  await userEvent.click(dialog.getByRole('button', { name: button }));
+}
+
+describe('the page of a post, for the team', () => {
+  it('hides the post in place, with a reason [ADMIN-58]', async () => {
+    const { sent } = open(post, {
+      '/functions/setPostHidden': () => refusal('permission-denied', { reason: 'higher-rank' }),
+    });
+    await choose('投稿のメニュー', '運営として非表示にする');
+    await confirm('投稿を非表示にしますか？', '非表示にする', '広告のため');
+    expect(await screen.findByText(/同じか上の役割/)).toBeTruthy();
+    expect(sent('setPostHidden')).toEqual([
+      { postId: post.id, hidden: true, reason: '広告のため' },
+    ]);
+  });
+
+  it('shows it again in place, without a reason [ADMIN-58]', async () => {
+    const { sent } = open(
+      { ...post, hidden: notice, is_draft: true, is_published: false },
+      {
+        '/functions/setPostHidden': () => ({
+          post: { ...post, hidden: null, open_reports: 0, excerpt: '' },
+        }),
+      },
+    );
+    await choose('投稿のメニュー', '運営として表示に戻す');
+    await confirm('投稿を表示に戻しますか？', '表示に戻す', '');
+    await waitFor(() => expect(toasts[0]?.title).toBe('投稿を表示に戻しました'));
+    expect(sent('setPostHidden')).toEqual([{ postId: post.id, hidden: false, reason: '' }]);
+  });
+
+  it('deletes it in place, redirects to home, and links to the backup [ADMIN-58, POST-37]', async () => {
+    const { sent, router } = open(post);
+    await choose('投稿のメニュー', '削除する');
+    await confirm('投稿「宣伝です」を削除しますか？', '削除する', '規約違反');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(sent('deletePost')).toEqual([{ postId: post.id, reason: '規約違反' }]);
+    expect(toasts[0]?.link?.to).toBe(`/admin/deleted?type=post&original=${post.id}`);
+  });
+
+  it('has the actions of every member on the author in the same menu [READ-07]', async () => {
+    open(post);
+    await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'ミュートする',
+      '期間を決めてミュート',
+      'ブロックする',
+      '運営として非表示にする',
+      '削除する',
+    ]);
+    expect(screen.queryByRole('button', { name: /さんへの操作$/ })).toBeNull();
+  });
+
+  it('hides and deletes a comment in place [ADMIN-58, DREC-07]', async () => {
+    const { sent } = open(post, {
+      '/functions/moderateComment': () => refusal('unavailable'),
+      '/functions/deleteComment': () => ({ comments_count: 0 }),
+    });
+    const menu = /みずきさんのコメント/;
+    await choose(menu, '運営として非表示にする');
+    await confirm('コメントを非表示にしますか？', '非表示にする', '広告のため');
+    expect(await screen.findByText(/一時的に利用できません/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await choose(menu, '削除する');
+    await confirm('コメント「買ってね」を削除しますか？', '削除する', '広告のため');
+    await waitFor(() => expect(toasts[0]?.title).toBe('コメントを削除しました'));
+    const reason = '広告のため';
+    expect(sent('moderateComment')).toEqual([{ commentId: comment.id, hidden: true, reason }]);
+    expect(sent('deleteComment')).toEqual([{ commentId: comment.id, reason }]);
+  });
+
+  it('offers none of these actions to other members [ADMIN-58]', async () => {
+    open({ ...post, can: { ...can, delete: false } });
+    await screen.findByRole('heading', { level: 1, name: post.title });
+    expect(screen.queryByRole('button', { name: '投稿のメニュー' })).toBeNull();
+  });
+});
+
+it('hides an event in place [ADMIN-58]', async () => {
+  const { can: none } = anEvent();
+  const event: EventDetail = anEvent({ title: '宣伝の会', can: { ...none, moderate: true } });
+  const calls = stubServer({ '/functions/setEventHidden': () => refusal('unavailable') });
+  renderInApp(
+    <ManagedPage>
+      <EventOwnerMenu event={event} />
+    </ManagedPage>,
+    { session: moderator },
+  );
+  await choose('イベントのメニュー', '運営として非表示にする');
+  await confirm('イベントを非表示にしますか？', '非表示にする', '広告のため');
+  await waitFor(() =>
+    expect(sentTo(calls, 'setEventHidden')).toEqual([
+      { eventId: event.id, hidden: true, reason: '広告のため' },
+    ]),
+  );
+});

@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import {
+  ManagingContext,
+  type ManagingRequest,
+} from '#client/features/identity/team-actions/team-actions.ts';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+
+const ContentDialog = lazyWithRetry(async () => ({
+  default: (await import('#client/features/administration/managed-content/content-dialog.tsx'))
+    .ContentDialog,
+}));
+
+/**
+ * A page with content of members, where the team hides, shows and deletes like in the administration. The dialogs and
+ * their styles load when the first one opens.
+ */
+export function ManagedPage({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<ManagingRequest>();
+  const [isOpen, setOpen] = useState(false);
+  const ask = useCallback((request: ManagingRequest) => {
+    setAsked(request);
+    setOpen(true);
+  }, []);
+  return (
+    <ManagingContext value={ask}>
+      {children}
+      {asked && (
+        <Suspense fallback={null}>
+          <ContentDialog {...asked} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </ManagingContext>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
+
+const HideOffer = lazyWithRetry(() => import('#client/features/social/blocks/hide-offer.tsx'));
+
+/** The offer in the report dialog after a report: to hide the member. */
+export function offerToHide(
+  member: Pick<ProfileSummary, 'id' | 'display_name' | 'username'>,
+  onBlocked?: () => void,
+) {
+  return (close: () => void): ReactNode => (
+    <HideOffer
+      member={{ id: member.id, name: nameOf(member) }}
+      onClose={close}
+      onBlocked={onBlocked}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { ImagePlus, Images } from 'lucide-react';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { profilesMessages } from '#client/features/members/profiles/profiles.messages.ts';
+import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
+import { PostList } from '#client/features/posts/posts/cards/post-list.tsx';
+import { useUserPosts } from '#client/features/posts/posts/posts.queries.ts';
+import type { OfferHiding } from '#client/features/reports/reports/report-form.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { Tabs } from '#client/ui/navigation/tabs.tsx';
+
+const Collection = lazyWithRetry(
+  () => import('#client/features/collections/nfts/collection/collection.tsx'),
+);
+const SavedPosts = lazyWithRetry(() => import('./saved-posts.tsx'));
+const LikedPosts = lazyWithRetry(() => import('./liked-posts.tsx'));
+
+const texts = profilesMessages;
+const open = ['posts', 'collection'] as const;
+const forOneself = [...open, 'saved', 'liked'] as const;
+
+type ProfileTab = (typeof forOneself)[number];
+
+interface ProfileContentProps {
+  userId: string;
+  own: boolean;
+  /** Offers to hide the member after one of their NFTs or posts was reported. */
+  hideOffer?: OfferHiding | undefined;
+}
+
+/** The tabs of a profile: posts and collection, and on the viewer's own profile saved and liked posts. */
+export function ProfileContent(profile: ProfileContentProps) {
+  const { own } = profile;
+  const [search, setSearch] = useSearchParams();
+  const tabs: readonly ProfileTab[] = own ? forOneself : open;
+  const tab = tabs.find((known) => known === search.get('tab')) ?? 'posts';
+  const choose = (next: ProfileTab) =>
+    setSearch(next === 'posts' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+  return (
+    <Tabs
+      label={texts.tabs}
+      items={tabs.map((value) => ({ value, label: texts[value] }))}
+      value={tab}
+      onChange={choose}
+    >
+      <Suspense fallback={<GridSkeleton />}>
+        <Panel tab={tab} {...profile} />
+      </Suspense>
+    </Tabs>
+  );
+}
+
+function Panel({ tab, userId, own, hideOffer }: ProfileContentProps & { tab: ProfileTab }) {
+  switch (tab) {
+    case 'posts':
+      return <Posts userId={userId} own={own} />;
+    case 'collection':
+      return <Collection userId={userId} own={own} hideOffer={hideOffer} />;
+    case 'saved':
+      return <SavedPosts />;
+    case 'liked':
+      return <LikedPosts />;
+  }
+}
+
+function Posts({ userId, own }: { userId: string; own: boolean }) {
+  const empty = own ? (
+    <EmptyState
+      icon={ImagePlus}
+      title={texts.noPosts}
+      text={texts.noOwnPostsText}
+      action={<LinkButton to="/posts/new">{texts.newPost}</LinkButton>}
+    />
+  ) : (
+    <EmptyState icon={Images} title={texts.noPosts} text={texts.noPostsText} />
+  );
+  return <PostList query={useUserPosts(userId)} empty={empty} label={texts.posts} />;
+}

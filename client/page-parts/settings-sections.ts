@@ -1,0 +1,115 @@
+import {
+  Ban,
+  Bell,
+  EyeOff,
+  FolderDown,
+  Lock,
+  Mail,
+  MonitorSmartphone,
+  Palette,
+  UserX,
+  VolumeX,
+  Wallet,
+} from 'lucide-react';
+import { accountDeletionMessages } from '#client/features/accounts/account-deletions/account-deletions.messages.ts';
+import { dataExportMessages } from '#client/features/accounts/data-exports/data-exports.messages.ts';
+import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
+import type { SettingsSection } from '#client/features/accounts/member-settings/settings-section.ts';
+import { walletsMessages } from '#client/features/collections/wallets/wallets.messages.ts';
+import { blocksMessages } from '#client/features/social/blocks/blocks.messages.ts';
+import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+
+const texts = settingsMessages;
+
+/** All sections of the settings, in the order of the list. Sections without content are omitted. */
+export const settingsSections: readonly SettingsSection[] = [
+  {
+    id: 'visibility',
+    ...headingOf(texts.visibility),
+    icon: Lock,
+    Content: lazyWithRetry(
+      () => import('#client/features/accounts/member-settings/privacy/visibility-section.tsx'),
+    ),
+  },
+  {
+    id: 'messages',
+    ...headingOf(texts.messages),
+    icon: Mail,
+    Content: lazyWithRetry(
+      () => import('#client/features/accounts/member-settings/privacy/messages-section.tsx'),
+    ),
+  },
+  {
+    id: 'notifications',
+    ...headingOf(texts.notifications),
+    icon: Bell,
+    Content: lazyWithRetry(
+      () =>
+        import('#client/features/accounts/member-settings/notifications/notifications-section.tsx'),
+    ),
+  },
+  {
+    id: 'mutes',
+    ...headingOf(mutesMessages.settings),
+    icon: VolumeX,
+    Content: lazyWithRetry(() => import('#client/features/social/mutes/mute-settings.tsx')),
+  },
+  {
+    id: 'blocks',
+    ...headingOf(blocksMessages.settings),
+    icon: Ban,
+    Content: lazyWithRetry(() => import('#client/features/social/blocks/block-settings.tsx')),
+  },
+  {
+    id: 'display',
+    ...headingOf(texts.display),
+    icon: Palette,
+    Content: lazyWithRetry(() => import('./display-section.tsx')),
+  },
+  {
+    id: 'wallets',
+    ...headingOf(walletsMessages),
+    icon: Wallet,
+    Content: lazyWithRetry(
+      () => import('#client/features/collections/wallets/wallets-section.tsx'),
+    ),
+  },
+  {
+    id: 'hidden-nfts',
+    ...headingOf(texts.hiddenNfts),
+    icon: EyeOff,
+    Content: lazyWithRetry(
+      () => import('#client/features/collections/nfts/collection/hidden-nfts.tsx'),
+    ),
+  },
+  {
+    id: 'sessions',
+    ...headingOf(texts.sessions),
+    icon: MonitorSmartphone,
+    Content: lazyWithRetry(
+      () => import('#client/features/accounts/member-settings/sessions/sessions-section.tsx'),
+    ),
+  },
+  {
+    id: 'data',
+    ...headingOf(dataExportMessages),
+    icon: FolderDown,
+    Content: lazyWithRetry(
+      () => import('#client/features/accounts/data-exports/data-export-section.tsx'),
+    ),
+  },
+  {
+    id: 'delete',
+    ...headingOf(accountDeletionMessages),
+    icon: UserX,
+    Content: lazyWithRetry(
+      () => import('#client/features/accounts/account-deletions/delete-account-section.tsx'),
+    ),
+  },
+];
+
+/** The texts that the list needs of a section. */
+function headingOf({ title, summary, lead }: { title: string; summary: string; lead?: string }) {
+  return { title, summary, ...(lead !== undefined && { lead }) };
+}

@@ -1,0 +1,28 @@
+import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { deletedMessages } from '#client/features/members/deleted-content/deleted-content.messages.ts';
+import { DeletedList } from '#client/features/members/deleted-content/deleted-list.tsx';
+import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
+import { BACKUP_LIFETIME, DAY } from '#contract/foundations/limits.ts';
+import type { AdminPermission } from '#contract/foundations/permissions.ts';
+import type { DeletedThing } from '#contract/members/deleted-content.ts';
+
+const needed: Record<DeletedThing, AdminPermission> = {
+  post: 'manage_posts',
+  comment: 'manage_posts',
+  event: 'manage_events',
+  user: 'manage_users',
+};
+
+/** `/admin/deleted`: the backups of deleted content. */
+export default function DeletedPage() {
+  const { status } = useAdminStatus();
+  const held = status?.permissions ?? [];
+  const types = (Object.keys(needed) as DeletedThing[]).filter((type) =>
+    held.includes(needed[type]),
+  );
+  return (
+    <AdminPage title={deletedMessages.title} lead={deletedMessages.lead(BACKUP_LIFETIME / DAY)}>
+      <DeletedList types={types} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,319 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { ToastHost } from '#client/ui/feedback/toast.tsx';
+import { ruleDifferences } from '#contract/moderation/guideline-changes.ts';
+import type { Guidelines, Rule } from '#contract/moderation/guidelines.ts';
+import AdminGuidelines from './admin-guidelines.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const rule = (id: string, text = `${id}の本文です。`): Rule => ({ id, title: `題${id}`, text });
+
+const versionOf = (version: number, rules: Rule[]): Guidelines => ({
+  version,
+  latest_version: version,
+  published_at: '2026-11-21T03:00:00.000Z',
+  rules,
+  changes: [],
+});
+
+async function open(handlers: Handlers = {}) {
+  const first = versionOf(4, [rule('a'), rule('b'), rule('c')]);
+  const calls = stubServer({ '/api/guidelines': () => first, ...handlers });
+  const ui = (
+    <>
+      <AdminGuidelines />
+      <ToastHost />
+    </>
+  );
+  const app = renderInApp(ui, { session: aMember(), path: '/admin/guidelines' });
+  await screen.findByRole('list', { name: 'ルールの順番' });
+  const published = () =>
+    calls.filter(({ path }) => path === '/functions/publishGuidelines').map(({ data }) => data);
+  return { ...app, published };
+}
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'ルールの順番' })).getAllByRole('listitem');
+const titles = () => rows().map((row) => within(row).getAllByRole('button')[1]?.textContent);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+async function write(name: RegExp, text: string) {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (text !== '') await userEvent.type(input, text);
+}
+
+async function change(title: string, text: string) {
+  await press(title);
+  await write(/^本文/, text);
+  await press('決定');
+}
+
+async function choose(title: string, action: string) {
+  await press(`「${title}」の操作`);
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+async function publish(reason = '') {
+  await press('変更を確認');
+  const dialog = within(await screen.findByRole('dialog', { name: 'この内容で公開しますか？' }));
+  if (reason !== '') await userEvent.type(dialog.getByLabelText('理由'), reason);
+  await userEvent.click(dialog.getByRole('button', { name: '公開する' }));
+  return dialog;
+}
+
+/** A server that stores versions like the site does. */
+function keeping(rules: Rule[]) {
+  let current = versionOf(4, rules);
+  const publishNext = (next: Rule[]) => {
+    current = versionOf(current.version + 1, next);
+    return current;
+  };
+  const handlers: Handlers = {
+    '/api/guidelines': () => current,
+    '/functions/publishGuidelines': ({ data }) =>
+      data.baseVersion === current.version
+        ? publishNext(data.rules)
+        : refusal('aborted', { reason: 'changed-elsewhere' }),
+  };
+  return { handlers, publishNext };
+}
+
+describe('the community guidelines', () => {
+  it('can be edited and extended, and are published together after a review of the changes [RULE-ADM-05]', async () => {
+    const { published } = await open(keeping([rule('a'), rule('b'), rule('c')]).handlers);
+    await change('1. 題a', '書き直しました。');
+    await press('ルールを追加');
+    await write(/^見出し/, '新しいルール');
+    await write(/^本文/, 'はじめまして。');
+    await press('決定');
+    expect(titles()).toEqual(['1. 題a', '2. 題b', '3. 題c', '4. 新しいルール']);
+    expect(within(rows()[0] as HTMLElement).getByText('変更あり')).toBeTruthy();
+    expect(
+      within(rows()[3] as HTMLElement).getByText('新しいルール', { selector: 'span' }),
+    ).toBeTruthy();
+    expect(screen.getByText('2件の変更')).toBeTruthy();
+    await press('変更を確認');
+    const dialog = within(await screen.findByRole('dialog', { name: 'この内容で公開しますか？' }));
+    const row = within(dialog.getByRole('row', { name: /^題a / }));
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '題a\naの本文です。',
+      '題a\n書き直しました。',
+    ]);
+    await userEvent.type(dialog.getByLabelText('理由'), 'わかりやすく');
+    await userEvent.click(dialog.getByRole('button', { name: '公開する' }));
+    expect(await screen.findByText('ガイドラインを公開しました')).toBeTruthy();
+    expect(published()).toMatchObject([
+      {
+        baseVersion: 4,
+        reason: 'わかりやすく',
+        rules: [
+          { id: 'a', text: '書き直しました。' },
+          rule('b'),
+          rule('c'),
+          { title: '新しいルール' },
+        ],
+      },
+    ]);
+    expect(await screen.findByText(/^公開中：第5版/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '変更を確認' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^公開中：第5版/));
+  });
+
+  it('are moved by arrow keys on a handle, which keeps the focus [RULE-ADM-05]', async () => {
+    await open();
+    const handle = () => screen.getByRole('button', { name: /^「題c」の順番/ });
+    handle().focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(titles()).toEqual(['1. 題c', '2. 題a', '3. 題b']);
+    expect(document.activeElement).toBe(handle());
+    expect(screen.getByText('「題c」を3件中1番目に動かしました')).toBeTruthy();
+    expect(screen.getByText('1件の変更')).toBeTruthy();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.queryByText('1件の変更')).toBeNull();
+  });
+
+  it('are moved by dragging a handle [RULE-ADM-05]', async () => {
+    await open();
+    for (const [place, row] of rows().entries()) {
+      row.getBoundingClientRect = () =>
+        ({ left: 0, right: 100, top: place * 50, bottom: place * 50 + 49 }) as DOMRect;
+    }
+    const list = screen.getByRole('list', { name: 'ルールの順番' });
+    list.setPointerCapture = vi.fn();
+    const handle = screen.getByRole('button', { name: /^「題a」の順番/ });
+    fireEvent.pointerDown(handle, { button: 0, clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(list, { clientX: 10, clientY: 70 });
+    fireEvent.pointerUp(list);
+    expect(titles()).toEqual(['1. 題b', '2. 題a', '3. 題c']);
+  });
+
+  it('are removed after a confirmation; the last rule stays [RULE-ADM-05]', async () => {
+    await open({ '/api/guidelines': () => versionOf(4, [rule('a'), rule('b')]) });
+    await choose('題a', '削除する');
+    const dialog = within(await screen.findByRole('dialog', { name: /「題a」を削除/ }));
+    expect(dialog.getByText(/これまでにこのルールで判断したものには、当時の文章/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(titles()).toEqual(['1. 題b']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(rows()[0]?.contains(document.activeElement)).toBe(true));
+    await press('「題b」の操作');
+    expect(await screen.findByRole('menuitem', { name: '編集する' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: '削除する' })).toBeNull();
+  });
+
+  it('keep the focus in place when a later confirmation is cancelled', async () => {
+    await open();
+    for (const title of ['題a', '題c']) {
+      await choose(title, '削除する');
+      const dialog = within(await screen.findByRole('dialog'));
+      const answer = title === '題a' ? '削除する' : 'キャンセル';
+      await userEvent.click(dialog.getByRole('button', { name: answer }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    const menu = screen.getByRole('button', { name: '「題c」の操作' });
+    await waitFor(() => expect(document.activeElement).toBe(menu));
+  });
+
+  it('show validation errors at their fields before publication [RULE-ADM-04]', async () => {
+    await open();
+    await press('ルールを追加');
+    const title = await field(/^見出し/);
+    await userEvent.click(title);
+    await userEvent.paste('あ'.repeat(41));
+    await press('決定');
+    expect(screen.getByText('ルールの見出しは40文字以内で入力してください')).toBeTruthy();
+    expect(screen.getByText('ルールの本文を入力してください')).toBeTruthy();
+    expect(document.activeElement).toBe(title);
+    await press('キャンセル');
+    await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+
+  it('are reverted after a confirmation', async () => {
+    await open();
+    await change('1. 題a', '別の文。');
+    await press('変更を取り消す');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: '取り消す' }));
+    await waitFor(() => expect(screen.queryByText('別の文。')).toBeNull());
+    expect(screen.getByText('aの本文です。')).toBeTruthy();
+  });
+
+  it('have a preview of the page [RULE-ADM-05]', async () => {
+    await open();
+    await change('1. 題a', '別の文。');
+    await press('プレビュー');
+    const dialog = within(await screen.findByRole('dialog', { name: 'プレビュー' }));
+    expect(dialog.getByRole('heading', { name: '1. 題a' })).toBeTruthy();
+    expect(dialog.getByText('別の文。')).toBeTruthy();
+    expect(dialog.getByText('「題a」の内容を変えました。')).toBeTruthy();
+    expect(dialog.queryByRole('link')).toBeNull();
+  });
+
+  it('keep the changes when publishing fails, with the reason [RULE-ADM-06]', async () => {
+    const { published } = await open({
+      '/functions/publishGuidelines': () => refusal('unavailable'),
+    });
+    await change('1. 題a', '別の文。');
+    const dialog = await publish('誤字');
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('誤字');
+    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
+    expect(screen.getByText('別の文。')).toBeTruthy();
+    expect(published()).toHaveLength(1);
+  });
+
+  it('are based on the version that another admin has published, and published next [RULE-ADM-06]', async () => {
+    const server = keeping([rule('a'), rule('b'), rule('c')]);
+    const { published } = await open(server.handlers);
+    await change('1. 題a', 'こちらの文。');
+    server.publishNext([rule('a', 'あちらの文。'), rule('b', '新しいb。'), rule('c')]);
+    const dialog = await publish();
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
+    expect(screen.getByText(/^「題a」は、ほかの管理者も変更しています。/)).toBeTruthy();
+    expect(screen.getByText('こちらの文。')).toBeTruthy();
+    expect(screen.getByText('新しいb。')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await publish();
+    expect(await screen.findByText('ガイドラインを公開しました')).toBeTruthy();
+    expect(published().at(-1)).toMatchObject({
+      baseVersion: 5,
+      rules: [{ id: 'a', text: 'こちらの文。' }, { id: 'b', text: '新しいb。' }, rule('c')],
+    });
+    expect(screen.queryByText('ほかの管理者が、先にガイドラインを公開しました')).toBeNull();
+  });
+});
+
+it('show the order before and after when rules only move', () => {
+  const [a, b] = [rule('a'), rule('b')];
+  expect(ruleDifferences([a, b], [b, a])).toEqual([
+    { field: 'display_order', before: '1. 題a\n2. 題b', after: '1. 題b\n2. 題a' },
+  ]);
+});
+
+it('restore the typed text of a rule after Escape [ADMIN-64]', async () => {
+  await open();
+  await press('1. 題a');
+  await write(/^本文/, '書きかけ');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('1. 題a');
+  expect((await field(/^本文/)).value).toBe('書きかけ');
+});
+
+it('restore the stored text of a rule after キャンセル, and discard a new one', async () => {
+  await open();
+  for (const [opener, text] of [
+    ['1. 題a', 'aの本文です。'],
+    ['ルールを追加', ''],
+  ] as const) {
+    await press(opener);
+    await write(/^本文/, '書きかけ');
+    await press('キャンセル');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(opener);
+    expect((await field(/^本文/)).value).toBe(text);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+describe('the reason for publishing', () => {
+  const reason = () => screen.findByLabelText<HTMLTextAreaElement>('理由');
+
+  it('is restored for the same changes after Escape, and not for others', async () => {
+    await open();
+    await change('1. 題a', '別の文。');
+    await press('変更を確認');
+    await userEvent.type(await reason(), '誤字{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('変更を確認');
+    expect((await reason()).value).toBe('誤字');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('変更を取り消す');
+    await userEvent.click(await screen.findByRole('button', { name: '取り消す' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await change('2. 題b', 'ほかの文。');
+    await press('変更を確認');
+    expect((await reason()).value).toBe('');
+  });
+
+  it('stays visible when the changes are based on a newer version', async () => {
+    const server = keeping([rule('a'), rule('b'), rule('c')]);
+    await open(server.handlers);
+    screen.getByRole('button', { name: /^「題c」の順番/ }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    server.publishNext([rule('a'), rule('b'), rule('c'), rule('d')]);
+    const dialog = await publish('読みやすく');
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect(await dialog.findByText(/3\. 題d/, { selector: 'ins' })).toBeTruthy();
+    expect((await reason()).value).toBe('読みやすく');
+  });
+});

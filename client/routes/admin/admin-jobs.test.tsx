@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, stubServer } from '#client/testing/server.ts';
+import { receiveToasts } from '#client/ui/feedback/toast.tsx';
+import type { ListedJob } from '#contract/administration/jobs.ts';
+import AdminJobsPage from './admin-jobs.tsx';
+
+let toasts: string[] = [];
+let stop: () => void;
+beforeEach(() => {
+  toasts = [];
+  stop = receiveToasts(({ title }) => toasts.push(title));
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function aJob(fields: Partial<ListedJob> = {}): ListedJob {
+  return {
+    id: 'data-export:anExport000000000001',
+    kind: 'data-export',
+    state: 'failed',
+    run_at: '2026-11-21T03:00:00.000Z',
+    attempts: 3,
+    last_error: 'interrupted',
+    created_at: '2026-11-21T02:00:00.000Z',
+    updated_at: '2026-11-21T03:00:00.000Z',
+    can: { discard: true },
+    ...fields,
+  };
+}
+
+/** Opens the page with these jobs. A call removes them. */
+function open(jobs: ListedJob[], path = '/admin/jobs', handlers: Handlers = {}) {
+  let left = jobs;
+  const end = (id: string) => {
+    left = left.filter((job) => job.id !== id);
+    return id;
+  };
+  const calls = stubServer({
+    '/api/admin/jobs': () => ({ items: left, next_cursor: null, has_more: false }),
+    '/functions/retryJob': ({ data }) => ({ retried_id: end(data.jobId) }),
+    '/functions/discardJob': ({ data }) => ({ discarded_id: end(data.jobId) }),
+    ...handlers,
+  });
+  renderInApp(<AdminJobsPage />, { session: aMember(), path });
+  const asked = () => calls.filter((call) => call.path.startsWith('/api/admin/jobs')).at(-1)?.path;
+  return { calls, asked };
+}
+
+it('shows failed jobs and their reasons in Japanese [JOB-07]', async () => {
+  open([aJob()]);
+  const table = await screen.findByRole('table', { name: '失敗の処理' });
+  const row = within(table).getByText('データの書き出し').closest('tr');
+  expect(row?.textContent).toContain('途中でサーバーが何度も止まりました');
+  expect(row?.textContent).toContain('3回');
+});
+
+it('retries a job, which then leaves the list [JOB-08]', async () => {
+  const { calls } = open([aJob()]);
+  await userEvent.click(
+    await screen.findByRole('button', { name: '「データの書き出し」を再試行' }),
+  );
+  expect(await screen.findByText('失敗した処理はありません')).toBeTruthy();
+  await waitFor(() => expect(toasts).toEqual(['処理をやり直します']));
+  expect(calls.find(({ path }) => path.endsWith('/retryJob'))?.data).toEqual({ jobId: aJob().id });
+});
+
+it('discards a job after a confirmation, by keyboard alone [JOB-08]', async () => {
+  const { calls } = open([aJob()]);
+  (await screen.findByRole('button', { name: '「データの書き出し」を破棄' })).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', {
+    name: '「データの書き出し」の処理を破棄しますか？',
+  });
+  expect(calls.some(({ path }) => path.includes('discardJob'))).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: '破棄する' }));
+  expect(await screen.findByText('失敗した処理はありません')).toBeTruthy();
+});
+
+it('offers no discard for jobs that nobody could request again [JOB-08]', async () => {
+  open([aJob({ kind: 'audience-copy', can: { discard: false } })]);
+  expect(await screen.findByRole('button', { name: '「公開範囲の反映」を再試行' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /破棄/ })).toBeNull();
+});
+
+it('shows waiting jobs in their own tab, without actions [JOB-07]', async () => {
+  const waiting = aJob({ state: 'waiting', last_error: null, can: { discard: false } });
+  const { asked } = open([waiting]);
+  await userEvent.click(await screen.findByRole('tab', { name: '待機中' }));
+  expect(await screen.findByRole('table', { name: '待機中の処理' })).toBeTruthy();
+  expect(asked()).toContain('state=waiting');
+  expect(screen.queryByRole('button', { name: /再試行/ })).toBeNull();
+});

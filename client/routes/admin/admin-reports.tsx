@@ -1,0 +1,22 @@
+import { useParams } from 'react-router';
+import { CaseFilters } from '#client/features/administration/case-handling/case-filters.tsx';
+import { reportCasesMessages } from '#client/features/administration/case-handling/case-handling.messages.ts';
+import { CasesView } from '#client/features/administration/case-handling/cases-view.tsx';
+import { useCaseFilters } from '#client/features/administration/case-handling/use-case-filters.ts';
+import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+
+/** `/admin/reports`: the queue of cases. `/admin/reports/{caseId}`: one case. */
+export default function ReportsPage() {
+  const { caseId } = useParams();
+  const filters = useCaseFilters();
+  const { title, lead } = reportCasesMessages;
+  return (
+    <AdminPage title={title} lead={lead}>
+      <div className={cx(caseId !== undefined && 'max-lg:hidden')}>
+        <CaseFilters filters={filters} />
+      </div>
+      <CasesView caseId={caseId} filters={filters} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeRequest } from '#client/testing/fake-request.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, stubServer } from '#client/testing/server.ts';
+import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
+import type { Upload } from '#contract/foundations/pictures.ts';
+import AdminSettings from './admin-settings.tsx';
+import AdminTags from './admin-tags.tsx';
+
+class FakeImage {
+  naturalWidth = 400;
+  naturalHeight = 300;
+  onload?: () => void;
+  set src(_: string) {
+    queueMicrotask(() => this.onload?.());
+  }
+}
+
+const upload: Upload = {
+  key: `post-images/${'a'.repeat(32)}.png`,
+  url: `/images/post-images/${'a'.repeat(32)}.png`,
+  image: { width: 400, height: 300, placeholder: '', alt: '', focal: { x: 50, y: 50 } },
+};
+
+beforeEach(() => {
+  FakeRequest.last = undefined;
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('Image', FakeImage);
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => {};
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(Page: ComponentType, handlers: Handlers) {
+  const calls = stubServer(handlers);
+  renderInApp(<Page />, { session: aMember() });
+  return (name: string) =>
+    calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
+}
+
+/** Starts an upload. Returns a function that ends it. */
+async function begin(): Promise<() => void> {
+  const input = document.querySelector('input[type=file]') ?? expect.fail('no field for files');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'e.png', { type: 'image/png' })] } });
+  await screen.findByText('画像を送っています');
+  const request = await waitFor(() => FakeRequest.last ?? expect.fail('no request yet'));
+  return () => request.answer(200, upload);
+}
+
+it('are awaited before a character is saved [ADMIN-67]', async () => {
+  const sent = open(AdminTags, {
+    '/api/admin/characters': () => ({ items: [] }),
+    '/api/admin/tag-aliases': () => ({ items: [], next_cursor: null, has_more: false }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '追加する' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '名前' }), 'ルナ');
+  const end = await begin();
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  end();
+  await waitFor(() => expect(screen.queryByText('画像を送っています')).toBeNull());
+  expect(sent('saveCharacter')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  await waitFor(() =>
+    expect(sent('saveCharacter')).toMatchObject([{ tag: 'ルナ', image_key: upload.key }]),
+  );
+});
+
+it('are awaited before the site settings are saved [SITESET-03]', async () => {
+  const settings = {
+    ...{ site_name: '広場', site_description: '説明', intro_title: '見出し', intro_text: '紹介' },
+    ...{ operator_name: '運営室', contact_email: 'team@hiroba.invalid' },
+    ...{ og_image_url: '/social.png', og_title: '広場', og_description: '説明' },
+    ...{ official_contracts: [], excluded_contracts: [], reserved_names: [] },
+  };
+  const saved: VersionedSettings = { settings, version: 'one', updated_at: null };
+  open(AdminSettings, { '/api/admin/settings': () => saved });
+  await screen.findByRole('textbox', { name: /^サイト名/ });
+  const end = await begin();
+  await userEvent.click(screen.getByRole('button', { name: '変更を確認' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  end();
+  expect(await screen.findByText('1件の変更')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '変更を確認' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('row', { name: /共有されたときの画像/ }).textContent).toContain(
+    upload.url,
+  );
+});

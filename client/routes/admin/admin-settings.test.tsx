@@ -1,0 +1,212 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { refusal, stubServer } from '#client/testing/server.ts';
+import type {
+  SystemSettings,
+  VersionedSettings,
+} from '#contract/administration/site-settings-changes.ts';
+import AdminSettings from './admin-settings.tsx';
+
+const settings: SystemSettings = {
+  site_name: 'ほしまち広場',
+  site_description: '説明',
+  intro_title: '見出し',
+  intro_text: '紹介',
+  operator_name: '運営室',
+  contact_email: 'team@hiroba.invalid',
+  og_image_url: '/social.png',
+  og_title: 'ほしまち広場',
+  og_description: '説明',
+  official_contracts: [],
+  excluded_contracts: [],
+  reserved_names: [],
+};
+const saved = (changes: Partial<SystemSettings>, version: string): VersionedSettings => ({
+  settings: { ...settings, ...changes },
+  version,
+  updated_at: null,
+});
+
+const edit = async (label: RegExp, text: string) => {
+  const input = await screen.findByRole('textbox', { name: label });
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+};
+
+const review = () => userEvent.click(screen.getByRole('button', { name: '変更を確認' }));
+
+it('saves the changes after showing them [SITESET-03]', async () => {
+  const calls = stubServer({
+    '/api/admin/settings': () => saved({}, 'one'),
+    '/functions/modifySystemSettings': () => saved({ site_name: '月の広場' }, 'two'),
+  });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  await review();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('row', { name: 'サイト名 ほしまち広場 月の広場' })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '変更を確認' })).toBeNull());
+  // The button that opened the dialog was removed.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/保存/));
+  const call = calls.find(({ path }) => path.includes('modifySystemSettings'));
+  expect(call?.data).toMatchObject({ settings: { site_name: '月の広場' }, version: 'one' });
+});
+
+it('keeps the input when another admin has saved first, and shows their settings below it [SITESET-03]', async () => {
+  let version = 'one';
+  stubServer({
+    '/api/admin/settings': () =>
+      saved(version === 'one' ? {} : { og_title: '新しい見出し' }, version),
+    '/functions/modifySystemSettings': () => {
+      version = 'two';
+      return refusal('aborted', { reason: 'changed-elsewhere' });
+    },
+  });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  await review();
+  await userEvent.click(await screen.findByRole('button', { name: '保存する' }));
+  expect(await screen.findByText('ほかの管理者が、先に設定を保存しました')).toBeTruthy();
+  expect(screen.getByDisplayValue('月の広場')).toBeTruthy();
+  expect(screen.getByDisplayValue('新しい見出し')).toBeTruthy();
+});
+
+it("overwrites another admin's settings only after a notice, also after a failed save [SITESET-03]", async () => {
+  let version = 'one';
+  let isLost = true;
+  const calls = stubServer({
+    '/api/admin/settings': () =>
+      saved(version === 'one' ? {} : { og_title: '彼らの見出し' }, version),
+    '/functions/modifySystemSettings': ({ data }) => {
+      version = 'two';
+      if (isLost) return refusal('unavailable');
+      if (data.version !== version) return refusal('aborted', { reason: 'changed-elsewhere' });
+      return saved({ site_name: '月の広場' }, 'three');
+    },
+  });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  await review();
+  const save = await screen.findByRole('button', { name: '保存する' });
+  await userEvent.click(save);
+  // The failed save has reloaded the settings, so the notice is behind the dialog.
+  expect(await screen.findByText('ほかの管理者が、先に設定を保存しました')).toBeTruthy();
+  isLost = false;
+  await userEvent.click(save);
+  expect(await screen.findByText(/別のタブや端末で変更されています/)).toBeTruthy();
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = calls.filter(({ path }) => path.includes('modifySystemSettings'));
+  expect(sent.map(({ data }) => (data as { version: string }).version)).toEqual([
+    ...['one', 'one', 'two'],
+  ]);
+});
+
+it('shows immediately, and in the review, that another admin has saved meanwhile [SITESET-03]', async () => {
+  let theirs = saved({}, 'one');
+  const calls = stubServer({
+    '/api/admin/settings': () => theirs,
+    '/functions/modifySystemSettings': () => saved({ site_name: '月の広場' }, 'three'),
+  });
+  const { client } = renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  theirs = saved({ site_name: '星の広場' }, 'two');
+  await act(() => client.refetchQueries());
+  const notice = 'ほかの管理者が、先に設定を保存しました';
+  expect(await screen.findByText(notice)).toBeTruthy();
+  await review();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(notice)).toBeTruthy();
+  expect(dialog.getByRole('row', { name: 'サイト名 星の広場 月の広場' })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+  const call = calls.find(({ path }) => path.includes('modifySystemSettings'));
+  expect(call?.data).toMatchObject({ version: 'two' });
+});
+
+it('shows no notice when the newer settings equal the input [SITESET-03]', async () => {
+  let theirs = saved({}, 'one');
+  stubServer({ '/api/admin/settings': () => theirs });
+  const { client } = renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  theirs = saved({ site_name: '月の広場', og_title: '新しい見出し' }, 'two');
+  await act(() => client.refetchQueries());
+  expect(await screen.findByDisplayValue('新しい見出し')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('restores the reason for the same change after Escape, and not for another one', async () => {
+  stubServer({ '/api/admin/settings': () => saved({}, 'one') });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  const reason = () => screen.findByLabelText<HTMLTextAreaElement>('理由');
+  const slip = async () => {
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await edit(/^サイト名/, '月の広場');
+  await review();
+  await userEvent.type(await reason(), '名前が決まったため');
+  await slip();
+  await review();
+  expect((await reason()).value).toBe('名前が決まったため');
+  await slip();
+  await userEvent.click(screen.getByRole('button', { name: '変更を取り消す' }));
+  await edit(/^運営者/, '月の運営室');
+  await review();
+  expect((await reason()).value).toBe('');
+});
+
+it('requires a confirmation before it is left with unsaved changes [ADMIN-64]', async () => {
+  stubServer({ '/api/admin/settings': () => saved({}, 'one') });
+  const { router } = renderInApp(<AdminSettings />, {
+    session: aMember(),
+    path: '/admin/settings',
+    route: '/admin/:page',
+  });
+  await edit(/^サイト名/, '月の広場');
+  act(() => void router.navigate('/admin/tags'));
+  await userEvent.click(await screen.findByRole('button', { name: '編集を続ける' }));
+  expect(router.state.location.pathname).toBe('/admin/settings');
+  expect(screen.getByDisplayValue('月の広場')).toBeTruthy();
+});
+
+it('shows a validation error at its field, with the line [SITESET-03]', async () => {
+  stubServer({ '/api/admin/settings': () => saved({}, 'one') });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^連絡先/, 'hello');
+  await edit(/^公式の/, `1:0x${'a'.repeat(40)}{Enter}0x12`);
+  await review();
+  expect(screen.getByText('メールアドレスの形式で入力してください')).toBeTruthy();
+  expect(screen.getByText(/^2行目: コントラクトは「1:0x…」のように/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('keeps the typed text until the field is left, and saves it without spaces and empty lines [ADMIN-64]', async () => {
+  const calls = stubServer({
+    '/api/admin/settings': () => saved({ reserved_names: ['one'] }, 'one'),
+    '/functions/modifySystemSettings': () => saved({}, 'two'),
+  });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  const list = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^予約する名前/ });
+  await userEvent.type(list, ' {Enter}{Enter}two');
+  expect(list.value).toBe('one \n\ntwo');
+  await userEvent.type(list, 'x', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  expect(list.value).toBe('xone \n\ntwo');
+  expect(list.selectionStart).toBe(1);
+  await review();
+  await userEvent.click(await screen.findByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const call = calls.find(({ path }) => path.includes('modifySystemSettings'));
+  expect(call?.data).toMatchObject({ settings: { reserved_names: ['xone', 'two'] } });
+});
+
+it('has a bar that toasts do not cover', async () => {
+  stubServer({ '/api/admin/settings': () => saved({}, 'one') });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  const bar = screen.getByRole('button', { name: '変更を確認' }).closest('[data-bottom-bar]');
+  expect(bar).toBeTruthy();
+});

@@ -1,0 +1,240 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { refusal, stubServer } from '#client/testing/server.ts';
+import { receiveToasts } from '#client/ui/feedback/toast.tsx';
+import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
+import AdminTags from './admin-tags.tsx';
+
+const character = (tag: string, fields: Partial<ManagedCharacter> = {}): ManagedCharacter => ({
+  ...{ tag, count: 3, is_character: true, description: '', color: '', aliases: [] },
+  ...{ image_url: null, image: null, image_key: null, updated_at: null },
+  ...fields,
+});
+
+const created_at = '2026-01-01T00:00:00.000Z';
+const alias = { alias: 'ねこ', tag: '猫', is_character: false, posts_left: 12, created_at };
+
+function open(handlers: Parameters<typeof stubServer>[0] = {}) {
+  const calls = stubServer({
+    '/api/admin/characters': () => ({ items: [character('ルミ'), character('モコ')] }),
+    '/api/admin/tag-aliases': () => ({ items: [alias], next_cursor: null, has_more: false }),
+    '/api/tags': () => ({ items: [] }),
+    ...handlers,
+  });
+  renderInApp(<AdminTags />, { session: aMember() });
+  return (name: string) => calls.filter(({ path }) => path.endsWith(name)).map(({ data }) => data);
+}
+
+it('moves a character by its buttons', async () => {
+  const items = [character('モコ'), character('ルミ')];
+  const sent = open({ '/functions/orderCharacters': () => ({ items }) });
+  await userEvent.click(await screen.findByRole('button', { name: '「モコ」を上へ' }));
+  await waitFor(() => expect(sent('orderCharacters')).toEqual([{ tags: ['モコ', 'ルミ'] }]));
+});
+
+it('moves a character as often as its button is pressed, and sends the last order last [ADMIN-67]', async () => {
+  const answers: (() => void)[] = [];
+  const sent = open({
+    '/api/admin/characters': () => ({ items: ['あ', 'い', 'う'].map((tag) => character(tag)) }),
+    '/functions/orderCharacters': ({ data }) =>
+      new Promise<{ items: ManagedCharacter[] }>((resolve) => {
+        answers.push(() => resolve({ items: data.tags.map((tag) => character(tag)) }));
+      }),
+  });
+  const up = await screen.findByRole('button', { name: '「う」を上へ' });
+  fireEvent.click(up);
+  fireEvent.click(screen.getByRole('button', { name: '「う」を上へ' }));
+  await waitFor(() => expect(sent('orderCharacters')).toHaveLength(1));
+  answers[0]?.();
+  await waitFor(() => expect(sent('orderCharacters')).toHaveLength(2));
+  expect(sent('orderCharacters').at(-1)).toEqual({ tags: ['う', 'あ', 'い'] });
+  answers[1]?.();
+});
+
+it('shows the stored order after a refused one, even if reloading fails', async () => {
+  const toasts: string[] = [];
+  const stop = receiveToasts(({ title }) => toasts.push(title));
+  let isGone = false;
+  open({
+    '/api/admin/characters': () =>
+      isGone ? refusal('unavailable') : { items: [character('ルミ'), character('モコ')] },
+    '/functions/orderCharacters': () => {
+      isGone = true;
+      return refusal('unavailable');
+    },
+  });
+  const shown = () =>
+    within(screen.getByRole('list', { name: 'キャラクター' }))
+      .getAllByRole('button', { name: /を編集$/ })
+      .map((button) => button.getAttribute('aria-label'));
+  await userEvent.click(await screen.findByRole('button', { name: '「モコ」を上へ' }));
+  await waitFor(() => expect(toasts).toEqual(['並べ替えられませんでした']));
+  expect(shown()).toEqual(['「ルミ」を編集', '「モコ」を編集']);
+  stop();
+});
+
+it('restores the input of a character after Escape, until it is saved [ADMIN-64]', async () => {
+  open({ '/functions/saveCharacter': () => ({ character: character('ルミ') }) });
+  const edit = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  await userEvent.type((await edit()).getByRole('textbox', { name: '説明' }), '星の子{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await edit();
+  expect(again.getByDisplayValue('星の子')).toBeTruthy();
+  await userEvent.click(again.getByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await edit()).queryByDisplayValue('星の子')).toBeNull();
+});
+
+it('restores the stored character after キャンセル, and discards a new one', async () => {
+  open();
+  for (const opener of ['「ルミ」を編集', '追加する']) {
+    const edit = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: opener }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const dialog = await edit();
+    await userEvent.type(dialog.getByRole('textbox', { name: '説明' }), '星の子');
+    await userEvent.type(dialog.getByRole('combobox', { name: '別名' }), 'るみ{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await edit();
+    expect(again.queryByDisplayValue('星の子')).toBeNull();
+    expect(again.queryByText('るみ')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+it('adds a character with aliases, and keeps the input when that is refused', async () => {
+  const message = '「るな」はほかのキャラクターのタグです';
+  const sent = open({
+    '/functions/saveCharacter': () =>
+      refusal('failed-precondition', { fields: { aliases: message } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '追加する' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '名前' }), 'ルナ');
+  await userEvent.type(dialog.getByRole('combobox', { name: '別名' }), 'るな{Enter}');
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(dialog.getByDisplayValue('ルナ')).toBeTruthy();
+  expect(sent('saveCharacter')[0]).toMatchObject({ tag: 'ルナ', aliases: ['るな'] });
+});
+
+it('merges a tag into another one after a confirmation, and shows the remaining posts', async () => {
+  const sent = open({ '/functions/mergeTags': () => ({ posts_count: 12 }) });
+  await userEvent.type(await screen.findByRole('combobox', { name: 'なくすタグ' }), 'いぬ{Enter}');
+  await userEvent.type(screen.getByRole('combobox', { name: 'まとめる先のタグ' }), '犬{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'まとめる' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'まとめる' }));
+  await waitFor(() => expect(sent('mergeTags')).toEqual([{ from: 'いぬ', into: '犬' }]));
+  expect(screen.getByText('書きかえ中（残り12件）')).toBeTruthy();
+});
+
+it('shows which tag is missing, and requests nothing before', async () => {
+  open();
+  await userEvent.type(await screen.findByRole('combobox', { name: 'なくすタグ' }), 'いぬ{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'まとめる' }));
+  const into = screen.getByRole('combobox', { name: 'まとめる先のタグ' });
+  expect(into.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText('タグを入力してください')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('refuses to merge a tag into itself, and focuses the field [LOOK-14]', async () => {
+  open();
+  for (const name of ['なくすタグ', 'まとめる先のタグ']) {
+    await userEvent.type(await screen.findByRole('combobox', { name }), 'いぬ{Enter}');
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'まとめる' }));
+  expect(screen.getByText('ちがうタグを選んでください')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const into = screen.getByRole('combobox', { name: 'まとめる先のタグ' });
+  await waitFor(() => expect(document.activeElement).toBe(into));
+});
+
+it('focuses the field of a character that the server refuses [LOOK-14]', async () => {
+  open({
+    '/functions/saveCharacter': () =>
+      refusal('invalid-argument', { fields: { color: '色の指定が正しくありません' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const color = dialog.getByRole('textbox', { name: /^色/ });
+  await userEvent.type(color, 'みどり');
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  expect(await dialog.findByText('色の指定が正しくありません')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(color));
+});
+
+it('removes a character from the list after a confirmation, and reports a failure [ADMIN-64]', async () => {
+  const sent = open({ '/functions/deleteCharacter': () => refusal('unavailable') });
+  await userEvent.click(await screen.findByRole('button', { name: '「モコ」を編集' }));
+  const edited = within(await screen.findByRole('dialog', { name: 'モコを編集' }));
+  await userEvent.click(edited.getByRole('button', { name: '一覧から外す' }));
+  const asked = within(
+    await screen.findByRole('dialog', { name: '「モコ」を一覧から外しますか？' }),
+  );
+  expect(sent('deleteCharacter')).toEqual([]);
+  await userEvent.click(asked.getByRole('button', { name: '一覧から外す' }));
+  expect((await asked.findByRole('alert')).textContent).not.toBe('');
+  expect(sent('deleteCharacter')).toEqual([{ tag: 'モコ' }]);
+});
+
+it('ends a merge after a confirmation', async () => {
+  const sent = open({ '/functions/deleteTagAlias': () => ({ deleted: 'ねこ' }) });
+  await userEvent.click(await screen.findByRole('button', { name: '「ねこ」のまとめを解除' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '解除' }));
+  await waitFor(() => expect(sent('deleteTagAlias')).toEqual([{ alias: 'ねこ' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('saves a character once, however often the button is pressed [ADMIN-67]', async () => {
+  let answer: (saved: { character: ManagedCharacter }) => void = () => {};
+  const sent = open({
+    '/functions/saveCharacter': () =>
+      new Promise<{ character: ManagedCharacter }>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const save = dialog.getByRole('button', { name: /保存する/ });
+  await userEvent.click(save);
+  await userEvent.click(save);
+  await userEvent.keyboard('{Escape}');
+  expect(sent('saveCharacter')).toHaveLength(1);
+  answer({ character: character('ルミ') });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('saveCharacter')).toHaveLength(1);
+});
+
+it("overwrites another admin's changes only after a notice [ADMIN-67]", async () => {
+  const theirs = character('ルミ', { updated_at: created_at });
+  let items = [character('ルミ')];
+  const sent = open({
+    '/api/admin/characters': () => ({ items }),
+    '/functions/saveCharacter': ({ data }) => {
+      items = [theirs];
+      return data.baseUpdatedAt === created_at
+        ? { character: theirs }
+        : refusal('aborted', { reason: 'changed-elsewhere' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '説明' }), 'こちらの説明。');
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('この内容で上書きします');
+  expect(dialog.getByDisplayValue('こちらの説明。')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('saveCharacter').at(-1)).toMatchObject({ description: 'こちらの説明。' });
+});

@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Mascot, type MascotMood } from './mascot.tsx';
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  mood?: MascotMood;
+  /** One friendly sentence. */
+  title: string;
+  /** Renders the title as the `h1` of the page. */
+  heading?: boolean;
+  text?: string;
+  /** The suggested next step: a button or a link that looks like one. */
+  action?: ReactNode;
+}
+
+/** The empty state of a list: a friendly sentence and a suggested next step. */
+export function EmptyState({
+  icon,
+  mood = 'resting',
+  title,
+  heading = false,
+  text,
+  action,
+}: EmptyStateProps) {
+  const Title = heading ? 'h1' : 'p';
+  return (
+    <div className="mx-auto flex max-w-dialog flex-col items-center px-6 py-10 text-center">
+      <Mascot mood={mood} icon={icon} />
+      <Title className="mt-5 font-bold text-ink text-lg [word-break:auto-phrase]">{title}</Title>
+      {text !== undefined && (
+        <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
+      )}
+      {action !== undefined && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

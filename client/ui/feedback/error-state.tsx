@@ -1,0 +1,52 @@
+import { CloudAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Button } from '../form/button.tsx';
+import { handOverFocus } from '../overlay/hand-over-focus.ts';
+import { Mascot } from './mascot.tsx';
+
+interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** Renders the title as the `h1` of the page. */
+  heading?: boolean;
+  /** The reason, and what to do about it. */
+  text?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** An alternative to retrying, such as a link home. */
+  action?: ReactNode;
+}
+
+const aroundRef = handOverFocus();
+
+/** The error state of content that failed to load: what happened, what to do, and a retry button. */
+export function ErrorState({
+  title,
+  heading = false,
+  text,
+  onRetry,
+  retrying,
+  action,
+}: ErrorStateProps) {
+  const Title = heading ? 'h1' : 'p';
+  return (
+    <div
+      ref={heading ? undefined : aroundRef}
+      role="alert"
+      className="mx-auto flex max-w-dialog flex-col items-center px-6 py-10 text-center"
+    >
+      <Mascot mood="troubled" icon={CloudAlert} isFailure />
+      <Title className="mt-5 font-bold text-lg [word-break:auto-phrase]">{title}</Title>
+      {text !== undefined && (
+        <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
+      )}
+      {onRetry && (
+        <Button variant="secondary" className="mt-6" busy={retrying} onClick={onRetry}>
+          {commonMessages.retry}
+        </Button>
+      )}
+      {action !== undefined && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

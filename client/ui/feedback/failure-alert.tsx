@@ -1,0 +1,19 @@
+import { cx } from '../text/cx.ts';
+
+interface FailureAlertProps {
+  /** What failed. */
+  title: string;
+  /** Why it failed. */
+  text: string;
+  className?: string;
+}
+
+/** Reports a failure inside a form or a dialog, where a toast would be below the dialog. */
+export function FailureAlert({ title, text, className }: FailureAlertProps) {
+  return (
+    <div role="alert" className={cx('rounded-lg bg-danger-soft px-4 py-2 text-sm', className)}>
+      <p className="phrases font-bold text-danger">{title}</p>
+      <p className="phrases">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { checkConnection, untilOnline, watchRequest } from '#client/lib/offline/connection.ts';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type LazyComponent<Props> = LazyExoticComponent<ComponentType<Props>>;
+
+let loading = 0;
+
+/** Whether code is being loaded. */
+export function isLoadingCode(): boolean {
+  return loading > 0;
+}
+
+/** `React.lazy` that waits for the connection when the code fails to load offline. */
+export function lazyWithRetry<Props>(load: Load<Props>): LazyComponent<Props> {
+  return lazy(() => loadWithRetry(load));
+}
+
+/** Like `lazyWithRetry`, for a component the page works without: renders nothing when loading fails. */
+export function lazyOptional<Props>(load: Load<Props>): LazyComponent<Props> {
+  return lazy(() => loadWithRetry(load).catch(() => ({ default: Nothing })));
+}
+
+/** Imports a module. Offline, it waits for the connection and tries again once. Throws when loading fails online. */
+export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+  const stopWatching = watchRequest();
+  loading += 1;
+  try {
+    return await load();
+  } catch (error) {
+    if (await checkConnection()) throw error;
+    await untilOnline();
+    return await load();
+  } finally {
+    loading -= 1;
+    stopWatching();
+  }
+}
+
+function Nothing(): null {
+  return null;
+}

@@ -1,0 +1,32 @@
+import { cx } from '../text/cx.ts';
+
+/** A spinner. Hidden from screen readers without `label`, for use next to a text that says the same. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <span
+      role={label === undefined ? undefined : 'status'}
+      aria-hidden={label === undefined ? true : undefined}
+      className={cx('inline-grid size-5 place-items-center', className)}
+    >
+      <svg viewBox="0 0 24 24" className="size-full animate-spin" aria-hidden="true">
+        <circle
+          cx="12"
+          cy="12"
+          r="9"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          opacity="0.2"
+        />
+        <path
+          d="M12 3a9 9 0 0 1 9 9"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      </svg>
+      {label !== undefined && <span className="sr-only">{label}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+const GAP = 8;
+/** Toasts stay below the header. */
+const TOP = 72;
+
+/**
+ * Returns how many pixels toasts must move up to be above a control instead of covering it. Returns 0 when they do not
+ * cover it, and when there is no room above it.
+ */
+export function toastLift(toasts: Element, control: Element): number {
+  const box = toasts.getBoundingClientRect();
+  const { top, right, bottom, left } = control.getBoundingClientRect();
+  const isCovered = bottom > box.top && top < box.bottom && right > box.left && left < box.right;
+  if (!isCovered) return 0;
+  const lift = box.bottom - top + GAP;
+  return box.top - lift < TOP ? 0 : lift;
+}
+
+/**
+ * Moves toasts up when they would cover the control or an element with `data-no-toast-over`, even if it appears or is
+ * scrolled there later. A control inside a toast is ignored, because it closes the toast. Returns a function that stops
+ * this.
+ */
+export function keepClearOf(toasts: HTMLElement, control: Element | undefined | null): () => void {
+  const place = () => {
+    let lift = 0;
+    toasts.style.translate = '';
+    for (const element of fromBelow([
+      control,
+      ...document.querySelectorAll('[data-no-toast-over]'),
+    ])) {
+      if (!toasts.contains(element)) lift += toastLift(toasts, element);
+      if (lift > 0) toasts.style.translate = `0 ${-lift}px`;
+    }
+  };
+  place();
+  const observer = new MutationObserver(place);
+  observer.observe(document.body, { childList: true, subtree: true });
+  addEventListener('scroll', place, { capture: true, passive: true });
+  return () => {
+    observer.disconnect();
+    removeEventListener('scroll', place, { capture: true });
+  };
+}
+
+/** Toasts that have moved above one element may cover the next one. */
+function fromBelow(elements: readonly (Element | undefined | null)[]): Element[] {
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+  return elements.filter((element) => !!element).sort((a, b) => bottomOf(b) - bottomOf(a));
+}

@@ -1,0 +1,79 @@
+import { TOAST_DURATION } from '#contract/foundations/limits.ts';
+
+export type ToastType = 'success' | 'error' | 'info' | 'warning';
+
+export interface Toast {
+  id: string;
+  type: ToastType;
+  /** The outcome. It has one line on a phone, so names and user-entered texts belong in the message. */
+  title: string;
+  /**
+   * The subject of the toast, such as `post:{id}`. A toast replaces the previous one with the same subject. Defaults to
+   * the title.
+   */
+  about?: string;
+  message?: string;
+  /** A link to a route of the app. */
+  link?: { label: string; to: string };
+  /** A button such as 元に戻す. Pressing it also closes the toast. */
+  action?: { label: string; onSelect: () => void };
+  /** Milliseconds until it closes; 0 or less keeps it open. */
+  duration?: number;
+  /** The control that was last used. The toast must not cover it. */
+  control?: Element | null;
+}
+
+type Receiver = (toast: Toast) => void;
+
+const queue: Toast[] = [];
+const listeners = new Set<() => void>();
+let receiver: Receiver | undefined;
+let hasShown = false;
+let lastId = 0;
+let lastPressed: Element | null = null;
+
+// Safari does not focus a tapped button.
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', notePress, { capture: true, passive: true });
+}
+
+function notePress({ target }: Event): void {
+  lastPressed = target instanceof Element ? target : null;
+}
+
+function lastControl(): Element | null {
+  const { activeElement, body } = document;
+  return activeElement === body ? lastPressed : activeElement;
+}
+
+/** Shows a toast and returns its id. Can be called outside of React. */
+export function showToast(toast: Omit<Toast, 'id' | 'control'>): string {
+  lastId += 1;
+  const id = `toast-${lastId}`;
+  const whole = { duration: TOAST_DURATION, ...toast, id, control: lastControl() };
+  if (receiver) receiver(whole);
+  else queue.push(whole);
+  hasShown = true;
+  for (const listener of listeners) listener();
+  return id;
+}
+
+/** Sets the receiver of all toasts. It gets the queued ones immediately. Returns a function that removes it. */
+export function receiveToasts(next: Receiver): () => void {
+  receiver = next;
+  for (const toast of queue.splice(0)) next(toast);
+  return () => {
+    if (receiver === next) receiver = undefined;
+  };
+}
+
+/** Whether any toast was ever shown. */
+export function hasToasts(): boolean {
+  return hasShown;
+}
+
+/** Calls the listener for each new toast. Returns a function that removes it. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,146 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { cx } from '../text/cx.ts';
+import { uiMessages } from '../text/ui.messages.ts';
+import { keepClearOf } from './toast-lift.ts';
+import { receiveToasts, type Toast, type ToastType } from './toast-queue.ts';
+
+type Link = NonNullable<Toast['link']>;
+type Action = NonNullable<Toast['action']>;
+type Controls = Pick<Toast, 'link' | 'action' | 'control'>;
+
+const manager = Base.createToastManager<Controls>();
+
+const styles: Record<ToastType, { icon: LucideIcon; classes: string }> = {
+  success: { icon: CircleCheck, classes: 'text-success bg-success-soft' },
+  error: { icon: CircleAlert, classes: 'text-danger bg-danger-soft' },
+  info: { icon: Info, classes: 'text-info bg-info-soft' },
+  warning: { icon: TriangleAlert, classes: 'text-warning bg-warning-soft' },
+};
+
+/** Renders the toasts at the bottom right; on phones, above the tab bar. Dialogs and menus open above them. */
+export default function ToastView() {
+  const viewport = useRef<HTMLDivElement>(null);
+  useEffect(() => receiveToasts(add), []);
+  return (
+    <Base.Provider toastManager={manager} limit={4}>
+      <Base.Portal>
+        <Base.Viewport
+          ref={viewport}
+          aria-label={uiMessages.toasts}
+          className={cx(
+            'fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-25 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96',
+            // Above the bottom bar of the page, if it has one.
+            '[:root:has([data-bottom-bar])_&]:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
+            // Above the connection strip, which is in the other corner on desktops.
+            'max-md:[:root:has([data-connection-strip])_&]:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-bottom-bar]):has([data-connection-strip])_&]:bottom-[calc(13.5rem+env(safe-area-inset-bottom))]',
+          )}
+        >
+          <ToastList viewport={viewport} />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function add({ about, type, title, message, link, action, control, duration = 0 }: Toast): void {
+  manager.add({
+    // A toast with the id of an open one replaces it.
+    id: about ?? title,
+    type,
+    title,
+    description: message,
+    timeout: Math.max(0, duration),
+    data: { ...(link && { link }), ...(action && { action }), ...(control && { control }) },
+  });
+}
+
+function ToastList({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
+  const { toasts } = Base.useToastManager<Controls>();
+  useLift(viewport, toasts.length > 0, toasts[0]?.data?.control);
+  return toasts.map((toast) => {
+    const { icon: Icon, classes } = styles[isToastType(toast.type) ? toast.type : 'info'];
+    return (
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['right', 'down']}
+        className={cx(
+          'w-full rounded-lg border border-line bg-raised shadow-lg transition-[opacity,transform]',
+          'data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0',
+          'data-ending-style:opacity-0 data-swiping:transition-none',
+          'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y)',
+        )}
+      >
+        <Base.Content className="flex items-start gap-2.5 p-2.5 md:gap-3 md:p-3">
+          <span
+            className={cx(
+              'grid size-8 shrink-0 place-items-center rounded-full max-[359px]:hidden',
+              classes,
+            )}
+          >
+            <Icon className="size-5" aria-hidden="true" />
+          </span>
+          <div className="min-w-0 flex-1 py-1">
+            <Base.Title className="truncate text-sm font-bold text-ink [font-feature-settings:'palt']" />
+            <Base.Description className="mt-0.5 text-sm text-ink-soft" />
+            {toast.data?.link && (
+              <ToastLink link={toast.data.link} onFollow={() => manager.close(toast.id)} />
+            )}
+            {toast.data?.action && (
+              <ToastAction action={toast.data.action} onDone={() => manager.close(toast.id)} />
+            )}
+          </div>
+          <Base.Close
+            aria-label={commonMessages.close}
+            aria-hidden={false}
+            className="-my-1.5 -mr-1.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-hover hover:text-ink"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </Base.Close>
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+}
+
+/** Moves the toasts up when they would cover the control or a part of the page that they must not cover. */
+function useLift(
+  viewport: RefObject<HTMLElement | null>,
+  isShown: boolean,
+  control: Element | null | undefined,
+) {
+  useLayoutEffect(() => {
+    if (viewport.current && isShown) return keepClearOf(viewport.current, control);
+  });
+}
+
+const linkClasses =
+  '-mb-2 mr-5 inline-flex min-h-11 items-center font-bold text-brand text-sm underline underline-offset-4';
+
+function ToastAction({ action, onDone }: { action: Action; onDone: () => void }) {
+  function act() {
+    onDone();
+    action.onSelect();
+  }
+  return (
+    <button type="button" onClick={act} className={linkClasses}>
+      {action.label}
+    </button>
+  );
+}
+
+// Toasts are rendered outside the router, so this is a plain link to the fragment of the route.
+function ToastLink({ link, onFollow }: { link: Link; onFollow: () => void }) {
+  return (
+    <a href={`#${link.to}`} onClick={onFollow} className={linkClasses}>
+      {link.label}
+    </a>
+  );
+}
+
+function isToastType(type: string | undefined): type is ToastType {
+  return type !== undefined && Object.hasOwn(styles, type);
+}

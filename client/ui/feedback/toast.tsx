@@ -1,0 +1,18 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyOptional } from './lazy-with-retry.ts';
+import { hasToasts, subscribeToToasts } from './toast-queue.ts';
+
+export { receiveToasts, showToast, type Toast } from './toast-queue.ts';
+
+// Optional: a toast that cannot be shown must not crash the page.
+const ToastView = lazyOptional(() => import('./toast-view.tsx'));
+
+/** Renders the toasts. Its code loads with the first toast. */
+export function ToastHost() {
+  const isNeeded = useSyncExternalStore(subscribeToToasts, hasToasts, () => false);
+  return isNeeded ? (
+    <Suspense>
+      <ToastView />
+    </Suspense>
+  ) : null;
+}

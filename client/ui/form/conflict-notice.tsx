@@ -1,0 +1,41 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+
+interface ConflictNoticeProps {
+  title: string;
+  text: string;
+  /** Why the last attempt to resolve the conflict failed. */
+  failure?: string | null;
+  /** The buttons that resolve it. */
+  children: ReactNode;
+  /** For a notice that receives the focus. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Says in the bar of a form that the stored version was changed elsewhere meanwhile. */
+export function ConflictNotice({
+  title,
+  text,
+  failure = null,
+  children,
+  ref,
+}: ConflictNoticeProps) {
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      {...(ref && { tabIndex: -1 })}
+      className="flex gap-3 rounded-lg bg-warning-soft p-3"
+    >
+      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="phrases font-bold text-sm">{title}</p>
+        <p className="phrases text-xs">{text}</p>
+        {failure !== null && (
+          <p className="phrases mt-1 font-medium text-danger text-xs">{failure}</p>
+        )}
+        <div className="mt-2 flex flex-wrap gap-2">{children}</div>
+      </div>
+    </div>
+  );
+}

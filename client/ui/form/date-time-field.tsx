@@ -1,0 +1,128 @@
+import { type ComponentProps, useId } from 'react';
+import { FilterChip } from '../navigation/filter-chip.tsx';
+import { cx } from '../text/cx.ts';
+import { uiMessages } from '../text/ui.messages.ts';
+import { dateTimeMessages } from './date-time.messages.ts';
+import { controlClasses } from './field.tsx';
+import { toJapanTime, type WallTime } from './japan-time.ts';
+import { quickTimes } from './quick-times.ts';
+import { ownTimeOf, wordsOf } from './time-words.ts';
+
+const texts = dateTimeMessages;
+
+/** The step of the native picker and of the arrow keys, in seconds. Other minutes can be typed. */
+const STEP = 5 * 60;
+/** With a maximum year, the browser moves to the next part after four digits. */
+const LAST_DATE = '2099-12-31';
+
+interface DateTimeFieldProps {
+  label: string;
+  value: WallTime;
+  onChange: (value: WallTime) => void;
+  error?: string | undefined;
+  required?: boolean;
+  /** Offers no past days, and common times of events. */
+  future?: boolean;
+}
+
+/**
+ * A date and a time in Japan, in any time zone of the device. Phones show their own pickers; on a keyboard, the parts
+ * of the date are typed. The hint shows the weekday, the number of days until the date, and the time in the browser's
+ * zone if it differs.
+ */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, value, onChange, error, required, future = false } = props;
+  const id = useId();
+  const now = new Date();
+  // If one half of the field is missing, only that half is invalid.
+  const isHalf = (value.date === '') !== (value.time === '');
+  const isFaulty = (part: string) => error !== undefined && (!isHalf || part === '');
+  const control = (name: keyof WallTime): ComponentProps<'input'> => ({
+    type: name,
+    'aria-label': texts[name],
+    'aria-describedby': cx(error !== undefined && `${id}-error`, `${id}-hint`),
+    'aria-invalid': isFaulty(value[name]) || undefined,
+    'aria-required': required,
+    value: value[name],
+    onChange: (event) => onChange({ ...value, [name]: event.target.value }),
+  });
+
+  return (
+    <fieldset className="min-w-0">
+      <Legend label={label} required={required} />
+      <div className="flex flex-wrap gap-2">
+        <input
+          {...control('date')}
+          min={future ? toJapanTime(now).date : undefined}
+          max={LAST_DATE}
+          className={cx(controlClasses, 'nums min-w-39 flex-1')}
+        />
+        <input
+          {...control('time')}
+          step={STEP}
+          className={cx(controlClasses, 'nums w-36! shrink-0')}
+        />
+      </div>
+      <div className="mt-1 text-xs">
+        {error !== undefined && (
+          <p id={`${id}-error`} className="font-medium text-danger">
+            {error}
+          </p>
+        )}
+        <Hint id={`${id}-hint`} value={value} now={now} />
+      </div>
+      {future && <QuickTimes value={value} now={now} onPick={onChange} />}
+    </fieldset>
+  );
+}
+
+function Legend({ label, required }: Pick<DateTimeFieldProps, 'label' | 'required'>) {
+  return (
+    <legend className="mb-1.5 flex items-center gap-2 text-sm">
+      <span className="font-bold">{label}</span>
+      {required && (
+        <span aria-hidden="true" className="text-danger text-xs">
+          {uiMessages.required}
+        </span>
+      )}
+    </legend>
+  );
+}
+
+function Hint({ id, value, now }: { id: string; value: WallTime; now: Date }) {
+  const words = wordsOf(value, now);
+  const own = ownTimeOf(value);
+  return (
+    <p id={id} className="text-ink-soft">
+      {words === null ? texts.hint : <span className="font-medium text-ink">{words}</span>}
+      {own !== null && <span className="block">{own}</span>}
+    </p>
+  );
+}
+
+interface QuickTimesProps {
+  value: WallTime;
+  now: Date;
+  onPick: (value: WallTime) => void;
+}
+
+function QuickTimes({ value, now, onPick }: QuickTimesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: A fieldset inside a fieldset would be announced twice.
+    <div role="group" aria-label={texts.quickLabel} className="mt-1 flex flex-wrap gap-x-2">
+      {quickTimes(now).map((choice) => {
+        const chosen = choice.value.date === value.date && choice.value.time === value.time;
+        return (
+          <FilterChip
+            key={choice.label}
+            chosen={chosen}
+            aria-pressed={chosen}
+            onClick={() => onPick(choice.value)}
+          >
+            {choice.label}
+          </FilterChip>
+        );
+      })}
+    </div>
+  );
+}

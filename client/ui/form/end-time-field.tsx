@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { formatDate, formatTime } from '#client/lib/format/format.ts';
+import { dateTimeMessages } from './date-time.messages.ts';
+import { DateTimeField } from './date-time-field.tsx';
+import { type EndTime, endAfter, type Length, lengths } from './end-time.ts';
+import { fromJapanTime, type WallTime } from './japan-time.ts';
+import { RadioGroup } from './radio-group.tsx';
+
+const texts = dateTimeMessages;
+const options = lengths.map((value) => ({ value, label: texts.lengths[value] }));
+const inJapan = { timeZone: 'Asia/Tokyo' };
+
+interface EndTimeFieldProps {
+  start: WallTime;
+  value: EndTime;
+  onChange: (value: EndTime) => void;
+  error?: string | undefined;
+}
+
+/** The field of an end: after some hours, at a custom time, or none. */
+export function EndTimeField({ start, value, onChange, error }: EndTimeFieldProps) {
+  const name = useId();
+  const isOwn = value.length === 'until';
+
+  // A custom time starts at the previously selected end.
+  function choose(length: Length) {
+    const before = endAfter(start, value);
+    onChange({ length, end: length === 'until' ? (before ?? start) : value.end });
+  }
+
+  return (
+    <div className="space-y-3">
+      <div>
+        <RadioGroup
+          label={texts.length}
+          name={name}
+          options={options}
+          value={value.length}
+          onChange={choose}
+          {...(error !== undefined && !isOwn && { error })}
+        />
+        {!isOwn && <Until end={endAfter(start, value)} />}
+      </div>
+      {isOwn && (
+        <DateTimeField
+          label={texts.endLabel}
+          value={value.end}
+          onChange={(end) => onChange({ length: 'until', end })}
+          error={error}
+        />
+      )}
+    </div>
+  );
+}
+
+function Until({ end }: { end: WallTime | null }) {
+  const iso = end && fromJapanTime(end);
+  if (!iso) return null;
+  return (
+    <p className="mt-1 font-medium text-xs">
+      {texts.until(formatDate(iso, inJapan), formatTime(iso, inJapan))}
+    </p>
+  );
+}

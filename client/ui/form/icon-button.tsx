@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from '../text/cx.ts';
+
+/** The classes of an icon button, for links that look like one. */
+export function iconButtonClasses(className?: string): string {
+  return cx(
+    'inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors',
+    'hover:bg-hover hover:text-ink disabled:opacity-50',
+    className,
+  );
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  icon: LucideIcon;
+  /** The accessible name, also shown as tooltip. */
+  label: string;
+}
+
+/** A round button with only an icon, 44 px wide. */
+export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={iconButtonClasses(className)}
+    >
+      <Icon className="size-6" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { DAY, HOUR } from '#contract/foundations/limits.ts';
+
+const JST_OFFSET = 9 * HOUR;
+
+/** A date and a time of day, in the formats of `<input type="date">` and `<input type="time">`. Either may be empty. */
+export interface WallTime {
+  /** `2026-11-21` */
+  date: string;
+  /** `20:00` */
+  time: string;
+}
+
+export const noTime: WallTime = { date: '', time: '' };
+
+/** The date and time in Japan at an instant. Japan has no daylight saving time. */
+export function toJapanTime(iso: string | Date): WallTime {
+  const shifted = new Date(new Date(iso).getTime() + JST_OFFSET).toISOString();
+  return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
+}
+
+/** The instant of a date and time in Japan, ISO 8601. Null when it is incomplete or not in the calendar. */
+export function fromJapanTime({ date, time }: WallTime): string | null {
+  // While a year is typed, the browser reports it as 0002, 0020 and 0202.
+  if (!/^[12]\d{3}-/.test(date)) return null;
+  const instant = Date.parse(`${date}T${time}:00.000+09:00`);
+  if (Number.isNaN(instant)) return null;
+  const iso = new Date(instant).toISOString();
+  // `Date.parse` accepts February 30 and returns March 2.
+  return toJapanTime(iso).date === date ? iso : null;
+}
+
+/** Returns the date some days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The weekday of a date, from 0 for Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(Date.parse(date)).getUTCDay();
+}
+
+/** The number of days from today in Japan until a date; negative for a past one. */
+export function daysUntil(date: string, now: Date): number {
+  return (Date.parse(date) - Date.parse(toJapanTime(now).date)) / DAY;
+}
+
+/** Moves a time by the same distance as another one has moved. Unchanged while one of them is incomplete. */
+export function moveAlong(time: WallTime, from: WallTime, to: WallTime): WallTime {
+  const [instant, before, after] = [time, from, to].map(fromJapanTime);
+  if (!instant || !before || !after) return time;
+  const moved = Date.parse(instant) + Date.parse(after) - Date.parse(before);
+  return toJapanTime(new Date(moved));
+}

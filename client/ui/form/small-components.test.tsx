@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { CountBadge } from '../feedback/count-badge.tsx';
+import { Mascot } from '../feedback/mascot.tsx';
+import { Switch } from './switch.tsx';
+
+describe('CountBadge', () => {
+  it.each([
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ])('of %d shows %s', (count, shown) => {
+    render(<CountBadge count={count} label="下書き" />);
+    expect(screen.getByText(shown)).toBeTruthy();
+    expect(screen.getByText('下書き')).toBeTruthy();
+  });
+
+  it('is red [NAV-07]', () => {
+    const { container } = render(<CountBadge count={3} label="下書き" />);
+    expect(container.firstElementChild?.classList.contains('bg-danger')).toBe(true);
+  });
+
+  it('renders nothing for 0', () => {
+    const { container } = render(<CountBadge count={0} label="下書き" />);
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('Mascot', () => {
+  it('hides a picture that fails to load', () => {
+    const { container } = render(<Mascot mood="troubled" />);
+    const picture = container.querySelector('img');
+    expect(picture?.classList.contains('invisible')).toBe(false);
+    if (picture) fireEvent.error(picture);
+    expect(picture?.classList.contains('invisible')).toBe(true);
+  });
+});
+
+describe('Switch', () => {
+  it('toggles by mouse and keyboard and is described by its hint', async () => {
+    const onChange = vi.fn();
+    const { rerender } = render(
+      <Switch label="メール" hint="1日1通" checked={false} onChange={onChange} />,
+    );
+    const control = screen.getByRole('switch', { name: 'メール', description: '1日1通' });
+    await userEvent.click(screen.getByText('メール'));
+    expect(onChange).toHaveBeenLastCalledWith(true);
+    rerender(<Switch label="メール" checked onChange={onChange} />);
+    control.focus();
+    await userEvent.keyboard(' ');
+    expect(onChange).toHaveBeenLastCalledWith(false);
+  });
+});

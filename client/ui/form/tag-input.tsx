@@ -1,0 +1,154 @@
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { uiMessages } from '../text/ui.messages.ts';
+import type { ControlProps } from './field.tsx';
+import { TextInput } from './field.tsx';
+import { TagOptions } from './tag-options.tsx';
+import type { TagOption } from './tags.ts';
+import { useTagInput } from './use-tag-input.ts';
+
+interface TagInputProps {
+  control: ControlProps;
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+  /** The maximum number of tags. */
+  max: number;
+  /** Tags shown as buttons below the input, filtered by the typed text. */
+  suggestions: readonly string[];
+  /** Completions of the typed text, shown in a listbox. */
+  options?: readonly TagOption[];
+  onTextChange?: (text: string) => void;
+  placeholder?: string;
+  onBlur?: () => void;
+  /** Rendered between the input and the suggestions. */
+  foot?: ReactNode;
+}
+
+const texts = uiMessages.tags;
+const MAX_SUGGESTIONS = 12;
+
+/** An input for tags: typed and confirmed with Enter or a comma, or picked from suggestions. */
+export function TagInput({
+  control,
+  tags,
+  onChange,
+  max,
+  suggestions,
+  options = [],
+  onTextChange,
+  placeholder,
+  onBlur,
+  foot,
+}: TagInputProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const input = useTagInput({ tags, onChange, max, options, onTextChange });
+  const { text, word, listed, active, isOpen, add } = input;
+  const full = tags.length >= max;
+  const matches = suggestions.filter((name) => !tags.includes(name) && name.includes(word));
+  const listId = `${control.id}-options`;
+  return (
+    <div>
+      {tags.length > 0 && <ChosenTags tags={tags} input={element} onRemove={input.remove} />}
+      <div className="relative">
+        <TextInput
+          {...control}
+          {...input.handlers}
+          ref={element}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && listed[active] ? `${listId}-${active}` : undefined}
+          value={text}
+          // A disabled field would lose the focus with its last tag.
+          readOnly={full}
+          aria-disabled={full || undefined}
+          className={full ? 'bg-sunken' : undefined}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="done"
+          onBlur={() => {
+            add([text]);
+            onBlur?.();
+          }}
+        />
+        {isOpen && (
+          <TagOptions id={listId} options={listed} active={active} onPick={(tag) => add([tag])} />
+        )}
+      </div>
+      {foot}
+      {!full && !isOpen && matches.length > 0 && (
+        <Suggestions
+          names={matches.slice(0, MAX_SUGGESTIONS)}
+          onPick={(name, button) => {
+            // The pressed button is removed.
+            if (document.activeElement === button) element.current?.focus();
+            add([name]);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChosenTagsProps {
+  tags: readonly string[];
+  input: RefObject<HTMLInputElement | null>;
+  onRemove: (tag: string) => void;
+}
+
+function ChosenTags({ tags, input, onRemove }: ChosenTagsProps) {
+  // The pressed button is removed, so the focus moves to the next one.
+  function remove(tag: string, item: Element | null) {
+    const next = item?.nextElementSibling ?? item?.previousElementSibling;
+    (next?.querySelector('button') ?? input.current)?.focus();
+    onRemove(tag);
+  }
+  return (
+    <ul aria-label={texts.chosen} className="mb-2 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li
+          key={tag}
+          className="flex max-w-full items-center rounded-full bg-brand-soft pl-4 text-brand text-sm"
+        >
+          <span className="min-w-0 truncate">#{tag}</span>
+          <button
+            type="button"
+            aria-label={texts.remove(tag)}
+            onClick={({ currentTarget }) => remove(tag, currentTarget.closest('li'))}
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-hover"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Suggestions({
+  names,
+  onPick,
+}: {
+  names: readonly string[];
+  onPick: (name: string, button: HTMLButtonElement) => void;
+}) {
+  return (
+    <ul aria-label={texts.suggestions} className="mt-2 flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li key={name}>
+          <button
+            type="button"
+            // Keeps the focus in the input: its blur would add the half-typed word as a tag.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={({ currentTarget }) => onPick(name, currentTarget)}
+            className="flex min-h-11 items-center gap-1 rounded-full border border-line bg-surface px-4 text-ink-soft text-sm hover:bg-hover"
+          >
+            <Plus className="size-4" aria-hidden="true" />
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

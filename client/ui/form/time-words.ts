@@ -1,0 +1,35 @@
+import { formatDate, formatDateTime, formatTime } from '#client/lib/format/format.ts';
+import { dateTimeMessages } from './date-time.messages.ts';
+import { daysUntil, fromJapanTime, type WallTime } from './japan-time.ts';
+
+const texts = dateTimeMessages;
+const JAPAN = 'Asia/Tokyo';
+
+/** The number of days is only shown up to this limit. */
+const NEAR_DAYS = 60;
+
+/**
+ * A date and time in Japan as text, with the weekday and the relative day: `明日・11月22日(土) 20:00（日本時間）`. Null while it is
+ * incomplete.
+ */
+export function wordsOf(wall: WallTime, now: Date): string | null {
+  const iso = fromJapanTime(wall);
+  if (iso === null) return null;
+  const date = formatDate(iso, { now, timeZone: JAPAN });
+  const moment = texts.moment(date, formatTime(iso, { timeZone: JAPAN }));
+  const isPast = Date.parse(iso) < now.getTime();
+  const near = isPast ? texts.past : nearWords(daysUntil(wall.date, now));
+  return near === undefined ? moment : texts.near(near, moment);
+}
+
+function nearWords(days: number): string | undefined {
+  return texts.days[days] ?? (days <= NEAR_DAYS ? texts.daysLater(days) : undefined);
+}
+
+/** The same moment on the browser's clock. Null when it shows the same time as in Japan. */
+export function ownTimeOf(wall: WallTime, timeZone?: string): string | null {
+  const iso = fromJapanTime(wall);
+  if (iso === null) return null;
+  const own = formatDateTime(iso, timeZone === undefined ? {} : { timeZone });
+  return own === formatDateTime(iso, { timeZone: JAPAN }) ? null : texts.ownTime(own);
+}

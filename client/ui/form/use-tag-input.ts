@@ -1,0 +1,78 @@
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useState } from 'react';
+import { announce } from '../feedback/announce.ts';
+import { uiMessages } from '../text/ui.messages.ts';
+import { isComposing } from './is-composing.ts';
+import { cleanTag, splitTags, type TagOption, withTag } from './tags.ts';
+import { useActiveOption } from './use-active-option.ts';
+
+const texts = uiMessages.tags;
+
+interface TagInputState {
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+  /** The maximum number of tags. */
+  max: number;
+  /** Completions of the typed text, shown in a listbox. */
+  options: readonly TagOption[];
+  onTextChange: ((text: string) => void) | undefined;
+}
+
+/** The state of a tag input: the typed text, the open options, and the handlers of its input element. */
+export function useTagInput({ tags, onChange, max, options, onTextChange }: TagInputState) {
+  const [text, setText] = useState('');
+  const word = cleanTag(text);
+  const listed = options.filter(({ tag }) => !tags.includes(tag));
+  const {
+    active,
+    isOpen,
+    reset,
+    onKeyDown: onListKeyDown,
+  } = useActiveOption(listed.length, word !== '');
+
+  function type(next: string) {
+    setText(next);
+    reset();
+    onTextChange?.(next);
+  }
+
+  function add(words: readonly string[], rest = '') {
+    const next = words.reduce((all, each) => withTag(all, each, max), [...tags]);
+    type(rest);
+    if (next.length === tags.length) return;
+    onChange(next);
+    announce(texts.added(next.slice(tags.length).join('、')));
+  }
+
+  function remove(tag: string) {
+    onChange(tags.filter((other) => other !== tag));
+    announce(texts.removed(tag));
+  }
+
+  /** Adds the words that end with a comma. A comma inside an IME composition is not final. */
+  function onInput({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    if (isComposing(nativeEvent)) return type(target.value);
+    const { words, rest } = splitTags(target.value);
+    if (words.length > 0) add(words, rest);
+    else type(target.value);
+  }
+
+  function onCompositionEnd({ currentTarget }: CompositionEvent<HTMLInputElement>) {
+    const { words, rest } = splitTags(currentTarget.value);
+    if (words.length > 0) add(words, rest);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add([(isOpen ? listed[active]?.tag : undefined) ?? text]);
+    } else if (event.key === 'Backspace' && text === '' && tags.length > 0) {
+      remove(tags.at(-1) ?? '');
+    } else {
+      onListKeyDown(event);
+    }
+  }
+
+  const handlers = { onChange: onInput, onCompositionEnd, onKeyDown };
+  return { text, word, listed, active, isOpen, add, remove, handlers };
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../text/cx.ts';
+
+/** A bordered surface that groups content. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...rest}
+      className={cx('rounded-lg border border-line bg-surface shadow-sm', className)}
+    />
+  );
+}

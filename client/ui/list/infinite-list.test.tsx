@@ -1,0 +1,98 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
+import { InfiniteList } from './infinite-list.tsx';
+
+const observers: { margin: string | undefined; reach: () => void }[] = [];
+
+beforeEach(() => {
+  observers.length = 0;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(
+        callback: (entries: { isIntersecting: boolean }[]) => void,
+        options?: IntersectionObserverInit,
+      ) {
+        observers.push({
+          margin: options?.rootMargin,
+          reach: () => callback([{ isIntersecting: true }]),
+        });
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('InfiniteList', () => {
+  it('loads more 100 px before its end [LIST-05, LIST-06]', () => {
+    const onMore = vi.fn<() => void>();
+    render(
+      <InfiniteList count={3} hasMore loading={false} failed={false} onMore={onMore}>
+        一覧
+      </InfiniteList>,
+    );
+    expect(observers[0]?.margin).toBe('100px');
+    act(() => observers[0]?.reach());
+    expect(onMore).toHaveBeenCalledOnce();
+  });
+
+  it('repeats a failed request when the connection returns [NET-07]', async () => {
+    stubServer({});
+    const onMore = vi.fn<() => void>();
+    render(
+      <InfiniteList count={3} hasMore loading={false} failed onMore={onMore}>
+        一覧
+      </InfiniteList>,
+    );
+    act(disconnect);
+    expect(onMore).not.toHaveBeenCalled();
+    await act(reconnect);
+    expect(onMore).toHaveBeenCalledOnce();
+  });
+
+  it('loads more when its button is pressed [LIST-07]', async () => {
+    const onMore = vi.fn<() => void>();
+    render(
+      <InfiniteList count={3} hasMore loading={false} failed={false} onMore={onMore}>
+        一覧
+      </InfiniteList>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+    expect(onMore).toHaveBeenCalledOnce();
+  });
+
+  it('does not retry automatically after a failure [LIST-14]', () => {
+    render(
+      <InfiniteList count={3} hasMore loading={false} failed onMore={() => {}}>
+        一覧
+      </InfiniteList>,
+    );
+    expect(observers).toHaveLength(0);
+    expect(screen.getByRole('alert').textContent).toBe('続きを読み込めませんでした');
+    expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
+  });
+
+  it('keeps the focus after the button was pressed, and ends after the last page', async () => {
+    const list = (count: number, hasMore = true) => (
+      <InfiniteList
+        count={count}
+        hasMore={hasMore}
+        loading={false}
+        failed={false}
+        onMore={() => {}}
+      >
+        一覧
+      </InfiniteList>
+    );
+    const { rerender } = render(list(3));
+    await userEvent.click(screen.getByRole('button'));
+    rerender(list(6));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'もっと見る' }));
+    rerender(list(9, false));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

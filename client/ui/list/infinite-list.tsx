@@ -1,0 +1,83 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
+import { INFINITE_SCROLL_MARGIN_PX } from '#contract/foundations/limits.ts';
+import { Button } from '../form/button.tsx';
+import { cx } from '../text/cx.ts';
+import { uiMessages } from '../text/ui.messages.ts';
+
+interface InfiniteListProps {
+  /** The number of items shown. */
+  count: number;
+  hasMore: boolean;
+  loading: boolean;
+  /** The last attempt to load more failed. More then loads only when the button is pressed. */
+  failed: boolean;
+  onMore: () => void;
+  children: ReactNode;
+}
+
+/** A list that loads more shortly before its end is reached, and has a button that does the same. */
+export function InfiniteList({ children, count, ...end }: InfiniteListProps) {
+  const pressed = useRef(false);
+  return (
+    <>
+      {children}
+      {/* A new element after each page: moving the same one down would count as a layout shift. */}
+      {(end.hasMore || end.failed) && <End key={count} {...end} pressedRef={pressed} />}
+    </>
+  );
+}
+
+interface EndProps extends Omit<InfiniteListProps, 'children' | 'count'> {
+  /** Whether the button requested the page. The next button then receives the focus. */
+  pressedRef: RefObject<boolean>;
+}
+
+function End({ hasMore, loading, failed, onMore, pressedRef }: EndProps) {
+  const end = useRef<HTMLDivElement>(null);
+  useNearEnd(end, hasMore && !loading && !failed, onMore);
+  useOnReconnect(failed, onMore);
+  useEffect(() => {
+    // The focus is on the body when the focused button was removed; otherwise the user has moved it.
+    const isFocusLost = pressedRef.current && document.activeElement === document.body;
+    if (isFocusLost) end.current?.querySelector('button')?.focus({ preventScroll: true });
+    pressedRef.current = false;
+  }, [pressedRef]);
+
+  function press() {
+    pressedRef.current = true;
+    onMore();
+  }
+
+  return (
+    // The minimum height keeps the footer off the screen while the list continues.
+    <div
+      ref={end}
+      className={cx('flex flex-col items-center gap-3 pt-6', !failed && 'min-h-[80svh]')}
+    >
+      {failed && (
+        <p role="alert" className="text-danger text-sm">
+          {uiMessages.moreFailed}
+        </p>
+      )}
+      <Button variant="secondary" busy={loading} onClick={press}>
+        {failed ? commonMessages.retry : uiMessages.more}
+      </Button>
+    </div>
+  );
+}
+
+function useNearEnd(end: RefObject<Element | null>, waiting: boolean, onMore: () => void): void {
+  useEffect(() => {
+    if (!waiting || !end.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onMore();
+      },
+      { rootMargin: `${INFINITE_SCROLL_MARGIN_PX}px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [end, waiting, onMore]);
+}

@@ -1,0 +1,61 @@
+import { Suspense, useState } from 'react';
+import { IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '#contract/foundations/limits.ts';
+import { lazyOptional } from '../feedback/lazy-with-retry.ts';
+import { cx } from '../text/cx.ts';
+import { imageErrorRef } from './image-error-ref.ts';
+import { tintStyle } from './tint.ts';
+
+// Most members have a picture, so the generated faces are a separate chunk.
+const AvatarFace = lazyOptional(() => import('./avatar-face.tsx'));
+
+const sizes = {
+  xs: 'size-6',
+  sm: 'size-8',
+  md: 'size-11',
+  lg: 'size-16',
+  xl: 'size-24 md:size-28',
+} as const;
+
+interface AvatarProps {
+  name: string;
+  /** The member's picture. Without one, or when it fails to load, a face generated from the name is shown. */
+  src?: string | null;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+/** A member's round picture. It is always next to the name, so it is hidden from screen readers. */
+export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const hasPicture = src !== undefined && src !== null && src !== '' && src !== failedSrc;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'tint block shrink-0 overflow-hidden rounded-full bg-(--tint-bg-deep)',
+        sizes[size],
+        className,
+      )}
+      style={tintStyle(name)}
+    >
+      {hasPicture ? (
+        <img
+          src={`${src}?w=${isSmall(size) ? SMALL_AVATAR_WIDTH : IMAGE_WIDTHS[0]}`}
+          alt=""
+          decoding="async"
+          className="size-full bg-canvas object-cover"
+          ref={imageErrorRef(() => setFailedSrc(src))}
+          onError={() => setFailedSrc(src)}
+        />
+      ) : (
+        <Suspense>
+          <AvatarFace name={name} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+function isSmall(size: keyof typeof sizes): boolean {
+  return size === 'xs' || size === 'sm';
+}

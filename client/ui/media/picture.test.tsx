@@ -1,0 +1,81 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Picture } from './picture.tsx';
+
+const props = {
+  src: '/images/a.jpeg',
+  width: 600,
+  height: 800,
+  placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  alt: '雨の街',
+  sizes: [[null, '50vw']] as const,
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('Picture', () => {
+  it('keeps its box and shows a placeholder until it has loaded [IMG-14]', () => {
+    const { container } = render(<Picture {...props} />);
+    const box = container.firstElementChild as HTMLElement;
+    expect(box.style.aspectRatio).toBe('600 / 800');
+    expect(box.style.backgroundImage).toContain('data:image/png');
+    fireEvent.load(screen.getByRole('img', { name: '雨の街' }));
+    expect(box.style.backgroundImage).toBe('');
+    expect(box.style.aspectRatio).toBe('600 / 800');
+  });
+
+  it('has a white background once it has loaded [LOOK-10]', () => {
+    render(<Picture {...props} />);
+    const image = screen.getByRole('img', { name: '雨の街' });
+    expect(image.classList).not.toContain('bg-canvas');
+    fireEvent.load(image);
+    expect(image.classList).toContain('bg-canvas');
+  });
+
+  it('shows an error when it fails to load [IMG-09, IMG-10]', () => {
+    render(<Picture {...props} />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByText('画像を読み込めません')).toBeTruthy();
+    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('雨の街');
+  });
+
+  it.each([
+    [600, null],
+    [0, '画像を読み込めません'],
+  ])(
+    'that finished loading before hydration with a width of %i px shows: %s',
+    (naturalWidth, said) => {
+      vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+      vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth);
+      const { container } = render(<Picture {...props} />);
+      expect(screen.queryByText('画像を読み込めません')?.textContent ?? null).toBe(said);
+      expect((container.firstElementChild as HTMLElement).style.backgroundImage).toBe('');
+      vi.restoreAllMocks();
+    },
+  );
+
+  it('is not requested until it is within 50 px of the viewport [IMG-08]', () => {
+    const made: { options?: IntersectionObserverInit; show: () => void; targets: Element[] }[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly targets: Element[] = [];
+        constructor(
+          callback: (entries: { isIntersecting: boolean; target: Element }[]) => void,
+          options?: IntersectionObserverInit,
+        ) {
+          const show = () =>
+            callback(this.targets.map((target) => ({ isIntersecting: true, target })));
+          made.push({ ...(options && { options }), show, targets: this.targets });
+        }
+        observe(target: Element) {
+          this.targets.push(target);
+        }
+        unobserve() {}
+      },
+    );
+    render(<Picture {...props} />);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(made[0]?.options?.rootMargin).toBe('50px');
+  });
+});

@@ -1,0 +1,151 @@
+import { ImageOff } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
+import { useInView } from '../list/use-in-view.ts';
+import { cx } from '../text/cx.ts';
+import { uiMessages } from '../text/ui.messages.ts';
+import {
+  NARROW,
+  type PictureQuality,
+  type PictureSizes,
+  pictureSrc,
+  sizesOf,
+  srcSetOf,
+} from './picture-sources.ts';
+import { placeholderUrl } from './thumb-hash.ts';
+
+interface PictureProps {
+  /** The URL of a stored picture, without a query string. The server picks the format from the Accept header. */
+  src: string;
+  width: number;
+  height: number;
+  /** ThumbHash in base64. */
+  placeholder: string;
+  alt: string;
+  sizes: PictureSizes;
+  quality?: PictureQuality;
+  /** Loads immediately instead of near the viewport. For pictures above the fold. */
+  eager?: boolean;
+  /** Loads immediately and with high fetch priority. */
+  priority?: boolean;
+  /** The `object-fit` for a box with other proportions than the picture. */
+  fit?: 'cover' | 'contain';
+  /** The picture on narrow screens, such as another crop. */
+  narrow?: { url: string; width: number } | null | undefined;
+  /** The point that stays visible when the picture is cropped, in percent. Defaults to the top centre. */
+  focal?: { x: number; y: number };
+  className?: string;
+}
+
+/** A stored picture. Its box has its final size from the start and shows a blurred placeholder until it has loaded. */
+export function Picture({
+  src,
+  width,
+  height,
+  placeholder,
+  alt,
+  sizes,
+  quality = 'auto',
+  priority = false,
+  eager = priority,
+  fit = 'cover',
+  narrow,
+  focal,
+  className,
+}: PictureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const inView = useInView(box, eager);
+  const { status, ref, onLoad, onError } = useImageStatus(src);
+  const hydrated = useHydrated();
+  // A decoded placeholder takes 1.5 KB. It is created only in view, and not part of the server-rendered HTML.
+  const blur = hydrated && inView && status === 'loading' ? placeholderUrl(placeholder) : undefined;
+  return (
+    <div
+      ref={box}
+      className={cx('relative overflow-hidden bg-sunken bg-cover', className)}
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        ...(blur && { backgroundImage: `url(${blur})` }),
+      }}
+    >
+      {inView && status !== 'failed' && (
+        <WithNarrow narrow={narrow} sizes={sizes} quality={quality}>
+          <img
+            key={src}
+            ref={ref}
+            src={pictureSrc(src, 400, quality)}
+            srcSet={srcSetOf(src, width, quality)}
+            sizes={sizesOf(sizes)}
+            width={width}
+            height={height}
+            alt={alt}
+            decoding="async"
+            fetchPriority={priority ? 'high' : 'auto'}
+            onLoad={onLoad}
+            onError={onError}
+            style={focal && { objectPosition: `${focal.x}% ${focal.y}%` }}
+            className={cx(
+              'absolute inset-0 size-full transition-opacity duration-200',
+              fit === 'cover' ? 'object-cover object-top' : 'object-contain',
+              status === 'loaded' && 'bg-canvas',
+              status === 'loading' && !eager && 'opacity-0',
+            )}
+          />
+        </WithNarrow>
+      )}
+      {status === 'failed' && <BrokenPicture alt={alt} />}
+    </div>
+  );
+}
+
+interface WithNarrowProps extends Required<Pick<PictureProps, 'sizes' | 'quality'>> {
+  narrow: PictureProps['narrow'];
+  children: ReactNode;
+}
+
+function WithNarrow({ narrow, sizes, quality, children }: WithNarrowProps) {
+  if (!narrow) return children;
+  return (
+    <picture>
+      <source
+        media={NARROW}
+        srcSet={srcSetOf(narrow.url, narrow.width, quality)}
+        sizes={sizesOf(sizes)}
+      />
+      {children}
+    </picture>
+  );
+}
+
+/** Whether the image at `src` is loading, loaded or failed, with the ref and the handlers of its element. */
+function useImageStatus(src: string) {
+  const [result, setResult] = useState<{ src: string; status: 'loaded' | 'failed' }>();
+  const status = result?.src === src ? result.status : 'loading';
+
+  // A cached or server-rendered image can be complete before React attaches its listeners.
+  function onElement(image: HTMLImageElement | null) {
+    if (!image?.complete) return;
+    setResult({ src, status: image.naturalWidth > 0 ? 'loaded' : 'failed' });
+  }
+
+  return {
+    status,
+    ref: status === 'loading' ? onElement : undefined,
+    onLoad: () => setResult({ src, status: 'loaded' }),
+    onError: () => setResult({ src, status: 'failed' }),
+  };
+}
+
+/** Fills the box of a picture that failed to load. */
+export function BrokenPicture({ alt }: { alt: string }) {
+  return (
+    <div
+      role="img"
+      aria-label={[alt, uiMessages.picture.failed].filter(Boolean).join(' — ')}
+      className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-sunken p-3 text-center text-ink-soft"
+    >
+      <ImageOff className="size-7" aria-hidden="true" />
+      <span className="text-xs [word-break:auto-phrase]">{uiMessages.picture.failed}</span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type PointerEvent, useRef, useState } from 'react';
+
+/** The distance after which a moving pointer starts a drag, in pixels. */
+const START = 6;
+
+interface Held {
+  place: number;
+  x: number;
+  y: number;
+}
+
+/**
+ * Reorders the first items of a list by drag: an item takes the index of the item below the pointer. `onMove` is called
+ * for each index on the way. The handlers belong to the list, because its items change places.
+ */
+export function useDrag(count: number, onMove: (from: number, to: number) => void) {
+  const held = useRef<Held>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const place = placeAt(event);
+    if (event.button !== 0 || place === undefined || place >= count) return;
+    held.current = { place, x: event.clientX, y: event.clientY };
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    if (!held.current) return;
+    const { place, x, y } = held.current;
+    if (dragged === null) {
+      if (Math.hypot(event.clientX - x, event.clientY - y) < START) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    }
+    const to = placeAt(event);
+    const isOther = to !== undefined && to !== place && to < count;
+    if (isOther) {
+      held.current.place = to;
+      onMove(place, to);
+    }
+    setDragged(isOther ? to : place);
+  }
+
+  function end() {
+    held.current = null;
+    setDragged(null);
+  }
+  const handlers = { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end };
+  return { dragged, handlers };
+}
+
+/** The index of the item below the pointer. */
+function placeAt({ currentTarget, clientX, clientY }: PointerEvent): number | undefined {
+  const place = [...currentTarget.children].findIndex((item) => {
+    const { left, right, top, bottom } = item.getBoundingClientRect();
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  });
+  return place < 0 ? undefined : place;
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Point, pointIn } from './pan-zoom.ts';
+
+/**
+ * Calls `zoom` for wheel events of an element. Uses its own listener, because React attaches passive ones, which cannot
+ * prevent scrolling.
+ */
+export function useWheelZoom(
+  stage: RefObject<HTMLElement | null>,
+  zoom: (factor: number, at: Point) => void,
+): void {
+  const latest = useRef(zoom);
+  useEffect(() => {
+    latest.current = zoom;
+  });
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      // A pinch on a touchpad arrives as a wheel event with Ctrl, in small steps.
+      const speed = event.ctrlKey ? 0.01 : 0.002;
+      latest.current(Math.exp(-event.deltaY * speed), pointIn(element, event));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [stage]);
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../text/cx.ts';
+
+interface FilterChipProps extends ComponentProps<'button'> {
+  /** Shows the colours of an active filter. */
+  chosen?: boolean;
+}
+
+/** A button in the shape of a chip, for the filters of a list. Its touch area is higher than its visible shape. */
+export function FilterChip({ chosen = false, className, children, ...rest }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(
+        'flex min-h-11 shrink-0 items-center whitespace-nowrap rounded-full text-sm -outline-offset-2',
+        className,
+      )}
+    >
+      <span
+        className={cx(
+          'flex h-9 items-center gap-1 rounded-full border px-3.5 transition-colors',
+          chosen
+            ? 'border-brand bg-brand-soft font-bold text-brand'
+            : 'border-line bg-surface text-ink-soft hover:bg-hover hover:text-ink',
+        )}
+      >
+        {children}
+      </span>
+    </button>
+  );
+}

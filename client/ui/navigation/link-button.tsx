@@ -1,0 +1,11 @@
+import { Link, type LinkProps } from 'react-router';
+import { type ButtonVariant, buttonClasses } from '../form/button.tsx';
+
+interface LinkButtonProps extends LinkProps {
+  variant?: ButtonVariant;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ variant, className, ...link }: LinkButtonProps) {
+  return <Link {...link} className={buttonClasses(variant, 'md', className)} />;
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { cx } from '../text/cx.ts';
+import { useTabScroll } from './use-tab-scroll.ts';
+
+export interface TabItem<Value extends string> {
+  value: Value;
+  label: ReactNode;
+}
+
+interface TabsProps<Value extends string> {
+  /** The accessible name of the tab list. */
+  label: string;
+  items: readonly TabItem<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+const moves: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Tabs with a roving tabindex: arrows, Home and End move between them. Each tab keeps its scroll position. */
+export function Tabs<Value extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  children,
+}: TabsProps<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const choose = useTabScroll(list, value, onChange);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const from = items.findIndex((item) => item.value === value);
+    const target = items[moves[event.key]?.(from, items.length) ?? -1];
+    if (!target) return;
+    event.preventDefault();
+    choose(target.value);
+    document.getElementById(`${id}-${target.value}`)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <div ref={list} className="border-line border-b">
+        <div
+          role="tablist"
+          aria-label={label}
+          className="-mb-px flex overflow-x-auto [scrollbar-width:none]"
+        >
+          {items.map((item) => (
+            <Tab
+              key={item.value}
+              id={id}
+              item={item}
+              chosen={item.value === value}
+              onChoose={choose}
+              onKeyDown={onKeyDown}
+            />
+          ))}
+        </div>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-4">
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface TabProps<Value extends string> {
+  id: string;
+  item: TabItem<Value>;
+  chosen: boolean;
+  onChoose: (value: Value) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Tab<Value extends string>({ id, item, chosen, onChoose, onKeyDown }: TabProps<Value>) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-${item.value}`}
+      aria-selected={chosen}
+      aria-controls={chosen ? `${id}-panel` : undefined}
+      tabIndex={chosen ? 0 : -1}
+      onClick={() => onChoose(item.value)}
+      onKeyDown={onKeyDown}
+      className={cx(
+        'min-h-12 flex-1 whitespace-nowrap border-b-2 px-3 text-sm font-bold -outline-offset-2 transition-colors md:flex-none md:px-6',
+        chosen ? 'border-brand text-brand' : 'border-transparent text-ink-soft hover:text-ink',
+      )}
+    >
+      {item.label}
+    </button>
+  );
+}

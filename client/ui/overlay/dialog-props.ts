@@ -1,0 +1,21 @@
+import type { ReactNode, RefObject } from 'react';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Keeps the dialog open while a call is pending: closing it would look like cancelling the call. */
+  busy?: boolean;
+  title: string;
+  /** Shows the title to screen readers only. */
+  hideTitle?: boolean;
+  description?: string;
+  /** A centred box, a sheet at the bottom edge (a box on wide screens), or full screen. */
+  shape?: 'box' | 'sheet' | 'full';
+  /** Buttons at the bottom. */
+  actions?: ReactNode;
+  children?: ReactNode;
+  /** Receives the focus when the dialog opens. Defaults to the first focusable element. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Receives the focus when the dialog closes. Defaults to the previously focused element. */
+  finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
+}

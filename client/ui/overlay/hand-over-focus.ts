@@ -1,0 +1,27 @@
+/**
+ * A ref for an element that its own button replaces. When it is removed with the focus, its closest remaining ancestor
+ * takes the focus, or the element that `find` returns. When the whole page is removed, the heading of the next page
+ * takes it.
+ */
+export function handOverFocus(find?: (around: HTMLElement) => HTMLElement | null) {
+  return (element: HTMLElement | null) => () => {
+    if (!element?.contains(document.activeElement)) return;
+    const outwards = ancestorsOf(element);
+    // At this point the element still exists. Its replacement is rendered in the same change.
+    queueMicrotask(() => {
+      const around = outwards.find((ancestor) => ancestor.isConnected);
+      const isTaken = element.isConnected || document.activeElement !== document.body;
+      if (isTaken || !around || around.matches('main, body')) return;
+      const place = find?.(around) ?? around;
+      if (place.tabIndex < 0) {
+        place.tabIndex = -1;
+        place.classList.add('outline-none');
+      }
+      place.focus({ preventScroll: true });
+    });
+  };
+}
+
+function ancestorsOf({ parentElement }: HTMLElement): HTMLElement[] {
+  return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
+}

@@ -1,0 +1,96 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Fragment, type RefObject, useRef } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../text/cx.ts';
+import { uiMessages } from '../text/ui.messages.ts';
+import { hasLostFocus } from './lost-focus.ts';
+import type { MenuEntry } from './menu-entry.ts';
+
+interface MenuPopupProps {
+  label: string;
+  anchor: RefObject<HTMLButtonElement | null>;
+  /** The element that the list is rendered into. */
+  landmark: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  entries: readonly MenuEntry[];
+}
+
+/** The part of `Menu` that is loaded on demand. */
+export default function MenuPopup({
+  label,
+  anchor,
+  landmark,
+  open,
+  onOpenChange,
+  entries,
+}: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Base.Portal container={landmark}>
+        <Base.Positioner anchor={anchor} side="bottom" align="end" sideOffset={6} className="z-50">
+          <Base.Popup
+            ref={popup}
+            aria-label={label}
+            // The dialog of an entry may take the focus before the list is removed, and keeps it.
+            finalFocus={() => (hasLostFocus(popup.current) ? anchor.current : false)}
+            className="min-w-52 max-w-[calc(100vw-2rem)] origin-(--transform-origin) rounded-lg border border-line bg-raised p-1.5 text-ink shadow-lg outline-none transition-[opacity,scale] data-ending-style:scale-95 data-starting-style:scale-95 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            {entries.map((entry) => (
+              <Fragment key={entry.label}>
+                {entry.separated && <Base.Separator className="my-1.5 h-px bg-line" />}
+                <Entry entry={entry} />
+              </Fragment>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const Icon = entry.icon;
+  const className = cx(
+    'flex min-h-11 w-full select-none items-center gap-3 rounded-md px-3 text-sm outline-none data-highlighted:bg-hover',
+    entry.danger && 'text-danger',
+  );
+  const content = (
+    <>
+      {Icon && <Icon className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />}
+      {entry.label}
+    </>
+  );
+  if (entry.to !== undefined) {
+    return (
+      <Base.LinkItem
+        closeOnClick
+        className={className}
+        render={<Link to={entry.to} />}
+        onClick={entry.onSelect}
+      >
+        {content}
+      </Base.LinkItem>
+    );
+  }
+  if (entry.href !== undefined) {
+    return (
+      <Base.LinkItem
+        closeOnClick
+        className={className}
+        href={entry.href}
+        onClick={entry.onSelect}
+        {...(entry.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {content}
+        {entry.newTab && <span className="sr-only">{uiMessages.newTab}</span>}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item className={className} onClick={entry.onSelect}>
+      {content}
+    </Base.Item>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyWithRetry } from '../feedback/lazy-with-retry.ts';
+import type { MenuEntry } from './menu-entry.ts';
+import { useHasOpened } from './use-has-opened.ts';
+
+export type { MenuEntry } from './menu-entry.ts';
+
+const load = () => import('./menu-popup.tsx');
+const MenuPopup = lazyWithRetry(load);
+
+function preload(): void {
+  load().catch(() => {
+    // Opening the menu loads the code again.
+  });
+}
+
+interface MenuProps {
+  /** The accessible name of the button. */
+  label: string;
+  /** The content of the button. */
+  children: ReactNode;
+  entries: readonly MenuEntry[];
+  className?: string;
+}
+
+/** A button that opens a menu. The code of the menu is preloaded when the button is hovered or focused. */
+export function Menu({ label, children, entries, className }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const landmark = useRef<HTMLElement>(null);
+  const wasOpen = useRef(false);
+  const [open, setOpen] = useState(false);
+  const opened = useHasOpened(open);
+
+  function press(byKeyboard: boolean) {
+    landmark.current = landmarkOf(button.current);
+    setOpen(byKeyboard ? !open : !wasOpen.current);
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        // A press outside the list closes it before the click event.
+        onPointerDown={() => {
+          wasOpen.current = open;
+        }}
+        onClick={(event) => press(event.detail === 0)}
+        className={className}
+      >
+        {children}
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <MenuPopup
+            label={label}
+            anchor={button}
+            landmark={landmark}
+            open={open}
+            onOpenChange={setOpen}
+            entries={entries}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The landmark that contains the button. The list is rendered there, so that it belongs to a landmark. */
+function landmarkOf(button: HTMLElement | null): HTMLElement {
+  return button?.closest('main') ?? button?.closest<HTMLElement>('header, footer') ?? document.body;
+}

@@ -1,0 +1,22 @@
+import { splitLinks } from '#contract/foundations/links.ts';
+import { uiMessages } from './ui.messages.ts';
+
+/** A member's text, with its URLs as links that open in a new tab. */
+export function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map((piece) =>
+    piece.url ? (
+      <a
+        key={piece.start}
+        href={piece.text}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className="text-brand underline underline-offset-2 hover:text-brand-strong"
+      >
+        {piece.text}
+        <span className="sr-only">{uiMessages.newTab}</span>
+      </a>
+    ) : (
+      piece.text
+    ),
+  );
+}
