@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { testsOfOneEngine } from './server/testing/one-engine.ts';
 
 /** Longer than any test takes on a busy machine: a test that hangs fails, a slow one does not. */
 const timeouts = {
@@ -8,13 +10,16 @@ const timeouts = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-/** The same files for both engines; a test that needs no database is called `*.unit.test.ts`. */
+/**
+ * The same files for both engines, but those that no engine makes a difference to; a test that needs no database is called
+ * `*.unit.test.ts`.
+ */
 function serverProject(engine: 'sqlite' | 'postgres') {
   return {
     test: {
       name: `server-${engine}`,
       include: ['{server,demo}/**/*.test.ts'],
-      exclude: ['**/*.unit.test.ts'],
+      exclude: ['**/*.unit.test.ts', ...(engine === 'postgres' ? testsOfOneEngine : [])],
       // Each file has an app and a database of its own. Loading the modules again takes most of the time.
       isolate: false,
       setupFiles: ['server/testing/setup.ts'],
@@ -30,9 +35,9 @@ function serverProject(engine: 'sqlite' | 'postgres') {
  * do none of it.
  */
 const ownProcess = [
-  'client/features/events/next-events.test.tsx',
-  'client/features/session/reauthentication.test.tsx',
-  'client/features/shell/shell.test.tsx',
+  'client/features/events/events/next-events.test.tsx',
+  'client/features/identity/session/reauthentication.test.tsx',
+  'client/features/shell/layout/shell.test.tsx',
   'client/hydrate.test.tsx',
   'client/routes/login.test.tsx',
   'client/shared-page.test.ts',
@@ -57,6 +62,8 @@ function clientProject(
 
 export default defineConfig({
   test: {
+    // One core would be left free: on a machine with two, half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

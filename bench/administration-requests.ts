@@ -2,15 +2,15 @@ import type autocannon from 'autocannon';
 import type { MeasuredServer } from './measured-server.ts';
 import type { Member } from './members.ts';
 
-/** What is asked of the administration: a list by its address, or the list of members by its input. */
+/** A request to the administration: the URL of a list, or the input of the list of members. */
 export type Asked = string | { filter: Record<string, string>; pageToken?: string };
 
-/** The rows of a page of the lists of the administration. */
+/** The page size of the lists of the administration. */
 const LIMIT = 20;
-/** Pages of a hundred rows that lie before the deep pages. */
+/** The number of pages of a hundred rows before the deep pages. */
 const DEPTH = 100;
 
-/** The requests for something, by each of the members in turns. */
+/** The requests for a list, by each of the members in turn. */
 export function requestsFor(asked: Asked, members: readonly Member[]): autocannon.Request[] {
   return members.map((member) => {
     const { cookie } = member;
@@ -33,7 +33,7 @@ interface Answer {
   nextPageToken?: string | null;
 }
 
-/** The same list, far behind its first page. */
+/** The same list, far after its first page. */
 export async function deepPageOf(
   { url }: MeasuredServer,
   members: readonly Member[],

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { AuditAction } from '#contract/audit-log.ts';
-import { deletedThings } from '#contract/deleted-content.ts';
-import { DAY } from '#contract/limits.ts';
-import { reportTargets } from '#contract/reports.ts';
+import { DAY } from '#contract/foundations/limits.ts';
+import { deletedThings } from '#contract/members/deleted-content.ts';
+import { reportTargets } from '#contract/reports/reports.ts';
+import type { AuditAction } from '#contract/team/audit-log.ts';
 import { createRandom, type Random } from '#demo/random.ts';
-import { adminRow } from '#server/features/admins/admins.rows.ts';
-import { auditRow } from '#server/features/audit-log/audit-log.rows.ts';
-import { commentRow } from '#server/features/comments/comments.rows.ts';
-import { eventRow } from '#server/features/events/events.rows.ts';
-import { notificationRow } from '#server/features/notifications/notifications.rows.ts';
-import { reportRow } from '#server/features/reports/reports.rows.ts';
+import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { notificationRow } from '#server/features/notifications/notifications/notifications.rows.ts';
+import { reportRow } from '#server/features/reports/reports/reports.rows.ts';
+import { adminRow } from '#server/features/team/admins/admins.rows.ts';
+import { auditRow } from '#server/features/team/audit-log/audit-log.rows.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { benchUsernames } from './community.ts';
@@ -25,13 +25,13 @@ const DELETED = 5000;
 const EVENTS = 5000;
 const REPORTS = 5000;
 const ANNOUNCEMENTS = 500;
-/** Members of the team, who share the limits of requests. */
+/** Members of the team, who share the rate limits. */
 export const ADMINS = 40;
 
 const START = Date.parse('2024-11-01T00:00:00.000Z');
 const SPAN = 730 * DAY;
 
-/** What admins do, the frequent first. The last one is done by nobody but the first admin, once. */
+/** The actions of admins, the frequent ones first. Only the first admin has done the last one, once. */
 const actions: readonly AuditAction[] = [
   'post.hidden',
   'comment.hidden',
@@ -41,7 +41,7 @@ const actions: readonly AuditAction[] = [
   'admin.appointed',
 ];
 
-/** What the administration is measured on, beside the posts and members of the feeds. Seeds it once. */
+/** The data for measuring the administration, in addition to the posts and members of the feeds. It is seeded once. */
 export async function seedAdministration({ name, database }: Engine): Promise<void> {
   const marker = join(CACHE, `${name}.administration`);
   const source = readFileSync(import.meta.filename);
@@ -71,7 +71,7 @@ interface Seeding {
   admins: string[];
 }
 
-/** Members, except those who sign in during the benchmarks: blocking one of them would fail the run. */
+/** All members except those who sign in during the benchmarks. Blocking one of them would fail the run. */
 async function readIds({
   setup,
 }: Engine['database']): Promise<Omit<Seeding, 'database' | 'random'>> {
@@ -84,7 +84,7 @@ async function readIds({
   return { members: of(members), posts: of(posts), admins: of(admins) };
 }
 
-/** Removes what a seeding that was interrupted, or an older one, has left. */
+/** Deletes the rows of an interrupted or older seeding. */
 async function clear({ database }: Seeding): Promise<void> {
   const { count } = await database.setup
     .selectFrom('audit_log')
@@ -97,7 +97,7 @@ async function clear({ database }: Seeding): Promise<void> {
   }
 }
 
-/** Members join over two years; some are blocked, leave, or have not completed their profile. */
+/** Members join over two years. Some are blocked, have a pending deletion, or an incomplete profile. */
 async function spreadMembers({ database, members }: Seeding): Promise<void> {
   const step = SPAN / members.length;
   for (let from = 0; from < members.length; from += 1000) {
@@ -245,12 +245,12 @@ function* announcements({ admins }: Seeding) {
   }
 }
 
-/** A random one; some are picked far more often than others. */
+/** A random one. Some are picked far more often than others. */
 function skewed(random: Random, ids: string[]): string {
   return ids[Math.floor(ids.length * random.next() ** 2)] ?? '';
 }
 
-/** A time in the seeded span, from 0 to 1. */
+/** A random time in the seeded period, as a share from 0 to 1. */
 export function timeAt(share: number): string {
   return new Date(START + Math.floor(share * SPAN)).toISOString();
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:admin`: what each list of the administration costs on 200,000 posts, 50,000 members, 500,000 comments
- * and 200,000 entries of the log, beside the feed of a member.
+ * `npm run bench:admin`: measures each list of the administration with 200,000 posts, 50,000 members, 500,000 comments
+ * and 200,000 entries of the log, in comparison with the feed of a member.
  */
-import { HOUR } from '#contract/limits.ts';
+import { HOUR } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Asked, deepPageOf, requestsFor } from './administration-requests.ts';
 import { ADMINS, seedAdministration, timeAt, withAdmins } from './administration-seed.ts';
@@ -14,7 +14,7 @@ import { type MeasuredServer, startServer } from './measured-server.ts';
 import { type Member, signInMembers } from './members.ts';
 import { readOptions } from './options.ts';
 
-/** Each list is asked for one request after the other. */
+/** The requests of each list are sent one after the other. */
 const REQUESTS = 120;
 const WARM_UP = 20;
 const WARM_UP_OF_SERVER = 1000;
@@ -22,11 +22,11 @@ const FEED = '/api/posts?sort=recent&limit=12';
 
 interface Line {
   asked: Asked;
-  /** Measures also a page far behind the first one. */
+  /** Whether to measure a page far after the first one too. */
   isDeep?: boolean;
 }
 
-/** Everything that the administration lists, with the filters that could read more than their page. */
+/** All lists of the administration, with the filters that could read more than their page. */
 async function linesOf({ read }: Database, admins: Member[]): Promise<Record<string, Line>> {
   const { user_id: author } = await read
     .selectFrom('posts')

@@ -1,16 +1,17 @@
 /**
- * `npm run bench:collection`: reads the collection of a member with 5,000 NFTs as the profile does, one request at a
- * time, and tells how long its pages and its numbers take.
+ * `npm run bench:collection`: measures the collection of a member with 5,000 NFTs as the profile reads it, one request
+ * at a time. Prints the times of its pages and its counts.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { NFT_PAGE_SIZE } from '#contract/limits.ts';
-import type { Nft } from '#contract/nfts.ts';
-import type { Page } from '#contract/primitives.ts';
-import { nftRow } from '#server/features/nfts/nfts.rows.ts';
-import { walletRow } from '#server/features/wallets/wallets.rows.ts';
+import type { Nft } from '#contract/collections/nfts.ts';
+import { NFT_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { startTestPostgres } from '#scripts/postgres.ts';
+import { nftRow } from '#server/features/collections/nfts/nfts.rows.ts';
+import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
@@ -20,20 +21,19 @@ import { createLog } from '#server/platform/log/log.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startSiteProcess } from '#server/testing/site-process.ts';
-import { startTestPostgres } from '../scripts/postgres.ts';
 
 const NFTS = 5000;
 const OTHERS = { members: 6, nfts: 1000 };
 const COLLECTIONS = 20;
 const DEEP_PAGE = 100;
 const REQUESTS = 200;
-/** The numbers of a collection may be asked for 60 times a minute. */
+/** The counts of a collection have a rate limit of 60 per minute. */
 const FEW_REQUESTS = 50;
 const log = createLog('silent');
 
 const contractOf = (index: number) => `0x${(index % COLLECTIONS).toString(16).padStart(40, '0')}`;
 
-/** Stores a member with a wallet that was just fetched, so that opening the collection fetches nothing. */
+/** Stores a member with a wallet that was just fetched, so that opening the collection starts no fetch. */
 async function insertCollection(database: Database, count: number): Promise<string> {
   const { id: user_id } = await insertMember(database);
   const wallet_id = newId();
@@ -81,7 +81,7 @@ async function read<Answer>(url: string): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** The address of a page, by the cursors of those before it. */
+/** The URL of a page, by the cursors of the previous ones. */
 async function addressOfPage(list: string, page: number): Promise<string> {
   let address = `${list}?limit=${NFT_PAGE_SIZE}`;
   for (let number = 1; number < page; number += 1) {
@@ -93,7 +93,7 @@ async function addressOfPage(list: string, page: number): Promise<string> {
 
 async function measure(name: string, url: string, requests = REQUESTS): Promise<void> {
   const times: number[] = [];
-  // The first ones prepare statements and fill caches.
+  // The first requests prepare statements and fill caches.
   for (let request = -requests / 10; request < requests; request += 1) {
     const start = performance.now();
     await read(url);

@@ -1,12 +1,12 @@
-import { DAY, MAX_LIKES_PER_POST } from '#contract/limits.ts';
-import { type PostCategory, postCategories } from '#contract/posts.ts';
+import { DAY, MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
+import { type PostCategory, postCategories } from '#contract/posts/posts.ts';
 import { createRandom, type Random } from '#demo/random.ts';
-import { followRow } from '#server/features/follows/follows.rows.ts';
-import { likeRow } from '#server/features/likes/likes.rows.ts';
-import { fileRow } from '#server/features/pictures/pictures.rows.ts';
-import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
-import { joinTags } from '#server/features/posts/tag-list.ts';
-import { privateProfileRow, profileRow } from '#server/features/profiles/profiles.rows.ts';
+import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
+import { privateProfileRow, profileRow } from '#server/features/members/profiles/profiles.rows.ts';
+import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
+import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import type {
   FilesTable,
   FollowsTable,
@@ -21,11 +21,11 @@ import type {
 export const MEMBERS = 10_000;
 export const POSTS = 200_000;
 export const FOLLOWS = 500_000;
-/** Members who neither post nor follow: they are found by their names. */
+/** Members who neither post nor follow. They are found by their names. */
 export const QUIET_MEMBERS = 40_000;
-/** How many members the first member follows, so that フォロー中 also has a page 5,000. */
+/** The number of members that the first member follows. With it, フォロー中 has a page 5,000 as well. */
 export const FOLLOWED_BY_ONE = 5000;
-/** The first members are those who sign in and like during the benchmark; they like nothing before. */
+/** The first members sign in and like during the benchmark. They have no likes before. */
 export const BENCH_MEMBERS = 500;
 
 const FIRST_POST = Date.parse('2024-11-01T00:00:00.000Z');
@@ -149,7 +149,7 @@ function newMember(random: Random): Member {
   };
 }
 
-/** A random member; some are far more popular than others. */
+/** A random member. Some are far more popular than others. */
 function pickSkewed(random: Random, members: Member[]): Member {
   return members[Math.floor(members.length * random.next() ** 2)] as Member;
 }
@@ -220,7 +220,7 @@ function newPost(random: Random, members: Member[], author: Member, time: string
   return { post, picture, tags: postTagRows(id, tags), likes };
 }
 
-/** Likes of a post: none for a third of the posts, few for most others, and 1000 for very few. */
+/** The likes of a post: none for a third of the posts, few for most others, and 1000 for very few. */
 function newLikes(random: Random, members: Member[], post_id: string, time: string): LikesTable[] {
   const wanted = random.chance(1 / 3)
     ? 0

@@ -7,7 +7,7 @@ import { medianRun, type Runs } from './turns.ts';
 /** A line below this ratio is marked as slower. */
 const MIN_RATIO = 0.95;
 
-/** This checkout against the other one, line by line: throughput and CPU time per request. */
+/** This checkout and the other one, line by line: throughput and CPU time per request. */
 export function describeComparison(results: EngineResults[], against: string): string {
   return [
     `This checkout ÷ ${against}; ratios are medians over the pairs of runs.`,
@@ -45,7 +45,7 @@ function cpuOf({ serverCpu, databaseCpu }: Figures): number {
   return serverCpu + databaseCpu;
 }
 
-/** The median of the ratios of runs that followed each other, which noise affects alike. */
+/** The median of the ratios of consecutive runs, which noise affects equally. */
 function medianRatio(own: Figures[], other: Figures[], read: (run: Figures) => number): number {
   const ratios = own.map((run, i) => read(run) / read(other[i] as Figures)).sort((a, b) => a - b);
   return ratios[(ratios.length - 1) >> 1] as number;

@@ -21,7 +21,7 @@ export interface Engine {
   database: Database;
   /** Environment variables of the server process. */
   variables: Record<string, string>;
-  /** CPU time of the database's own processes in microseconds; 0 for SQLite, which has none. */
+  /** CPU time of the database's own processes in microseconds. 0 for SQLite, which has none. */
   cpu(): number;
   close(): Promise<void>;
 }

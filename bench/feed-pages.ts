@@ -1,4 +1,4 @@
-import type { FeedSort } from '#contract/posts.ts';
+import type { FeedSort } from '#contract/posts/posts.ts';
 import { type CursorValues, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
@@ -8,7 +8,7 @@ export const DEEP_PAGE = 5000;
 
 type PostAfter = After<'count' | 'time' | 'id'>;
 
-/** A feed; `viewer` is the member whose フォロー中 it is. */
+/** A feed. `viewer` is the member for フォロー中. */
 export interface Feed {
   sort: FeedSort;
   viewer?: string;

@@ -73,7 +73,7 @@ export async function measureFeeds(
   }
 }
 
-/** The first and the deep page of each feed; `following` for two members, see membersByFollowed. */
+/** The first and the deep page of each feed. `following` is measured for two members; see membersByFollowed. */
 async function feedPages(database: Queryable, members: Member[]): Promise<Record<SiteFeed, Page>> {
   const { average, most } = await membersByFollowed(database, members);
   const page = async (feed: Feed, number: number, reader?: Member): Promise<Page> => {
@@ -95,7 +95,7 @@ async function feedPages(database: Queryable, members: Member[]): Promise<Record
   };
 }
 
-/** A member who follows an average number of members, and the one who follows most. */
+/** A member who follows an average number of members, and the member who follows the most. */
 async function membersByFollowed(
   database: Queryable,
   members: Member[],
@@ -115,7 +115,7 @@ async function answerOf({ url }: MeasuredServer, { path, headers = {} }: Page): 
   return (await fetch(url + path, { headers })).text();
 }
 
-/** Throws when a server does not answer full pages: the figures of a wrong answer mean nothing. */
+/** Throws when a server does not return full pages, because the figures of a wrong answer are meaningless. */
 async function checkAnswers(
   { own, other }: Sides<MeasuredServer>,
   pages: Record<SiteFeed, Page>,

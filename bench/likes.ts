@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type autocannon from 'autocannon';
-import type { LikeAnswer } from '#contract/likes.ts';
-import { MAX_LIKES_PER_POST } from '#contract/limits.ts';
+import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
+import type { LikeAnswer } from '#contract/posts/likes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Engine } from './engines.ts';
 import { applyLoad, type Figures } from './load.ts';
@@ -16,13 +16,13 @@ const MAX_POSTS = 20_000;
 
 /** The figures of a run of likes. `perSecond` counts the accepted likes. */
 export interface LikeFigures extends Figures {
-  /** The database holds exactly the accepted likes, and each post's count is the sum of its records. */
+  /** Whether the database contains exactly the accepted likes, and each post's count is the sum of its records. */
   exact: boolean;
 }
 
 export type LikeName = 'likes, one hot post' | 'likes, many posts';
 
-/** Which posts are liked: all callers like the same post until it is full, or each request another one. */
+/** The liked posts: all callers like the same post until it is full, or each request likes another one. */
 type Spread = 'hot' | 'many';
 
 /** Measures single likes: on one post at a time, and on many posts. */
@@ -43,8 +43,8 @@ export async function measureLikes(
 }
 
 /**
- * A run is a number of requests, as many as the warm-up suggests for `seconds`. A run that ends by
- * time would cut off requests, and the sum could not be compared.
+ * A run is a number of requests, chosen by the warm-up to take about `seconds`. A run that ends by time would cut off
+ * requests, and the sum could not be compared.
  */
 function likeMeasurement(
   engine: Engine,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:live`: 2,000 live connections on one process. Tells how soon all are told of an announcement, what a
- * connection costs in memory, and whether all learn of what was announced while they were cut off.
+ * `npm run bench:live`: measures 2,000 live connections on one process. Prints the delay of an announcement, the
+ * memory per connection, and whether reconnecting clients receive announcements from the time of the disconnect.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,12 +22,12 @@ import { memoryOf } from './machine.ts';
 const CLIENTS = 2000;
 const WARM_UP = 200;
 const ROUNDS = 5;
-/** After which a process that is idle has collected its garbage. */
+/** The time after which an idle process has collected its garbage. */
 const SETTLE_MS = 10_000;
-/** Connections that are opened at the same time. */
+/** The number of connections that are opened concurrently. */
 const AT_ONCE = 50;
 
-/** A live connection of a member, which notes when it is told something. */
+/** A live connection of a member. It records the time of a message. */
 class Listener {
   readonly #url: string;
   readonly #cookie: string;
@@ -69,7 +69,7 @@ async function announce(admin: TestClient, title: string): Promise<void> {
   await admin.call('createAnnouncement', { title, content: '本文', requestId: newId() });
 }
 
-/** How long it takes until all are told, in ms; counts those that are not told within 10 s. */
+/** Prints the time until all have received the message, in ms. Counts those that have not received it within 10 s. */
 async function measureRound(admin: TestClient, listeners: Listener[]): Promise<void> {
   for (const listener of listeners) listener.toldAt = 0;
   const start = performance.now();
@@ -103,7 +103,7 @@ const pid = site.child.pid ?? 0;
 const listeners = members.map((member) => new Listener(base, member));
 
 const anonymous = () => memoryOf(pid)?.anonymous ?? 0;
-// Code is compiled and heaps have grown before the connections are counted.
+// Lets code compile and heaps grow before the connections are measured.
 const first = listeners.slice(0, WARM_UP);
 await openAll(first);
 await sleep(SETTLE_MS);

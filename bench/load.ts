@@ -17,13 +17,13 @@ export interface Figures {
   /** Microseconds of CPU time per request, of the server and of the database's own processes. */
   serverCpu: number;
   databaseCpu: number;
-  /** The share of one core that the server used: below 1, something else was the bottleneck. */
+  /** The share of one core that the server used. Below 1, something else was the bottleneck. */
   serverLoad: number;
-  /** The share of the machine that unrelated processes used. Near 0, or the figures are too low. */
+  /** The share of the machine that unrelated processes used. The figures are too low unless it is near 0. */
   background: number;
 }
 
-/** Sends requests to a server. Throws when any response fails, since the figures would mean nothing. */
+/** Sends requests to a server. Throws when any response fails, because the figures would be meaningless. */
 export async function applyLoad(
   server: MeasuredServer,
   engine: Engine,

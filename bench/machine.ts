@@ -9,7 +9,7 @@ const LOAD_CORES = availableParallelism() > 1 ? `1-${availableParallelism() - 1}
 
 const canPin = availableParallelism() > 1 && runs('taskset', ['-cp', String(process.pid)]);
 
-/** Wraps a command so that it runs on the core of the measured server, where `taskset` is available. */
+/** Wraps a command so that it runs on the core of the measured server, if `taskset` is available. */
 export function onServerCore(command: string[]): string[] {
   return canPin ? ['taskset', '-c', SERVER_CORE, ...command] : command;
 }
@@ -37,7 +37,7 @@ function runs(command: string, args: string[]): boolean {
   }
 }
 
-/** The CPU time of a process in microseconds; NaN where it is unknown (not on Linux). */
+/** The CPU time of a process in microseconds. NaN when it is unknown (not on Linux). */
 export function cpuOf(pid: number): number {
   const stat = statOf(pid);
   return stat ? (stat.user + stat.system) * MICROS_PER_TICK : Number.NaN;
@@ -55,7 +55,7 @@ export function cpuWithChildren(pid: number): number {
   return (own.user + own.system + own.ended + living) * MICROS_PER_TICK;
 }
 
-/** The CPU time of the whole machine in microseconds; NaN where it is unknown. */
+/** The CPU time of the whole machine in microseconds. NaN when it is unknown. */
 export function cpuOfMachine(): number {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -72,13 +72,13 @@ export function cpuOfMachine(): number {
 
 /** Resident memory of a process, in bytes. */
 export interface Memory {
-  /** Heaps and stacks, which the process alone holds. */
+  /** Heaps and stacks, which only this process holds. */
   anonymous: number;
-  /** Pages of mapped files, for example of SQLite's database: the system can drop them at any time. */
+  /** Pages of mapped files, for example of SQLite's database. The system can drop them at any time. */
   files: number;
 }
 
-/** The resident memory of a process; null where it is unknown. */
+/** The resident memory of a process. Null when it is unknown. */
 export function memoryOf(pid: number): Memory | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -94,7 +94,7 @@ interface Stat {
   parent: number;
   user: number;
   system: number;
-  /** Of children that have ended. */
+  /** Of ended children. */
   ended: number;
 }
 

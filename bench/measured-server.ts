@@ -12,20 +12,20 @@ export interface MeasuredServer {
   url: string;
   /** Its CPU time in microseconds. */
   cpu(): number;
-  /** Its resident memory; null where it is unknown. */
+  /** Its resident memory. Null when it is unknown. */
   memory(): Memory | null;
   stop(): Promise<void>;
 }
 
 interface ServerOptions {
-  /** The checkout whose `bench/server.ts` is started; this one by default. */
+  /** The checkout whose `bench/server.ts` is started. The default is this one. */
   checkout?: string;
   settings?: Record<string, string>;
 }
 
 const OWN_CHECKOUT = join(import.meta.dirname, '..');
 
-/** Starts `bench/server.ts` on a core of its own and waits until it listens. */
+/** Starts `bench/server.ts` on its own core, and waits until it listens. */
 export async function startServer(
   mode: Mode,
   engine: Engine,

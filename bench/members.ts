@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { registerCsrfToken, startSession } from '#server/features/sessions/sessions.service.ts';
+import {
+  registerCsrfToken,
+  startSession,
+} from '#server/features/identity/sessions/sessions.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -14,7 +17,9 @@ export interface Member {
   token: string;
 }
 
-/** Signs in the benchmark's members, or the first of them, with anti-forgery tokens, and deletes their earlier likes. */
+/**
+ * Signs in the benchmark's members, or the first of them, with anti-forgery tokens, and deletes their earlier likes.
+ */
 export async function signInMembers(database: Database, count?: number): Promise<Member[]> {
   const rows = await database.read
     .selectFrom('profiles')

@@ -6,12 +6,12 @@ export type EngineName = 'sqlite' | 'postgres';
 
 export interface Options {
   engines: EngineName[];
-  /** The duration of each run; runs of likes send as many requests as fit into it. */
+  /** The duration of each run. Runs of likes send as many requests as fit into it. */
   seconds: number;
-  /** How often each line is measured. */
+  /** The number of measurements of each line. */
   runs: number;
   plans: boolean;
-  /** The directory of another checkout to compare with; null for none. */
+  /** The directory of another checkout for a comparison, or null. */
   against: string | null;
 }
 

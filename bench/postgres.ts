@@ -29,7 +29,7 @@ const settings = [
   'log_min_messages=panic',
 ];
 
-/** Stops the server when this process ends, even by kill -9: the shell then reads the end of its input. */
+/** Stops the server when this process ends, even by kill -9, because the shell then reads the end of its input. */
 const guard = `
   exec 3<&0
   "$@" 3<&- </dev/null &
@@ -63,7 +63,7 @@ interface Owner {
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root: in that case its package's account runs it. */
+/** PostgreSQL refuses to run as root. In that case, it runs as the account of its package. */
 async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

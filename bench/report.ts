@@ -7,7 +7,7 @@ import { type Target, targetsOf } from './targets.ts';
 import { medianRun } from './turns.ts';
 
 const LABEL_WIDTH = 34;
-/** When unrelated processes use more of the machine than this, the figures say little. */
+/** Above this share of unrelated processes, the figures are unreliable. */
 const MAX_BACKGROUND = 0.1;
 const columns = ['req/s', 'p50 ms', 'p99 ms', 'µs app', 'µs db', 'core'];
 
@@ -50,7 +50,7 @@ function memoryLine({ engine, memory: { own } }: EngineResults): string {
   return `${engineTitles[engine].padEnd(11)}memory of the server: ${describeMemory(own)}`;
 }
 
-/** Anonymous memory and mapped files apart. */
+/** Anonymous memory and mapped files separately. */
 export function describeMemory(memory: Memory | null): string {
   if (!memory) return 'unknown';
   const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;

@@ -5,7 +5,7 @@ import type { EngineName } from './options.ts';
 import type { SearchName } from './search.ts';
 import type { Runs, Sides } from './turns.ts';
 
-/** Everything that was measured on one engine. */
+/** All measurements of one engine. */
 export interface EngineResults {
   engine: EngineName;
   feeds: Record<FeedName, Runs>;

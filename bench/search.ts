@@ -1,5 +1,5 @@
-import { FOUND_POSTS_PAGE_SIZE } from '#contract/limits.ts';
-import type { SearchResults } from '#contract/search.ts';
+import type { SearchResults } from '#contract/discovery/search.ts';
+import { FOUND_POSTS_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Engine } from './engines.ts';
 import { applyLoad } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
@@ -16,11 +16,11 @@ interface Search {
   q: string;
   page: number;
   sort?: 'best';
-  /** Nothing is found; otherwise, a page without posts is a fault. */
+  /** Whether nothing is found. Otherwise, a page without posts is an error. */
   isEmpty?: boolean;
 }
 
-/** What is searched for: half of the posts have the frequent word, about 30 the seldom one. */
+/** The searched words: half of the posts contain the frequent word, about 30 the rare one. */
 const searches = {
   'search posts, frequent': { type: 'posts', q: '描きました', page: 1 },
   'search posts, frequent, page 100': { type: 'posts', q: '描きました', page: DEEP_PAGE },
@@ -33,7 +33,7 @@ const searches = {
 
 export type SearchName = keyof typeof searches;
 
-/** Measures searches, each asked by all members in turns: everybody has a limit of their own. */
+/** Measures searches, sent by all members in turn, because each has a rate limit. */
 export async function measureSearch(
   engine: Engine,
   { own, other }: Sides<MeasuredServer>,
@@ -58,13 +58,16 @@ export async function measureSearch(
   return measureInTurns(lines, runs);
 }
 
-/** The members from a random one on. All connections begin with the first request, which must not always be of the same one. */
+/**
+ * The members, beginning with a random one. All connections begin with the first request, which must not always be of
+ * the same member.
+ */
 function inTurns(members: Member[]): Member[] {
   const start = Math.floor(Math.random() * members.length);
   return [...members.slice(start), ...members.slice(0, start)];
 }
 
-/** The path of the page that is measured, with the cursor that the page before it returns. */
+/** The path of the measured page, with the cursor from the previous page. */
 async function pathOf(
   { url }: MeasuredServer,
   members: Member[],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Insertable, sql } from 'kysely';
-import { addToIndex } from '#server/features/search-index/search-index.service.ts';
+import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -13,12 +13,12 @@ const ROOT = join(import.meta.dirname, '..');
 const VALUES_PER_INSERT = 30_000;
 const ROWS_PER_INSERT = 1000;
 
-/** Identifies the contents of a seeded database; another schema or community needs a new seeding. */
+/** Identifies the contents of a seeded database. Another schema or community needs a new seeding. */
 export function seedVersion(): string {
   const sources = [
     'server/migrations/*.ts',
     'server/features/**/*.rows.ts',
-    'server/features/search-index/*.ts',
+    'server/features/foundations/search-index/*.ts',
     'server/platform/search/*.ts',
     'bench/community.ts',
   ];

@@ -1,6 +1,6 @@
 /**
- * The measured process. Mode `app` is the whole site, `memory` only answers given bytes, and `bare`
- * only runs the SQL of the feed and answers its rows as JSON.
+ * The measured process. Mode `app` is the whole site, `memory` only returns given bytes, and `bare` only runs the SQL
+ * of the feed and returns its rows as JSON.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
-import { feedKeysets, listFeed } from '#server/features/posts/feeds/feeds.store.ts';
+import { feedKeysets, listFeed } from '#server/features/posts/posts/feeds/feeds.store.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
@@ -70,7 +70,7 @@ async function prepareFeed({ databaseUrl, dataDir }: Env): Promise<() => unknown
   );
   if (databaseUrl !== null) {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
-    // A named statement, as the site uses them: planned once for each connection.
+    // A named statement, as on the site, which is planned once per connection.
     const query = { name: 'feed', text: sql, values: [...parameters] };
     return async () => (await pool.query(query)).rows;
   }

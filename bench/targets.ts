@@ -7,7 +7,7 @@ import { medianRun, type Runs } from './turns.ts';
 /** A performance target with its measured figure. */
 export interface Target {
   what: string;
-  /** The target in words; null for figures without a target. */
+  /** The description of the target, or null for figures without a target. */
   target: string | null;
   figure: string;
   ok: boolean;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:visibility`: changes the visibility of a member with 50,000 posts while others read
- * feeds and like, and tells how long the answer takes, how long locks are held, and what the others notice.
+ * `npm run bench:visibility`: changes the visibility of a member with 50,000 posts while others read feeds and like.
+ * Prints the time of the answer, the time for which locks are held, and the effect on the others.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,27 +8,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { queueCopy } from '#server/features/posts/audience/audience.store.ts';
-import { copyNextSlice } from '#server/features/posts/audience/copy-slice.ts';
-import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
-import { joinTags } from '#server/features/posts/tag-list.ts';
+import { startTestPostgres } from '#scripts/postgres.ts';
+import {
+  createCopyJob,
+  queueAudienceCopy,
+} from '#server/features/posts/posts/audience/post-audience.service.ts';
+import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { insertMember, setVisibility } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startSiteProcess } from '#server/testing/site-process.ts';
 import { TestClient } from '#server/testing/test-client.ts';
-import { startTestPostgres } from '../scripts/postgres.ts';
 
 const POSTS = 50_000;
 const OTHERS = 20;
 const TAGS = 40;
 const CALLERS = 4;
 const log = createLog('silent');
+const never = new AbortController().signal;
 
 type Account = { id: string; cookie: string };
 
@@ -59,7 +63,7 @@ async function insertPosts(database: Database, users: string[], count: number): 
   return ids;
 }
 
-/** Calls until `isOver`, one call after the other from several callers; the times of the calls in ms. */
+/** Calls until `isOver`, one call after the other from several callers. Returns the times of the calls in ms. */
 async function load(call: () => Promise<Response>, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const caller = async () => {
@@ -106,7 +110,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
   await rm(directory, { recursive: true });
 }
 
-/** One statement for all posts, as a comparison: rolled back. */
+/** One statement for all posts, as a comparison. It is rolled back. */
 async function measureStatement(database: Database, userId: string): Promise<void> {
   const start = performance.now();
   const update = async (transaction: Queryable): Promise<never> => {
@@ -115,7 +119,7 @@ async function measureStatement(database: Database, userId: string): Promise<voi
     console.log(`one statement: ${(performance.now() - start).toFixed(0)} ms`);
     throw new RolledBack();
   };
-  // The pool of PostgreSQL would end a statement of more than two seconds.
+  // The pool of PostgreSQL would cancel a statement of more than two seconds.
   const writing =
     database.engine === 'postgres'
       ? database.setup.transaction().execute(update)
@@ -127,17 +131,17 @@ async function measureStatement(database: Database, userId: string): Promise<voi
 
 class RolledBack extends Error {}
 
-/** The slices alone: each is a transaction, so its time is how long its locks are held. */
+/** The slices alone. Each is a transaction, so its time is the time for which its locks are held. */
 async function measureSlices(database: Database, userId: string): Promise<void> {
   for (const visibility of ['private', 'public'] as const) {
     await database.write(async (transaction) => {
-      await queueCopy(transaction, userId);
+      await queueAudienceCopy(transaction, userId);
       await setVisibility(transaction, userId, visibility);
     });
     const times: number[] = [];
     for (;;) {
       const start = performance.now();
-      if (!(await copyNextSlice(database))) break;
+      if (!(await runNextJob({ database, log }, createCopyJob({ database }), never))) break;
       times.push(performance.now() - start);
     }
     const total = times.reduce((sum, time) => sum + time, 0);
@@ -203,7 +207,7 @@ async function measureSite(
       console.log(
         `${profileVisibility}: answered after ${(performance.now() - asked).toFixed(0)} ms`,
       );
-      while ((await observer.read.selectFrom('audience_copies').selectAll().execute()).length > 0) {
+      while ((await observer.read.selectFrom('jobs').select('id').execute()).length > 0) {
         await sleep(50);
       }
       isDone = true;

@@ -7,8 +7,8 @@ import { demoAccounts } from './community/accounts.ts';
 import { seedDemoContent } from './seed/seed.ts';
 
 /**
- * What the server loads: accounts for its embedded provider, a chain with NFTs for every wallet and its pages, and a
- * seed for an empty database.
+ * The exports for the server: accounts for its embedded provider, a chain with NFTs for every wallet and its pages,
+ * and a seed for an empty database.
  */
 export interface Demo {
   accounts: readonly DemoAccount[];

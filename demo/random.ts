@@ -1,4 +1,4 @@
-/** A seeded random number generator: the same seed always gives the same sequence. */
+/** A seeded random number generator. The same seed always gives the same sequence. */
 export interface Random {
   /** A number in [0, 1). */
   next: () => number;

@@ -4,7 +4,7 @@ import { readZip } from '#server/testing/zip.ts';
 import { expectAccessible, expectNoViolation } from './support/accessible.ts';
 import { expect, join, publishText, signInAsNew, test } from './support/test.ts';
 
-/** Requests all data, waits for the archive, and downloads it. */
+/** Requests an export, waits for the archive, and downloads it. */
 async function downloadAllData(page: Page): Promise<Map<string, Buffer>> {
   await page.goto('/#/settings/data');
   await expect(page.getByRole('heading', { level: 1, name: 'すべてのデータ' })).toBeVisible();
@@ -17,7 +17,7 @@ async function downloadAllData(page: Page): Promise<Map<string, Buffer>> {
   return readZip(await readFile(await download.path()));
 }
 
-test('a member takes all data along, deletes the account, and restores it by signing in', async ({
+test('a member exports all data, deletes the account, and restores it by signing in [ACC-13, LOOK-01]', async ({
   page,
   browser,
 }) => {

@@ -4,9 +4,9 @@ import { expect, join, publishText, test } from './support/test.ts';
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a contrast theme shows which switch is on, which tab is chosen, and what is a button', async ({
-  page,
-}) => {
+test('a contrast theme shows which switch is on, which tab is chosen, and what is a button [LOOK-16]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await join(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/#/settings/notifications');
@@ -27,7 +27,9 @@ test('a contrast theme shows which switch is on, which tab is chosen, and what i
   );
 });
 
-test('magnified to 400 %, a form shows the field that is filled in', async ({ page }) => {
+test('magnified to 400 %, a form shows the field that is filled in [LOOK-17]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await join(page);
   await page.setViewportSize({ width: 320, height: 200 });
   await page.goto('/#/profile/edit');
@@ -42,25 +44,29 @@ test('magnified to 400 %, a form shows the field that is filled in', async ({ pa
   await expect.poll(isSeen).toBe(true);
 });
 
-test('with larger text no page scrolls sideways, and no face lies over another', async ({
-  playwright,
-}, { project }) => {
-  const { launchOptions, baseURL, locale } = project.use;
-  const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=24'];
-  const browser = await playwright.chromium.launch({ ...launchOptions, args });
-  const page = await browser.newPage({ baseURL, locale, viewport: { width: 320, height: 640 } });
-  await join(page);
-  await publishText(page, `大きな文字 ${Date.now()}`);
-  for (const address of ['/#/', '/#/profile', '/#/settings/display', '/#/search']) {
-    await page.goto('about:blank');
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.getByRole('contentinfo')).toBeAttached();
-    expect(await sideways(page), address).toBeLessThanOrEqual(0);
-  }
-  const faces = page.locator('[data-faces] > li');
-  await expect
-    .poll(() => faces.evaluateAll((all) => all.map((face) => face.scrollWidth > face.clientWidth)))
-    .not.toContain(true);
-  await browser.close();
-});
+test(
+  'with larger text no page scrolls sideways, and no face lies over another [LOOK-18]',
+  { tag: '@phone' },
+  async ({ playwright }, { project }) => {
+    const { launchOptions, baseURL, locale } = project.use;
+    const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=24'];
+    const browser = await playwright.chromium.launch({ ...launchOptions, args });
+    const page = await browser.newPage({ baseURL, locale, viewport: { width: 320, height: 640 } });
+    await join(page);
+    await publishText(page, `大きな文字 ${Date.now()}`);
+    for (const address of ['/#/', '/#/profile', '/#/settings/display', '/#/search']) {
+      await page.goto('about:blank');
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      expect(await sideways(page), address).toBeLessThanOrEqual(0);
+    }
+    const faces = page.locator('[data-faces] > li');
+    await expect
+      .poll(() =>
+        faces.evaluateAll((all) => all.map((face) => face.scrollWidth > face.clientWidth)),
+      )
+      .not.toContain(true);
+    await browser.close();
+  },
+);

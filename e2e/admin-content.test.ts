@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const HIDDEN_BECAUSE = '作者のわからない絵を使っているため';
 const DELETED_BECAUSE = '無断転載だと確かめたため';
 
-/** What a visitor reads of a tag: the card of the post, or that there is none. */
+/** The visitor's view of a tag: the card of the post, or the empty state. */
 async function expectShown(visitor: Page, title: string, isShown: boolean): Promise<void> {
   await visitor.reload();
   const main = visitor.getByRole('main');
@@ -16,7 +16,7 @@ async function expectShown(visitor: Page, title: string, isShown: boolean): Prom
   else await expect(main.getByText(/の投稿は、まだありません$/)).toBeVisible();
 }
 
-test('a moderator hides a post and shows it again, then deletes and restores it, as others see', async ({
+test('a moderator hides and shows a post, then deletes and restores it, and others see each change [ADMIN-55, ADMIN-65, DREC-08]', async ({
   page,
   browser,
 }) => {
@@ -36,7 +36,7 @@ test('a moderator hides a post and shows it again, then deletes and restores it,
   await visitor.goto(`/#/tags/${encodeURIComponent(tag)}`);
   await expectShown(visitor, title, true);
 
-  // A slip is undone from its toast.
+  // A mistake can be reverted by its toast.
   await page.goto(`/#/admin/posts?q=${id}`);
   await press(hide);
   await expectNoViolation(page, 'the dialog that hides');
@@ -58,7 +58,7 @@ test('a moderator hides a post and shows it again, then deletes and restores it,
   await press(page.getByRole('button', { name: `「${title}」を表示に戻す` }));
   await expectShown(visitor, title, true);
 
-  // Deleted from its own page, and back with the reason in its backup.
+  // Deleted on its own page, and restored with a reason from its backup.
   await page.goto(`/#/posts/${id}`);
   await press(page.getByRole('button', { name: '投稿のメニュー' }));
   await press(page.getByRole('menuitem', { name: '削除する' }));

@@ -6,7 +6,7 @@ import { expect, openSignIn, signInAsNew, test } from './support/test.ts';
 
 const REASON = '同じ広告を何度も投稿したため';
 
-test('an admin finds a member, who is signed out at once and reads why, and lets them in again', async ({
+test('an admin finds and blocks a member, who is signed out at once and reads why, and then unblocks them [ADMIN-65, LIVE-11, LOOK-01, MEMB-01, MEMB-04, MEMB-06]', async ({
   page,
   browser,
 }) => {
@@ -18,7 +18,7 @@ test('an admin finds a member, who is signed out at once and reads why, and lets
   const confirm = (name: string) =>
     press(openDialog(page).getByRole('button', { name, exact: true }));
 
-  // Found by the @name, with the keys of the administration on a desk. A reload shows the same list.
+  // Found by the @username, on a desktop by the keys of the administration. A reload shows the same list.
   await page.goto('/#/admin/users');
   const search = page.getByLabel('名前、@ユーザーID、メールアドレス');
   await expect(search).toBeVisible();
@@ -35,7 +35,7 @@ test('an admin finds a member, who is signed out at once and reads why, and lets
   await press(rows.getByRole('link', { name: fan.display_name }));
   await expect(page.getByRole('heading', { level: 1, name: fan.display_name })).toBeVisible();
 
-  // A reason is needed; what is chosen and typed is sent together.
+  // A reason is required. The selected duration and the reason are sent together.
   await fanPage.goto('/#/settings');
   await expect(fanPage.getByRole('heading', { level: 1, name: '設定' })).toBeVisible();
   await act('利用を停止');
@@ -47,13 +47,13 @@ test('an admin finds a member, who is signed out at once and reads why, and lets
   await expectNoViolation(page, 'the dialog that blocks');
   await check(openDialog(page).getByRole('radio', { name: '30日' }));
   await write(openDialog(page).getByLabel('理由'), REASON);
-  // A toast goes by itself.
+  // A toast closes automatically.
   const told = fanPage.getByText('ログアウトしました').waitFor();
   await confirm('利用を停止');
   await expect(page.getByText('このメンバーの利用を停止しています')).toBeVisible();
   await expect(page.getByText(`理由：${REASON}`).first()).toBeVisible();
 
-  // By itself, wherever the member is.
+  // Without a reload, on any page of the member.
   await told;
   await expect(fanPage).toHaveURL(/#\/$/);
   await fanPage.goto('/#/login');
@@ -71,7 +71,7 @@ test('an admin finds a member, who is signed out at once and reads why, and lets
   await write(openDialog(page).getByLabel('理由'), '本人と確かめたため');
   await confirm('認証マークをつける');
   await expect(page.getByRole('button', { name: '認証マークを外す' })).toBeVisible();
-  // The dialog gives the focus back when it is gone.
+  // The dialog returns the focus when it is removed.
   await expect(openDialog(page)).toHaveCount(0);
   await write(page.getByLabel('新しいメモ'), 'メールで話しました');
   await press(page.getByRole('button', { name: 'メモを残す' }));
@@ -84,7 +84,7 @@ test('an admin finds a member, who is signed out at once and reads why, and lets
   await expect(fanPage.getByRole('main').getByRole('img', { name: '認証済み' })).toBeVisible();
 });
 
-/** Signs in with the account of an email, which is known already. */
+/** Signs in with the existing account of an email. */
 async function signInAgain(page: Page, email: string): Promise<void> {
   const popup = await openSignIn(page);
   await popup.getByText('新しいアカウント').click();

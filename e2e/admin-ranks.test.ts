@@ -3,7 +3,7 @@ import { hands, openDialog } from './support/hands.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-test('a super admin appoints a member, changes what they may do and removes them; their open page follows', async ({
+test('a super admin appoints a member, changes their permissions and removes them; their open page follows [ADMIN-09, ADMIN-14, ADMIN-65]', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('a super admin appoints a member, changes what they may do and removes them
   const row = page.getByRole('row').filter({ hasText: member.username });
   await expect(row).toContainText('モデレーター');
 
-  // Without a reload, moderators have no list of members; admins have.
+  // Without a reload: moderators have no list of members, admins have one.
   const heading = other.getByRole('heading', { level: 1 });
   await other.goto('/#/admin/users');
   await expect(heading).toHaveText('このページを見る権限がありません');
@@ -44,7 +44,7 @@ test('a super admin appoints a member, changes what they may do and removes them
   await expect(row).not.toContainText('モデレーター');
   await expect(heading).toHaveText('メンバー');
 
-  // What one opened a moment ago goes at once when the permission goes.
+  // An open page closes as soon as its permission is removed.
   await other.goto(`/#/admin/users/${member.id}`);
   await expect(heading).toHaveText(name);
   await choose('権限を細かく決める');

@@ -6,14 +6,14 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-/** The titles of the banners in the order of their list. */
+/** The titles of the banners in order. */
 async function orderOf(page: Page): Promise<string[]> {
   const rows = page.getByRole('list', { name: 'バナーの順番' }).getByRole('link');
   await expect(rows.first()).toBeVisible();
   return rows.allTextContents();
 }
 
-test('the team makes a banner with its crop and its place, and announces it to a member', async ({
+test('the team creates a banner with a crop and a position, and announces it to a member [ADMIN-65, BANNER-18, NOTE-36]', async ({
   page,
   browser,
 }) => {
@@ -23,7 +23,7 @@ test('the team makes a banner with its crop and its place, and announces it to a
   const dialog = openDialog(page);
   const title = `星まつり ${username}`;
 
-  // For a time to come: home has as many banners as before.
+  // Starts in the future, so that home keeps its number of banners.
   await page.goto('/#/admin/banners');
   await press(page.getByRole('link', { name: 'バナーを作る' }));
   await write(page.getByRole('textbox', { name: 'タイトル' }), title);
@@ -49,7 +49,7 @@ test('the team makes a banner with its crop and its place, and announces it to a
   await expect(handle).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('予約');
 
-  // Another journey may save an order in the same moment.
+  // Another test may save an order at the same time.
   await expect(async () => {
     await page.reload();
     const listed = await orderOf(page);
@@ -93,7 +93,7 @@ test('the team makes a banner with its crop and its place, and announces it to a
   await expectNoViolation(page, '/admin/announcements');
 });
 
-test('a super admin sees what a setting changes, all browsers have it at once, and a tag becomes another', async ({
+test('a super admin reviews a change of settings, all browsers receive it at once, and a tag is merged [ADMIN-65, SITESET-01, SITESET-03, SITETAG-03]', async ({
   page,
   browser,
 }, { project }) => {
@@ -101,7 +101,7 @@ test('a super admin sees what a setting changes, all browsers have it at once, a
   const { page: fan } = await inAnotherBrowser(browser);
   const { press, write } = hands(page);
   const dialog = openDialog(page);
-  // Journeys of both sizes change the settings at the same time, each one of its own.
+  // The tests of both screen sizes change different settings at the same time.
   const isPhone = project.name === 'phone';
   const [label, value] = isPhone
     ? ['運営者名', `星空会 ${username}`]
@@ -116,7 +116,7 @@ test('a super admin sees what a setting changes, all browsers have it at once, a
   await expect(change.locator('del')).toHaveText(before);
   await expect(change.locator('ins')).toHaveText(value);
   await expectNoViolation(page, 'the dialog with what changes');
-  // Once more when another admin was faster: what is typed stays.
+  // Retries when another admin was faster. The input stays.
   await expect(async () => {
     const save = dialog.getByRole('button', { name: '保存する' });
     if (await save.isVisible()) await save.click({ timeout: 5000 });

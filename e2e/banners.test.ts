@@ -5,13 +5,13 @@ import { expect, join, test } from './support/test.ts';
 const banners = (page: Page) => page.getByRole('region', { name: 'ピックアップ' });
 const slide = (page: Page) => banners(page).locator('[role=group]:not([inert])');
 
-/** Opens home once the community has all of its banners: the site may still be making it. */
+/** Opens home once the community has all of its banners: the site may still be creating it. */
 async function openHome(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(async () => {
     await page.goto('about:blank');
     await page.goto('/');
-    // Before hydration a tap has no effect.
+    // Before hydration, a tap has no effect.
     await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
     await expect(banners(page).getByRole('button', { name: /枚目を表示/ })).toHaveCount(4, {
       timeout: 2000,
@@ -19,12 +19,12 @@ async function openHome(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** How much taller the words of each banner are than what is shown of them, in pixels. */
+/** The hidden height of each banner's text, in pixels. */
 async function hiddenHeights(page: Page): Promise<number[]> {
   const hidden: number[] = [];
   const dots = banners(page).getByRole('button', { name: /枚目を表示/ });
   for (const dot of await dots.all()) {
-    // The first click does nothing before the banners are hydrated.
+    // Before hydration, the first click has no effect.
     await expect(async () => {
       await dot.click();
       await expect(dot).toHaveAttribute('aria-current', 'true', { timeout: 1000 });
@@ -46,7 +46,7 @@ async function hiddenHeights(page: Page): Promise<number[]> {
   return hidden;
 }
 
-test('no banner cuts its words, on narrow phones neither', async ({ page }) => {
+test('no banner cuts off its text, even on narrow phones [BANNER-11]', async ({ page }) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await openHome(page);
@@ -56,7 +56,9 @@ test('no banner cuts its words, on narrow phones neither', async ({ page }) => {
   }
 });
 
-test('the scrim of a banner leaves the faces at its right clear', async ({ page }) => {
+test('the scrim of a banner leaves the right of the picture clear [BANNER-12]', async ({
+  page,
+}) => {
   await openHome(page);
   const image = slide(page).locator('img').first();
   await expect
@@ -84,7 +86,7 @@ test('the scrim of a banner leaves the faces at its right clear', async ({ page 
   expect(veiled / clear).toBeGreaterThan(0.95);
 });
 
-/** Drags a finger over the banners, and lifts it. */
+/** Drags a finger over the banners and releases it. */
 async function drag(page: Page, x: number, y = 0): Promise<void> {
   const box = await slide(page).boundingBox();
   if (!box) throw new Error('No banner is shown');
@@ -102,16 +104,16 @@ async function drag(page: Page, x: number, y = 0): Promise<void> {
   await touch.detach();
 }
 
-test('banners are turned by a finger or by a mouse, and lead to where they say', async ({
+test('banners are turned by touch or mouse, and open their links [BANNER-06, BANNER-07, BANNER-13]', async ({
   page,
   isMobile,
 }) => {
-  // Who may open all pages that banners lead to.
+  // An admin, who may open all linked pages.
   await join(page);
   await openHome(page);
   const current = () => slide(page).getAttribute('aria-label');
   const expectCurrent = (number: number) => expect.poll(current).toBe(`4枚中${number}枚目`);
-  // The first turn does nothing before the banners are hydrated.
+  // Before hydration, the first turn has no effect.
   const expectTurned = (turn: () => Promise<void>) =>
     expect(async () => {
       if ((await current()) === '4枚中1枚目') await turn();
@@ -125,11 +127,11 @@ test('banners are turned by a finger or by a mouse, and lead to where they say',
     await expectCurrent(1);
     await drag(page, 60);
     await expectCurrent(4);
-    // Last, because the page goes on scrolling after the finger is lifted.
+    // Last, because the page continues to scroll after the finger is released.
     await drag(page, 0, -200);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     await expectCurrent(4);
-    // The drag itself follows no link.
+    // The drag itself does not follow a link.
     await expect(page).toHaveURL(/\/$/);
   } else {
     await banners(page).hover();

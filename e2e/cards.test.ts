@@ -5,7 +5,7 @@ import { expect, join, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** The lines of an element that are visible, and the distances by which letters are cut at its lower or right edge. */
+/** The visible lines of an element, and the widths by which letters are cut off at its lower or right edge. */
 function linesOf(element: Locator) {
   return element.evaluate((node) => {
     const box = node.getBoundingClientRect();
@@ -32,7 +32,7 @@ function linesOf(element: Locator) {
   });
 }
 
-test('cards of words cut no letter, break between phrases, and end alike', async ({
+test('cards without pictures cut off no letter, break between phrases, and align their lower edges [LOOK-11]', async ({
   page,
   isMobile,
 }) => {
@@ -81,7 +81,9 @@ test('cards of words cut no letter, break between phrases, and end alike', async
   }
 });
 
-test('line art without a background lies on white paper in the dark', async ({ page }) => {
+test('line art without a background lies on white paper in the dark [LOOK-10]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await join(page);
   const title = `線画 ${username}`;
   const lines = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">
@@ -105,7 +107,7 @@ test('line art without a background lies on white paper in the dark', async ({ p
   await expectWhite(page, page.getByRole('main').locator('img').first());
 });
 
-/** Expects a transparent point of the picture to be white on the screen. */
+/** Expects a transparent point of the picture to be displayed white. */
 async function expectWhite(page: Page, image: Locator): Promise<void> {
   await image.scrollIntoViewIfNeeded();
   await expect

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_CHAIN_ID } from '#contract/chains.ts';
+import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
 import { expectAccessible, expectNoViolation } from './support/accessible.ts';
 import { callAsMember } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
-/** Links an address that nobody has used before. On the demo chain it holds three NFTs or more. */
+/** Links a new address. On the demo chain it holds three NFTs or more. */
 async function linkWallet(page: Page, label: string): Promise<void> {
   const address = `0x${randomBytes(20).toString('hex')}`;
   await callAsMember(page, 'saveWalletAddressMultiChain', {
@@ -28,7 +28,8 @@ async function openDetails(card: Locator): Promise<Locator> {
   return dialog;
 }
 
-test('a member arranges the NFTs of linked wallets as cards, and a visitor sees what is shown', async ({
+// Shows NFT-10, NFT-13, NFT-16, NFT-44, NFT-46, PROFILE-02, ROUTE-44.
+test('a member arranges the NFTs of linked wallets, and a visitor sees the visible ones', async ({
   page,
 }) => {
   await join(page);
@@ -38,7 +39,7 @@ test('a member arranges the NFTs of linked wallets as cards, and a visitor sees 
   await linkWallet(page, 'ほしまち用');
   await page.reload();
 
-  // What is fetched appears by itself, and is counted.
+  // Fetched NFTs appear without a reload, and are counted.
   const cards = cardsOf(page);
   await expect(page.getByText(/^最終更新/)).toBeVisible();
   const total = Number.parseInt(await page.getByText(/^\d+件$/).innerText(), 10);
@@ -48,7 +49,7 @@ test('a member arranges the NFTs of linked wallets as cards, and a visitor sees 
   await expect(cards.first().getByRole('img', { name: 'デモチェーン' })).toBeVisible();
   await expectAccessible(page, 'the collection');
 
-  await test.step('a card leads out in a new tab', async () => {
+  await test.step('a card opens its page in a new tab', async () => {
     const opened = page.context().waitForEvent('page');
     await cards.first().getByRole('link').click();
     const tab = await opened;
@@ -56,14 +57,14 @@ test('a member arranges the NFTs of linked wallets as cards, and a visitor sees 
     await tab.close();
   });
 
-  await test.step('a filter is an entry of the history', async () => {
+  await test.step('a filter is a history entry', async () => {
     await page.getByRole('combobox', { name: 'ウォレット' }).selectOption({ index: 1 });
     await expect.poll(() => cards.count()).toBeLessThan(total);
     await page.goBack();
     await expect(cards).toHaveCount(total);
   });
 
-  await test.step('the details of an NFT are stepped through and pinned', async () => {
+  await test.step('the details of NFTs are paged through, and one is pinned', async () => {
     const third = await nameOf(cards.nth(2));
     const dialog = await openDetails(cards.nth(1));
     await expectNoViolation(page, 'the details of an NFT');
@@ -83,7 +84,7 @@ test('a member arranges the NFTs of linked wallets as cards, and a visitor sees 
   });
 
   const later = await nameOf(cards.nth(1));
-  await test.step('pinned NFTs change places by keyboard and by drag', async () => {
+  await test.step('pinned NFTs are reordered by keyboard and by drag', async () => {
     await page.getByRole('button', { name: '固定', exact: true }).click();
     const pockets = page.getByRole('list', { name: '固定したNFTの順番' }).getByRole('button');
     await pockets.nth(1).press('ArrowLeft');
@@ -125,7 +126,7 @@ test('a member arranges the NFTs of linked wallets as cards, and a visitor sees 
     const session = await (await page.request.get('/api/session')).json();
     const { user } = session as { user: { id: string } };
     await page.context().clearCookies();
-    await page.goto('/');
+    await page.goto('about:blank');
     await page.goto(`/#/user/${user.id}?tab=collection`);
     await expect(cards).toHaveCount(total - 1);
     await expect(cards.first()).toContainText(later);

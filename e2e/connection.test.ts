@@ -3,14 +3,14 @@ import { expect, join, publishText, test } from './support/test.ts';
 
 const strip = (page: Page) => page.locator('[data-connection-strip]');
 
-/** Opens home until its code has loaded, what is needed without a connection included. */
+/** Opens home and waits for its code, including the code for lost connections. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }
 
-/** Counts the calls of a function that reach the server. */
+/** Counts the calls of a function that arrive at the server. */
 function countCalls(page: Page, name: string): { readonly made: number } {
   const count = { made: 0 };
   page.on('response', (response) => {
@@ -19,7 +19,7 @@ function countCalls(page: Page, name: string): { readonly made: number } {
   return count;
 }
 
-/** Opens the newest photo, which no journey deletes, and waits for all of its page. */
+/** Opens the newest photo, which no other test deletes, and waits for the whole page. */
 async function openPost(page: Page): Promise<void> {
   const photos = page.waitForResponse(/\/api\/posts\?.*category=photo/);
   await page.getByRole('button', { name: '写真', exact: true }).click();
@@ -35,27 +35,32 @@ async function lose(context: BrowserContext, page: Page): Promise<void> {
   await expect(strip(page)).toContainText('オフラインです');
 }
 
-test('a lost connection is told, and no more once it is back', async ({ page, context }) => {
+test('a lost connection is told, and no more once it is back [NET-01]', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await openHome(page);
   await lose(context, page);
   await context.setOffline(false);
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a connection that only fails is told too, although the browser believes in it', async ({
-  page,
-}) => {
+test('a connection that only fails is told too, although the browser believes in it [NET-02]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openHome(page);
   await page.route(/\/api\//, (route) => route.abort());
   await page.getByRole('tab', { name: '人気' }).click();
   await expect(strip(page)).toContainText('オフラインです');
   await page.unroute(/\/api\//);
-  // It is asked for by itself.
+  // The connection is checked automatically.
   await expect(strip(page)).toHaveCount(0);
   await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
 });
 
-test('a tab that cannot load says so, and loads by itself later', async ({ page, context }) => {
+test('a tab that cannot load says so, and loads by itself later [NET-05]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await openHome(page);
   await context.setOffline(true);
   await page.getByRole('tab', { name: '人気' }).click();
@@ -65,7 +70,9 @@ test('a tab that cannot load says so, and loads by itself later', async ({ page,
   await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
 });
 
-test('a tab that hangs says so, and can be tried again', async ({ page }) => {
+test('a tab that hangs says so, and can be tried again [NET-06]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openHome(page);
   const feed = /\/api\/posts\?sort=popular/;
   await page.route(feed, () => {}, { times: 1 });
@@ -76,7 +83,9 @@ test('a tab that hangs says so, and can be tried again', async ({ page }) => {
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a page whose code hangs says so, and can be tried again', async ({ page }) => {
+test('a page whose code hangs says so, and can be tried again', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openHome(page);
   await page.route(/\/assets\/linked-pages/, () => {}, { times: 1 });
   await page.getByRole('main').locator('article a[href^="#/user/"]').first().click();
@@ -85,10 +94,9 @@ test('a page whose code hangs says so, and can be tried again', async ({ page })
   await expect(page.getByRole('tab', { name: 'コレクション' })).toBeVisible();
 });
 
-test('a comment without a connection waits, can be taken back, and is sent once', async ({
-  page,
-  context,
-}) => {
+test('a comment without a connection waits, can be taken back, and is sent once [NET-08]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   // Other journeys may comment on the same post.
   const words = `電車の中から ${(await join(page)).username}`;
   await openPost(page);
@@ -113,10 +121,9 @@ test('a comment without a connection waits, can be taken back, and is sent once'
   expect(calls.made).toBe(1);
 });
 
-test('a like, a follow and a save without a connection are taken back', async ({
-  page,
-  context,
-}) => {
+test('a like, a follow and a save without a connection are taken back [NET-09]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const calls = await actOffline(context, page);
   await expect(strip(page)).toContainText('いいね・フォロー・保存は、つながったら送信します');
   await strip(page).getByRole('button', { name: '取り消す' }).click();
@@ -129,10 +136,9 @@ test('a like, a follow and a save without a connection are taken back', async ({
   expect(calls.map(({ made }) => made)).toEqual([0, 0, 0]);
 });
 
-test('a like, a follow and a save without a connection are sent once when it is back', async ({
-  page,
-  context,
-}) => {
+test('a like, a follow and a save without a connection are sent once when it is back [NET-08]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const calls = await actOffline(context, page);
   await expect(strip(page)).toContainText('つながったら送信します');
   await context.setOffline(false);
@@ -143,7 +149,7 @@ test('a like, a follow and a save without a connection are sent once when it is 
   expect(calls.map(({ made }) => made)).toEqual([1, 1, 1]);
 });
 
-/** Likes, follows and saves without a connection, as a new member. Returns the counts of the calls that are sent. */
+/** Likes, follows and bookmarks without a connection, as a new member. Returns the counts of the sent calls. */
 async function actOffline(context: BrowserContext, page: Page) {
   await join(page);
   await openPost(page);
@@ -168,10 +174,9 @@ async function likeFollowAndSave(page: Page): Promise<void> {
     .click();
 }
 
-test('newer posts are offered to a member within seconds, without a request in between', async ({
-  page,
-  browser,
-}) => {
+test('newer posts are offered to a member within seconds, without a request in between [LIVE-09]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   await join(page);
   const author = await (await browser.newContext()).newPage();
   const { username } = await join(author);
@@ -184,10 +189,9 @@ test('newer posts are offered to a member within seconds, without a request in b
   await author.context().close();
 });
 
-test('what fails without a connection says so at once, on a page that had nothing to say before', async ({
-  page,
-  context,
-}) => {
+test('what fails without a connection says so at once, on a page that had nothing to say before [NET-13]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await join(page);
   const toasts = page.waitForResponse(/\/assets\/toast-view-/);
   await page.goto('/#/settings/mutes');

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { callAsMember, publish } from './support/posts.ts';
 import { expect, join, openSignIn, test } from './support/test.ts';
 
-test('the team sees what happens each day, as a chart and as a table, and a report as it arrives', async ({
+test('the team sees the activity of each day, as a chart and as a table, and a new report without a reload [DASH-03, DASH-04, ROUTE-28]', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('the team sees what happens each day, as a chart and as a table, and a repo
   await expect.poll(() => box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(1000);
   await expectAccessible(page, '/admin');
 
-  // How the site runs is not for moderators.
+  // The state of the server is not shown to moderators.
   await expect(page.getByRole('heading', { name: 'サイトの状態' })).toHaveCount(0);
 
   const fan = await (await browser.newContext()).newPage();
@@ -40,6 +40,6 @@ test('the team sees what happens each day, as a chart and as a table, and a repo
   const before = await counted();
   const target = { targetType: 'post', targetId: postId, reason: 'spam' };
   await callAsMember(fan, 'reportContent', target);
-  // By itself, it is read again every minute.
+  // The page reloads its data every minute.
   await expect.poll(counted, { timeout: 20_000 }).toBeGreaterThan(before);
 });

@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByLabel('タイトル');
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, name: string) => main(page).locator('article', { hasText: name });
 
-/** Begins a draft by writing, and waits until it is saved by itself. */
+/** Starts a draft, and waits until it is saved automatically. */
 async function begin(page: Page, name: string): Promise<void> {
   await page.goto('/#/posts/new');
   await title(page).fill(name);
@@ -17,7 +17,7 @@ async function begin(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(EDIT);
 }
 
-/** Writes and publishes; ends on the page of the post. */
+/** Writes and publishes a post. Ends on its page. */
 async function publish(page: Page, name: string): Promise<void> {
   await page.goto('/#/posts/new');
   await title(page).fill(name);
@@ -41,10 +41,9 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a draft is saved by itself with its picture, goes on elsewhere, and is published there', async ({
-  page,
-  browser,
-}) => {
+test('a draft is saved by itself with its picture, goes on elsewhere, and is published there [POST-22, POST-23, POST-25, ROLE-03, ROUTE-52]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const member = await join(page);
   const name = `下書き ${member.username}`;
   await page.goto('/#/posts/new');
@@ -83,9 +82,9 @@ test('a draft is saved by itself with its picture, goes on elsewhere, and is pub
   await other.context().close();
 });
 
-test('a post changed after publishing says so; nothing is saved before somebody says so', async ({
-  page,
-}) => {
+test('a post changed after publishing says so; nothing is saved before somebody says so [POST-32, POST-33, ROUTE-54]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await join(page);
   await publish(page, `公開 ${username}`);
   await choose(page, '編集する');
@@ -98,9 +97,9 @@ test('a post changed after publishing says so; nothing is saved before somebody 
   await expect(page.getByText('編集済み').first()).toBeVisible();
 });
 
-test('a post is taken back to the drafts, and published again from their list', async ({
-  page,
-}) => {
+test('a post is taken back to the drafts, and published again from their list [POST-09, POST-10]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await join(page);
   const name = `もどす ${username}`;
   await publish(page, name);
@@ -116,7 +115,9 @@ test('a post is taken back to the drafts, and published again from their list', 
   await expect(card(page, name)).toHaveCount(1);
 });
 
-test('a deleted post is gone, and there again when that is undone', async ({ page }) => {
+test('a deleted post is gone, and there again when that is undone [POST-34, POST-35]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await join(page);
   const name = `けす ${username}`;
   await publish(page, name);
@@ -132,7 +133,9 @@ test('a deleted post is gone, and there again when that is undone', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a draft is deleted from the list and brought back', async ({ page }) => {
+test('a draft is deleted from the list and brought back [POST-35]', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { username } = await join(page);
   const name = `ためし書き ${username}`;
   await begin(page, name);
@@ -144,9 +147,9 @@ test('a draft is deleted from the list and brought back', async ({ page }) => {
   await expect(page.getByRole('link', { name: `「${name}」の続きを書く` })).toBeVisible();
 });
 
-test('a video is a post: its link shows what it leads to, and cards are marked', async ({
-  page,
-}) => {
+test('a video is a post: its link shows what it leads to, and cards are marked [CARD-04, POST-04, POST-41, POST-42]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await join(page);
   const name = `動画 ${username}`;
   await page.goto('/#/posts/new');
@@ -164,9 +167,9 @@ test('a video is a post: its link shows what it leads to, and cards are marked',
   await expect(card(page, name).getByText('YouTube')).toBeVisible();
 });
 
-test('by keyboard: tags are chosen from the list, and the focal point is moved and kept', async ({
-  page,
-}) => {
+test('by keyboard: tags are chosen from the list, and the focal point is moved and kept [POST-05]', {
+  tag: '@desk',
+}, async ({ page }) => {
   const { username } = await join(page);
   await page.goto('/#/posts/new');
   await page.locator('input[type=file]').setInputFiles({

@@ -13,14 +13,14 @@ interface EventDate {
   is_cancelled: boolean;
 }
 
-/** The dates of the series that the shown event belongs to. */
+/** The dates in the series of the shown event. */
 async function datesOf(page: Page): Promise<EventDate[]> {
   const [, id] = /events\/(\w{20})/.exec(page.url()) ?? [];
   const response = await page.request.get(`/api/events/${id}/series`);
   return ((await response.json()) as { items: EventDate[] }).items;
 }
 
-test('an event is made, repeated, changed, cancelled and deleted, by touch or by keyboard alone', async ({
+test('an event is created, repeated, changed, cancelled and deleted, by touch or by keyboard [ROUTE-48]', async ({
   page,
 }) => {
   const { username } = await join(page);
@@ -29,7 +29,7 @@ test('an event is made, repeated, changed, cancelled and deleted, by touch or by
   const radio = (name: string) => page.getByRole('radio', { name });
   const title = `お絵かき会 ${username}`;
   const special = `${title} 特別編`;
-  // The page before has a menu of the same name.
+  // The previous page has a menu of the same name.
   const openDate = async (address: string, name: string) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test('an event is made, repeated, changed, cancelled and deleted, by touch or by
   else await press(page.getByRole('banner').getByRole('link', { name: 'イベント作成' }));
   await expect(page).toHaveURL(/#\/events\/new$/);
 
-  // Nothing is published without what it needs, and the first field that lacks it has the focus.
+  // An event with missing fields is not published, and the first of them takes the focus.
   await press(button('公開する'));
   await expect(page.getByRole('alert').filter({ hasText: '2か所を確認' })).toBeVisible();
   await expect(page.getByLabel('タイトル')).toBeFocused();
@@ -87,7 +87,7 @@ test('an event is made, repeated, changed, cancelled and deleted, by touch or by
   const first = page.url();
   const [, second] = await datesOf(page);
 
-  // One date is another one than the rest.
+  // One date is changed separately.
   await page.goto(`/#/events/${second?.id}/edit`);
   await expect(radio('この回だけ')).toBeChecked();
   await write(page.getByLabel('タイトル'), special);

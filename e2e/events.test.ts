@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { DAY, HOUR, SECOND } from '../contract/limits.ts';
+import { DAY, HOUR, SECOND } from '#contract/foundations/limits.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createEvent } from './support/events.ts';
 import { publish } from './support/posts.ts';
@@ -13,7 +13,7 @@ async function another(browser: Browser): Promise<{ page: Page; member: NewMembe
 
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** Opens the page of an event in a fresh document, so that nothing is cached. */
+/** Opens the page of an event in a new document, without a cache. */
 async function open(page: Page, id: string, title: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/#/events/${id}`);
@@ -22,7 +22,7 @@ async function open(page: Page, id: string, title: string): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an event fills up, and whoever waits moves up when a place becomes free', async ({
+test('an event fills up, and the first of the waiting list moves up to a free place [EVENT-41, EVENT-43, EVENT-45, LOOK-01, ROUTE-47]', async ({
   page: host,
   browser,
 }) => {
@@ -44,7 +44,7 @@ test('an event fills up, and whoever waits moves up when a place becomes free', 
   await expect(late.getByText('キャンセル待ち 1番目')).toBeVisible();
   await expect(late.getByText('キャンセル待ちに登録しました')).toBeVisible();
 
-  // The organiser sees who waits, and writes to who joined.
+  // The organiser sees the waiting list, and writes to the participants.
   await open(host, id, title);
   await press(host, '参加者の一覧');
   await host.getByRole('tab', { name: /^キャンセル待ち/ }).click();
@@ -57,7 +57,7 @@ test('an event fills up, and whoever waits moves up when a place becomes free', 
   await expect(host.getByText('1人に送りました')).toBeVisible();
   await expectAccessible(host, `/events/${id}`);
 
-  // A question under the event reaches the organiser while they look.
+  // A question below the event reaches the organiser while the page is open.
   await host.getByRole('heading', { name: /^コメント/ }).scrollIntoViewIfNeeded();
   await fan.getByRole('textbox', { name: 'コメントを書く' }).fill('持ち物はありますか？');
   await press(fan, 'コメントする');
@@ -71,7 +71,7 @@ test('an event fills up, and whoever waits moves up when a place becomes free', 
   await open(late, id, title);
   await expect(late.getByText('参加予定です')).toBeVisible();
 
-  // It is among the events that they join, and in the calendar, by the keyboard alone.
+  // By keyboard: it is listed among the joined events and in the calendar.
   await late.goto('/#/events?view=joined');
   await expect(late.getByRole('link', { name: title })).toBeVisible();
   await late.goto('/#/events?view=month');
@@ -87,7 +87,9 @@ test('an event fills up, and whoever waits moves up when a place becomes free', 
   await expectAccessible(late, '/events?view=month');
 });
 
-test('the posts with the tag of an event are its gallery', async ({ page }) => {
+test('the posts with the tag of an event are its gallery [EVENT-02, EVENT-47]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await join(page);
   const [title, tag] = [`お題の日 ${username}`, `お題${username}`];
   const times = { event_date: later(4 * SECOND), event_end_date: later(HOUR) };

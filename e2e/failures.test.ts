@@ -4,7 +4,9 @@ import { join } from './support/test.ts';
 
 // These pages fail on purpose, so this is Playwright's own `test`: ours fails on console errors.
 // The initial data holds 新着, so the feed that fails is 人気.
-test('an uncaught rendering error shows its screen, and the button reloads', async ({ page }) => {
+test('an uncaught rendering error shows its screen, and the button reloads [FAIL-01, FAIL-02, FAIL-03, FAIL-04]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route(/\/api\/posts/, (route) =>
     route.fulfill({ json: { items: [{ id: 1 }], has_more: false, next_cursor: null } }),
   );
@@ -20,7 +22,9 @@ test('an uncaught rendering error shows its screen, and the button reloads', asy
   await expect(page.getByRole('tab', { name: '新着' })).toBeVisible();
 });
 
-test('a page without its root says that it could not start, and why', async ({ page }) => {
+test('a page without its root says that it could not start, and why [FAIL-05]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route(/\/$/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('<div id="root"></div>', '');
@@ -31,7 +35,9 @@ test('a page without its root says that it could not start, and why', async ({ p
   await expect(page.getByText('コンソール', { exact: false })).toBeVisible();
 });
 
-test('a feed that cannot be read says so, and trying again reads it', async ({ page }) => {
+test('a feed that cannot be read says so, and trying again reads it [LIST-08]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route(/\/api\/posts/, (route) => route.abort());
   await page.goto('/#/?tab=popular');
   const retry = page.getByRole('button', { name: '再試行' });
@@ -42,17 +48,15 @@ test('a feed that cannot be read says so, and trying again reads it', async ({ p
   await expect(page.getByRole('main').locator('article').first()).toBeVisible();
 });
 
-test('a page asked for without a connection comes once it is back', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a page asked for without a connection comes once it is back [NET-07]', {
+  tag: '@phone',
+}, async ({ page, context, browser }) => {
   // A new member has a generated face, which is hydrated apart from the rest of the card.
   const member = await (await browser.newContext()).newPage();
   await join(member);
   await publish(member, { title: 'つながる絵' });
   await member.context().close();
-  // What the page does not name itself is still on its way when the connection is lost.
+  // Code that the page does not name itself may still be loading when the connection is lost.
   const html = await (await page.request.get('/')).text();
   const { promise: reconnected, resolve: reconnect } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -62,11 +66,11 @@ test('a page asked for without a connection comes once it is back', async ({
   await page.goto('/');
   const author = page.getByRole('main').locator('article a[href^="#/user/"]').first();
   await author.waitFor();
-  // Before that the application itself is still being loaded.
+  // Until then, the application itself is loading.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await context.setOffline(true);
   const progress = page.getByRole('progressbar', { name: '読み込み中' });
-  // A click is lost when the list rerenders at the same moment.
+  // A click is lost when the list renders again at the same moment.
   await expect(async () => {
     if (!(await progress.isVisible())) await author.click({ timeout: 1000 });
     await expect(progress).toBeVisible({ timeout: 2000 });

@@ -14,7 +14,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Nothing is painted before the stylesheets are there, but boxes can already be measured. */
+/** Nothing is painted before the stylesheets have loaded, but boxes can already be measured. */
 async function expectStyled(page: Page): Promise<void> {
   const sheets = page.locator('link[rel="stylesheet"]');
   await expect
@@ -26,7 +26,7 @@ async function expectStyled(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('home is visible before its script, and does not move when that hydrates it', async ({
+test('home is visible before its script has loaded, and does not shift during hydration [VIEW-07]', async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -55,7 +55,9 @@ test('home is visible before its script, and does not move when that hydrates it
   expect(await boxes()).toEqual(before);
 });
 
-test('a link of the prerendered page works before any script has loaded', async ({ page }) => {
+test('a link of the prerendered page works before any script has loaded', {
+  tag: '@phone',
+}, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const author = firstCard(page).locator('a[href^="#/user/"]');
@@ -66,7 +68,7 @@ test('a link of the prerendered page works before any script has loaded', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
-test('another page shows its frame first, for a member too', async ({ page, isMobile }) => {
+test('other pages show their frame first, for members too', async ({ page, isMobile }) => {
   await join(page);
   const release = await holdScripts(page);
   await page.goto('/#/posts/drafts');
@@ -79,7 +81,10 @@ test('another page shows its frame first, for a member too', async ({ page, isMo
   await expect(page.getByRole('heading', { level: 1, name: '下書き' })).toBeVisible();
 });
 
-test('a linked page fetches everything once', async ({ page, browser }) => {
+test('a linked page fetches everything once [VIEW-12]', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   // A post that no other journey changes, which would be a reason to fetch it again.
   const author = await (await browser.newContext()).newPage();
   const { username } = await join(author);
@@ -95,17 +100,17 @@ test('a linked page fetches everything once', async ({ page, browser }) => {
   await expectOnce(page, String(address), ['', '/posts?limit=12']);
 });
 
-/** Loads a page and compares the queries about its own noun with those expected. */
+/** Loads a page and compares the queries of its own noun with the expected ones. */
 async function expectOnce(page: Page, address: string, paths: string[]): Promise<void> {
   const about = `/api/${address.slice(2).replace(/^user/, 'users')}`;
   const asked: string[] = [];
   const listen = (request: Request) => {
     const { pathname, search } = new URL(request.url());
-    // Comments are further down and are fetched later.
+    // Comments are further down and requested later.
     const isFirst = pathname.startsWith(about) && !pathname.endsWith('/comments');
     if (isFirst) asked.push(`${pathname}${search}`);
   };
-  // Leaves first: the page before may still send requests of its own.
+  // Leaves the previous page first, because it may still send requests.
   await page.goto('about:blank');
   page.on('request', listen);
   await page.goto(`/${address}`);
@@ -113,6 +118,6 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
   await page.waitForLoadState('networkidle');
   page.off('request', listen);
   expect(new Set(asked)).toEqual(new Set(paths.map((path) => about + path)));
-  // A post is fetched again once the live connection is open, so that no event in between is lost.
+  // A post is read again once the live connection is open, so that no event in between is missed.
   expect(asked.filter((path) => path !== about)).toHaveLength(paths.length - 1);
 }

@@ -24,10 +24,7 @@ test.afterAll(async () => {
   rmSync(cacheDir, { recursive: true, force: true });
 });
 
-// Of a page this long, recording takes longer than judging.
-test.use({ trace: 'off' });
-
-test('every component in every state is accessible, as are dialogs and toasts', async ({
+test('every component in every state is accessible, as are dialogs and toasts [LOOK-07]', async ({
   page,
 }) => {
   await page.goto(`${server.resolvedUrls?.local[0]}gallery.html`);

@@ -3,7 +3,7 @@ import { expect, somebodyNew, test } from './support/test.ts';
 
 test.use({ hasTouch: false, isMobile: false });
 
-/** Presses Tab until something has the focus, which must be there to see on each step of the way. */
+/** Presses Tab until an element has the focus. The focus must be visible on each step. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`The Tab key does not reach ${target.toString()}`);
 }
 
-/** What has the focus is in sight and outlined, itself or by the label that stands for it. */
+/** The focused element is in view and outlined, itself or by its label. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const trouble = await page.evaluate(() => {
     const element = document.activeElement;
@@ -29,7 +29,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(trouble, 'focus nobody sees').toBeUndefined();
 }
 
-test('the main job is done by keyboard alone, and one always sees where one is', async ({
+test('the main workflow works by keyboard alone, with a visible focus on each step [LOOK-02]', async ({
   page,
 }) => {
   const member = somebodyNew();
@@ -45,6 +45,8 @@ test('the main job is done by keyboard alone, and one always sees where one is',
   await fillByKeyboard(page, page.getByLabel('ユーザーID'), member.username);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/$/);
+  // The heading of a new page takes the focus, from where the next Tab goes on.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const title = `キーボードから ${member.username}`;
   await publishByKeyboard(page, title);
@@ -63,7 +65,7 @@ async function fillByKeyboard(page: Page, field: Locator, text: string): Promise
   await page.keyboard.insertText(text);
 }
 
-/** The popup takes the keyboard as well. */
+/** The popup is used by keyboard as well. */
 async function signInByKeyboard(
   page: Page,
   member: { display_name: string; email: string },
@@ -84,7 +86,7 @@ async function publishByKeyboard(page: Page, title: string): Promise<void> {
   const bar = isDesk
     ? page.getByRole('banner').getByRole('link', { name: /^投稿する/ })
     : page.getByRole('navigation', { name: 'タブバー' }).getByRole('link', { name: /^投稿/ });
-  // Forward there is no end of posts.
+  // Forward, the list of posts has no end.
   await tabTo(page, bar, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/posts\/new$/);

@@ -6,7 +6,7 @@ import { expect, join, test } from './support/test.ts';
 const full = 'この投稿は1000回のいいね上限に達しました！';
 const rain = '[data-golden-rain]';
 
-/** Publishes a post that lacks one like to be full. Returns its id. */
+/** Publishes a post that lacks one like to the maximum. Returns its id. */
 async function nearlyFull(
   page: Page,
   title: string,
@@ -17,17 +17,17 @@ async function nearlyFull(
   return id;
 }
 
-test('the last like is celebrated over the whole screen, on a card as on the page, and blocks nothing', async ({
+test('the last like is celebrated over the whole screen, on a card and on the page, and blocks nothing [LIKE-47]', async ({
   page,
 }) => {
   const { username } = await join(page);
   const title = `もうすぐ満開 ${username}`;
   await nearlyFull(page, title, [username]);
-  // Where the posts of other journeys do not move it.
+  // A tag, where other tests do not move the post.
   await page.goto(`/#/tags/${username}`);
   const card = page.getByRole('article').filter({ hasText: title });
   const heart = card.getByRole('button', { name: /にいいね、現在999/ });
-  // At the upper edge, where there is no room above the button.
+  // At the upper edge, without room above the button.
   await heart.waitFor();
   await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'));
   await heart.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 90));
@@ -42,7 +42,7 @@ test('the last like is celebrated over the whole screen, on a card as on the pag
   const other = await nearlyFull(page, `${title} その2`);
   await page.goto(`/#/posts/${other}`);
   const button = page.getByRole('button', { name: /にいいね、現在999/ });
-  // Until then it may still rain on the page before.
+  // Until then, the previous page may still show the rain.
   await button.waitFor();
   const rainedAgain = nextRain(page);
   await button.click();
@@ -52,7 +52,9 @@ test('the last like is celebrated over the whole screen, on a card as on the pag
   await expect(page.locator(rain)).toHaveCount(0);
 });
 
-test('with reduced motion the last like moves nothing', async ({ page }) => {
+test('with reduced motion the last like is celebrated without movement [LIKE-47]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { username } = await join(page);
   const id = await nearlyFull(page, `静かに満開 ${username}`);
@@ -69,7 +71,7 @@ interface Rain {
   moves: ComputedKeyframe[];
 }
 
-/** The rain when it begins: it is over after seconds, before a slow machine has looked. */
+/** The rain when it begins: it ends after seconds, before a slow machine checks it. */
 function nextRain(page: Page): Promise<Rain> {
   return page.evaluate((selector) => {
     const { promise, resolve } = Promise.withResolvers<Rain>();

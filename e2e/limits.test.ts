@@ -3,9 +3,9 @@ import { expect, join, publishText, test } from './support/test.ts';
 
 const POSTS_A_MINUTE = 10;
 
-test('whoever has posted often lately reads when they can again, and loses nothing of what they wrote', async ({
-  page,
-}) => {
+test('whoever has posted often lately reads when they can again, and loses nothing of what they wrote [TAKE-20]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await join(page);
   for (let post = 0; post < POSTS_A_MINUTE; post += 1) await publishText(page, `連投 ${post}`);
   await page.goto('/#/posts/new');
@@ -25,7 +25,7 @@ test('whoever has posted often lately reads when they can again, and loses nothi
   await page.reload();
   await expect(page.getByLabel('タイトル')).toHaveValue('夕焼けの丘');
   await expect(page.getByLabel('本文')).toHaveValue('まだ投稿できていない文章');
-  // What does not count goes on meanwhile.
+  // Actions outside of the limit still work.
   await page.goto('/#/posts/drafts');
   await expect(main.getByText('夕焼けの丘')).toBeVisible();
 });

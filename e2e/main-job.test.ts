@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { likesMessages as likes } from '#client/features/likes/likes.messages.ts';
+import { likeBubblesMessages } from '#client/features/posts/likes/like-bubbles.messages.ts';
 import { ratioInViewport } from './support/brief.ts';
 import { paintPicture } from './support/picture.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, joinOnScreen, test } from './support/test.ts';
 
-test('a visitor sees a Japanese home page with posts and pictures', async ({ page, browser }) => {
+test('a visitor sees a Japanese home page with posts and pictures [PROD-02]', async ({
+  page,
+  browser,
+}) => {
   const author = await (await browser.newContext()).newPage();
   const { username } = await join(author);
   const title = `窓辺のルミ ${username}`;
@@ -27,7 +30,7 @@ test('a visitor sees a Japanese home page with posts and pictures', async ({ pag
   expect(sideways).toBe(0);
 });
 
-test('somebody new signs in, sets up a profile, posts a picture and finds it first', async ({
+test('a new user signs in, sets up a profile, posts a picture and finds it first [HOME-07, POST-03, ROUTE-23, SETUP-19, VALID-12]', async ({
   page,
 }) => {
   const member = await joinOnScreen(page);
@@ -47,7 +50,7 @@ test('somebody new signs in, sets up a profile, posts a picture and finds it fir
   await expect(page).toHaveURL(/#\/posts\/[A-Za-z0-9]{20}$/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goto('/#/');
-  // Other journeys may have published something at the same moment: among the first, then.
+  // Other tests may have published at the same moment, so the post is among the first.
   const card = page.getByRole('main').locator('article').filter({ hasText: title });
   await expect(card).toBeInViewport();
   await card.getByRole('link', { name: title }).first().click();
@@ -59,7 +62,7 @@ test('somebody new signs in, sets up a profile, posts a picture and finds it fir
   await expect(page.getByText(`@${member.username}`)).toBeVisible();
 });
 
-test('a fan taps the like button many times: the author sees it live, and it holds after a reload', async ({
+test('a fan taps the like button many times: the author sees it live, and a reload shows the same count [LIKE-39]', async ({
   page,
   browser,
 }) => {
@@ -67,13 +70,13 @@ test('a fan taps the like button many times: the author sees it live, and it hol
   const fan = await (await browser.newContext()).newPage();
   await join(fan);
   await fan.goto(address);
-  // Until then the cards of home are still there, with like buttons of their own.
+  // Until then, the cards of home with their like buttons are still rendered.
   await expect(fan.getByRole('heading', { level: 1, name: /^ことば/ })).toBeVisible();
   const like = likeButton(fan);
   await expect(like).toBeVisible();
   const sent = fan.waitForResponse(/functions\/likePost/);
   const encouraged = fan.getByText(encouragement).first().waitFor();
-  // Eleven in quick succession are among them, even where a busy machine comes between two taps.
+  // Eleven of them are rapid, even if a busy machine delays some taps.
   await tapRapidly(like, 30);
   await encouraged;
   expect(await countOf(like)).toBe(30);
@@ -84,9 +87,11 @@ test('a fan taps the like button many times: the author sees it live, and it hol
   await fan.context().close();
 });
 
-test('a visitor who taps is asked to sign in, for three seconds', async ({ page }) => {
+test('a visitor who taps is asked to sign in for three seconds [LIKE-17, LIKE-18, LIKE-28]', async ({
+  page,
+}) => {
   await page.goto('/#/');
-  // A tap before that is lost.
+  // A tap before hydration is lost.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   const like = likeButton(page);
   const before = await countOf(like);
@@ -98,7 +103,7 @@ test('a visitor who taps is asked to sign in, for three seconds', async ({ page 
   expect(await countOf(like)).toBe(before);
 });
 
-test('a member signs out: the token is gone, and what is protected asks for sign-in', async ({
+test('a member signs out: the token is removed, and protected pages require a sign-in [NAV-19]', async ({
   page,
   isMobile,
 }) => {
@@ -120,9 +125,9 @@ test('a member signs out: the token is gone, and what is protected asks for sign
   await expect(page).toHaveURL(/#\/login/);
 });
 
-const encouragement = new RegExp(likes.encouragements.join('|'));
+const encouragement = new RegExp(likeBubblesMessages.encouragements.join('|'));
 
-/** Taps once a frame: a busy machine must not slow the taps below what counts as rapid. */
+/** Taps once per frame, so that a busy machine does not slow the taps below the rapid ones. */
 function tapRapidly(button: Locator, taps: number): Promise<void> {
   return button.evaluate(async (element: HTMLElement, count) => {
     for (let tap = 0; tap < count; tap += 1) {
@@ -132,7 +137,7 @@ function tapRapidly(button: Locator, taps: number): Promise<void> {
   }, taps);
 }
 
-/** Publishes a post without a picture as somebody new, and opens it; gives its address. */
+/** Publishes a post without a picture as a new member, and opens it. Returns its address. */
 async function publishText(page: Page): Promise<string> {
   const { username } = await join(page);
   await page.goto('/#/posts/new');

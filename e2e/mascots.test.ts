@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, join, test } from './support/test.ts';
 
-/** Waits until a mascot in the page has loaded, and checks that it is decoration. */
+/** Waits until a mascot in the page has loaded, and checks that it is decorative. */
 async function expectMascot(within: Locator, name: string): Promise<void> {
   const mascot = within.locator(`img[src="/mascots/${name}.svg"]`);
   await expect(mascot).toBeVisible();
@@ -11,9 +11,7 @@ async function expectMascot(within: Locator, name: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('a character looks out of pages without content, and home loads none of them', async ({
-  page,
-}) => {
+test('empty pages show a mascot, and home loads none of them [LOOK-09]', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/mascots/')) asked.push(request.url());
@@ -34,7 +32,7 @@ test('a character looks out of pages without content, and home loads none of the
   await expectMascot(main, 'troubled');
 });
 
-test('characters look over the card of the login, with their paws on its edge', async ({
+test('mascots look over the card of the login, with their paws on its edge [LOOK-09]', async ({
   page,
 }) => {
   await page.goto('/#/login');

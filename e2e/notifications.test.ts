@@ -3,22 +3,24 @@ import { expectAccessible } from './support/accessible.ts';
 import { addComment, follow, publish, unpublish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
-/** Loads a page and waits for its number of unread notifications. */
+/** Loads a page and waits for its request of the unread count. */
 async function openCounted(page: Page, route: string): Promise<void> {
-  // What the page before asks for is not meant.
+  // Requests of the previous page do not count.
   await page.goto('about:blank');
   const counted = page.waitForResponse(/\/api\/notifications\/unread-count/);
   await page.goto(`/#${route}`);
   await counted;
 }
 
-test('what others do moves the bell in two tabs, also after a cut connection, until it is read', async ({
+// Shows NAV-09, NAV-10, NAV-11, NAV-35, NPAGE-04, NPAGE-06, NPAGE-07, NPAGE-08, NPAGE-09, NPAGE-10,
+// NPAGE-12, ROUTE-49.
+test('actions of others update the bell in two tabs, also after a lost connection, until they are read', async ({
   page,
   context,
   browser,
   isMobile,
 }) => {
-  /** The bell of desktops, and the tab of phones. */
+  /** The bell on desktops, and the tab on phones. */
   const bell = (tab: Page): Locator =>
     isMobile
       ? tab.getByRole('navigation', { name: 'タブバー' }).getByRole('link', { name: /^お知らせ/ })
@@ -66,7 +68,7 @@ test('what others do moves the bell in two tabs, also after a cut connection, un
   await row.getByRole('link', { name: 'プロフィールを見る' }).click();
   await expect(page.getByRole('heading', { name: fan.display_name }).first()).toBeVisible();
 
-  // Meanwhile the post is withdrawn, and there is news: the list is as it was left.
+  // Meanwhile the post is unpublished and a notification arrives: the list stays as it was left.
   await unpublish(fanPage, fanPost);
   const other = await publish(second, { title: `${title} 2` });
   await addComment(fanPage, other, 'こちらも');

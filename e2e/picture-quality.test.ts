@@ -4,12 +4,12 @@ import { publish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
 /**
- * Publishes posts with pictures, since other journeys publish texts, which push the pictures of home down.
- * Returns what their titles end with.
+ * Publishes posts with pictures, because other tests publish texts, which push the pictures of home down. Returns the
+ * endings of their titles.
  */
 async function publishPictures(page: Page, count: number): Promise<string> {
   const { username } = await join(page);
-  // What is open now asks for pictures as well, at any time.
+  // Any open page requests pictures as well, at any time.
   await page.goto('about:blank');
   const picture = await paintPicture(600, 800);
   for (let number = 1; number <= count; number += 1) {
@@ -18,7 +18,7 @@ async function publishPictures(page: Page, count: number): Promise<string> {
   return username;
 }
 
-/** Collects the URLs of the stored pictures of posts that the page requests. */
+/** Collects the requested URLs of stored pictures of posts. */
 function pictureRequests(page: Page): URL[] {
   const urls: URL[] = [];
   page.on('request', (request) => {
@@ -32,12 +32,12 @@ const qualities = (urls: URL[]) => new Set(urls.map((url) => url.searchParams.ge
 
 async function loadHome(page: Page): Promise<void> {
   await page.goto('/');
-  // Hydrated: from then on the pictures are the application's.
+  // After hydration, the application renders the pictures.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }
 
-test('cards ask for medium quality, each picture once; the viewer asks for high', async ({
+test('cards request medium quality, each picture once; the lightbox requests high quality [IMG-01, IMG-06]', async ({
   page,
 }) => {
   const username = await publishPictures(page, 4);
@@ -55,13 +55,13 @@ test('cards ask for medium quality, each picture once; the viewer asks for high'
   requests.length = 0;
   await picture.click();
   await expect(page.getByRole('dialog').locator('img').first()).toBeVisible();
-  // The other works of the author, below the picture, may be asked for as late as this.
+  // The other posts of the author are below the picture and may be requested late.
   await expect.poll(() => [...qualities(requests)]).toContain('90');
 });
 
-test('where data is to be saved, every picture is asked for once in the lowest quality', async ({
-  page,
-}) => {
+test('where data is to be saved, every picture is asked for once in the lowest quality [IMG-15]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   await page.addInitScript(() => {

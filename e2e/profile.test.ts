@@ -5,7 +5,7 @@ import { expect, join, test } from './support/test.ts';
 
 const preview = (page: Page): Locator => page.getByRole('region', { name: 'プレビュー' });
 
-/** Chooses a picture, crops it by `crop`, and waits until it is stored. */
+/** Selects a picture, crops it by `crop`, and waits until it is stored. */
 async function choosePicture(
   page: Page,
   kind: 'avatar' | 'cover',
@@ -25,7 +25,7 @@ async function choosePicture(
   await expect(stored).toHaveCount(kind === 'cover' ? 1 : 2);
 }
 
-/** Goes back while a picture waits to be cropped, and stays with it. */
+/** Goes back while a picture is being cropped, and stays. */
 async function keepUncropped(page: Page): Promise<void> {
   const buffer = await paintPicture(1200, 900);
   const file = { name: '絵.png', mimeType: 'image/png', buffer };
@@ -41,7 +41,7 @@ async function keepUncropped(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Drags the picture down and zooms it. */
+/** Drags the picture down and zooms into it. */
 async function dragAndZoom(page: Page, position: Locator): Promise<void> {
   const box = await position.boundingBox();
   if (!box) throw new Error('the frame is not there');
@@ -53,7 +53,7 @@ async function dragAndZoom(page: Page, position: Locator): Promise<void> {
   await page.mouse.wheel(0, -200);
 }
 
-/** The ratio of the picture behind an image of the page. */
+/** The ratio of the original of an image on the page. */
 function ratioOf(image: Locator): Promise<number> {
   return image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();
@@ -61,12 +61,12 @@ function ratioOf(image: Locator): Promise<number> {
   });
 }
 
-test('a member changes everything of the own profile, and is found by the old name', async ({
+test('a member changes the whole profile, and is found by the former username [LOOK-06, PROFILE-06, PROFILE-15, PROFILE-17, ROUTE-12]', async ({
   page,
 }) => {
   const { username } = await join(page);
   await page.goto('/#/profile');
-  // Only addresses that the application has opened itself can be returned to.
+  // The application can only return to addresses that it has opened itself.
   await page.reload();
   await page.getByRole('link', { name: 'プロフィールを編集' }).click();
   await expect(page.getByLabel('表示名')).toBeVisible();
@@ -93,7 +93,7 @@ test('a member changes everything of the own profile, and is found by the old na
   await page.getByRole('button', { name: '保存する' }).click();
 
   await expect(page).toHaveURL(/#\/profile$/);
-  // A toast stays while the pointer is over it.
+  // A toast stays while the pointer is on it.
   await page.mouse.move(0, 0);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'みらい★' })).toBeVisible();
@@ -112,7 +112,7 @@ test('a member changes everything of the own profile, and is found by the old na
   await expect(main.getByRole('heading', { level: 1, name: 'みらい★' })).toBeVisible();
 });
 
-test('what is changed on one device shows on the other one, which does not overwrite it', async ({
+test('changes on one device appear on another one, which does not overwrite them [PROFILE-22]', async ({
   page,
   browser,
 }) => {
@@ -142,12 +142,12 @@ test('what is changed on one device shows on the other one, which does not overw
   await phone.context().close();
 });
 
-test('a changed profile is not left unasked, also by the entries of the browser itself', async ({
-  page,
-}) => {
+test('a changed profile is not left unasked, also by the entries of the browser itself [PROFILE-17]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await join(page);
   await page.goto('/');
-  // As a bookmark does.
+  // Like a bookmark of the browser.
   await page.goto('/#/profile');
   await page.getByRole('link', { name: 'プロフィールを編集' }).click();
   await page.getByLabel('自己紹介').fill('まだ途中');
@@ -156,7 +156,7 @@ test('a changed profile is not left unasked, also by the entries of the browser 
   await question.getByRole('button', { name: '編集を続ける' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByLabel('自己紹介')).toHaveValue('まだ途中');
-  // As somebody who types an address does.
+  // Like a typed address.
   await page.evaluate(() => window.location.assign('#/search'));
   await question.getByRole('button', { name: '離れる' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '検索' })).toBeVisible();

@@ -11,13 +11,13 @@ interface Listed {
   image_url: string | null;
 }
 
-/** The posts of a feed as the page's viewer reads them. */
+/** The posts of a feed for the viewer of the page. */
 async function feed(page: Page, search: string): Promise<Listed[]> {
   const answer = await page.request.get(`/api/posts?${search}`);
   return ((await answer.json()) as { items: Listed[] }).items;
 }
 
-/** Publishes a post with a picture under a tag, and gives its id. */
+/** Publishes a post with a picture under a tag. Returns its id. */
 async function publishPicture(page: Page, title: string, tag: string): Promise<string> {
   await page.goto(`/#/posts/new?tag=${encodeURIComponent(tag)}`);
   await page.locator('input[type=file]').setInputFiles({
@@ -27,7 +27,7 @@ async function publishPicture(page: Page, title: string, tag: string): Promise<s
   });
   await page.getByLabel('タイトル').fill(title);
   await page.getByRole('radio', { name: 'ファンアート' }).check();
-  // The upload has its bar only once it has begun: what it leads to is there when it has ended.
+  // The progress bar appears only after the upload has started, so the outcome is awaited instead.
   await expect(page.getByLabel('画像の説明')).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
@@ -41,26 +41,26 @@ async function publishPicture(page: Page, title: string, tag: string): Promise<s
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a feed is found as it was left after a look at a post', async ({ page }) => {
+test('a feed is restored after going back from a post [FEED-16, LIST-05]', async ({ page }) => {
   await join(page);
   await expect
     .poll(async () => (await feed(page, 'sort=popular&limit=40')).length, { timeout: 60_000 })
     .toBe(40);
   const [best] = await feed(page, 'sort=popular&limit=1');
   await page.getByRole('tab', { name: '人気' }).click();
-  // Until it is read, 新着 stays, which has as many.
+  // Until it has loaded, 新着 stays, which has as many posts.
   await expect(cards(page).first()).toContainText(best?.title ?? '');
   await expect(cards(page)).toHaveCount(12);
   await expect
     .poll(async () => {
       const count = await cards(page).count();
-      // No further than the second page.
+      // Not beyond the second page.
       if (count === 12) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       return count;
     })
     .toBeGreaterThanOrEqual(24);
   const card = cards(page).nth(15);
-  // In the middle, clear of the bars: the click below must not scroll any further.
+  // In the middle, clear of the bars, so that the click below does not scroll.
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const titles = await cards(page).getByRole('heading').allInnerTexts();
   const title = await card.getByRole('heading').innerText();
@@ -72,14 +72,14 @@ test('a feed is found as it was left after a look at a post', async ({ page }) =
   await page.goBack();
   await expect(page.getByRole('tab', { name: '人気' })).toHaveAttribute('aria-selected', 'true');
   await expect(card).toBeInViewport();
-  // One more page may have loaded since.
+  // One more page may have loaded meanwhile.
   const found = await cards(page).getByRole('heading').allInnerTexts();
   expect(found.slice(0, titles.length)).toEqual(titles);
   const distance = async () => Math.abs((await page.evaluate(() => window.scrollY)) - place);
   await expect.poll(distance).toBeLessThan(8);
 });
 
-test('newer posts are offered, and the list stays where it is until they are asked for', async ({
+test('newer posts are offered, and the list stays in place until the request [FEED-17]', async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ test('newer posts are offered, and the list stays where it is until they are ask
   await cards(page).nth(5).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   const first = await cards(page).first().getByRole('heading').innerText();
-  // Visitors have no live connection. As when one comes back to the tab.
+  // Visitors have no live connection, so this simulates a return to the tab.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const pill = page.getByRole('button', { name: '新しい投稿があります' });
   await expect(pill).toBeInViewport();
@@ -104,7 +104,9 @@ test('newer posts are offered, and the list stays where it is until they are ask
   await author.context().close();
 });
 
-test('a feed is narrowed by category and tags, and the address keeps it', async ({ page }) => {
+test('a feed is filtered by category and tags, kept in the address [FEED-18, FEED-19]', async ({
+  page,
+}) => {
   await page.goto('/');
   const filters = page.getByRole('group', { name: '絞り込み' });
   await filters.getByRole('button', { name: '写真' }).click();
@@ -140,9 +142,9 @@ test('a feed is narrowed by category and tags, and the address keeps it', async 
   await expect(page).toHaveURL(/\?category=photo$/);
 });
 
-test('a visitor is asked to log in for フォロー中; a member finds it first on /feed', async ({
-  page,
-}) => {
+test('a visitor is asked to log in for フォロー中; a member finds it first on /feed [HOME-10, HOME-11, HOME-12, ROUTE-45]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('tab', { name: 'フォロー中' }).click();
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'ログイン' })).toHaveAttribute(
@@ -160,7 +162,7 @@ test('a visitor is asked to log in for フォロー中; a member finds it first 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a reader goes from a post to its tag, its author’s works and the viewer, by keyboard', async ({
+test('a reader goes from a post to its tag, its author’s posts and the lightbox, by keyboard [LOOK-01, READ-02, ROUTE-53]', async ({
   page,
 }) => {
   const { username } = await join(page);
@@ -208,7 +210,9 @@ test('a reader goes from a post to its tag, its author’s works and the viewer,
   ).toBeVisible();
 });
 
-test('a video is played on its page, and YouTube hears nothing before that', async ({ page }) => {
+test('a video is played on its page, and YouTube hears nothing before that [READ-04]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await join(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -233,7 +237,7 @@ test('a video is played on its page, and YouTube hears nothing before that', asy
   expect(asked).toContain('www.youtube-nocookie.com');
 });
 
-test('like, share and save of a post stand in one row', async ({ page, isMobile }) => {
+test('like, share and save of a post are in one row [LOOK-12]', async ({ page, isMobile }) => {
   const { username } = await join(page);
   const id = await publish(page, {
     title: `一列 ${username}`,
@@ -264,12 +268,9 @@ test('like, share and save of a post stand in one row', async ({ page, isMobile 
   }
 });
 
-test('the viewer says what is past the first picture, leads to its post, and closes by a swipe down', async ({
-  page,
-  isMobile,
-}) => {
-  // Swipes are for touch.
-  if (!isMobile) return;
+test('the viewer says what is past the first picture, leads to its post, and closes by a swipe down [LOOK-13]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await join(page);
   const picture = await paintPicture(600, 800);
   const before = await publish(page, { title: `前の絵 ${username}`, picture });
@@ -302,7 +303,7 @@ interface Point {
   y: number;
 }
 
-/** Waits for some frames. */
+/** Waits for a number of frames. */
 function frames(count: number): Promise<void> {
   return new Promise((resolve) => {
     const next = (left: number): unknown =>
@@ -311,7 +312,7 @@ function frames(count: number): Promise<void> {
   });
 }
 
-/** Moves one finger over the screen, as the browser gets it from a touch screen. */
+/** Moves one finger over the screen, with the events of a touch screen. */
 async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -320,7 +321,7 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   for (let step = 1; step <= 4; step += 1) {
     const at = (a: number, b: number) => a + ((b - a) * step) / 4;
     await send('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
-    // As slow as a hand: after a faster move, the browser takes the next tap for the end of a fling.
+    // As slow as a hand: after a faster move, the browser treats the next tap as the end of a fling.
     await page.evaluate(frames, 4);
   }
   await send('touchEnd', []);

@@ -1,13 +1,13 @@
 import type { Page as BrowserPage, Locator } from '@playwright/test';
-import { TOAST_DURATION } from '#contract/limits.ts';
-import type { Page } from '#contract/primitives.ts';
-import type { ReportCase } from '#contract/report-cases.ts';
+import { TOAST_DURATION } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { ReportCase } from '#contract/moderation/cases.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, join, signInAsNew, test } from './support/test.ts';
 
-/** Opens the case with this title from the queue. */
+/** Opens the case with this title in the queue. */
 async function openCase(
   page: BrowserPage,
   kind: 'report' | 'appeal',
@@ -18,7 +18,7 @@ async function openCase(
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 }
 
-test('a fan reports a post, a moderator hides it, its author appeals, and another admin puts it back', async ({
+test('a fan reports a post, a moderator hides it, its author appeals, and another admin restores it [REPORT-34]', async ({
   page: author,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
   await author.getByRole('button', { name: '異議を送る' }).click();
   await expect(author.getByText('異議を確認しています').first()).toBeVisible();
 
-  // Who has decided does not decide about the appeal.
+  // The decider cannot decide about the appeal.
   await openCase(moderator, 'appeal', title);
   await expect(
     moderator.getByText('自分が決めたことへの異議は、ほかの人が確認します。'),
@@ -89,13 +89,9 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
   await expect(fan.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('beside a long case, its decision and what is said about it are in sight', async ({
-  page: author,
-  browser,
-  isMobile,
-}) => {
-  // There the decision is below the case.
-  if (isMobile) return;
+test('beside a long case, its decision and what is said about it are in sight', {
+  tag: '@desk',
+}, async ({ page: author, browser }) => {
   const { username } = await join(author);
   const { page: fan } = await inAnotherBrowser(browser);
   for (const which of ['先の', '次の']) {
@@ -139,7 +135,7 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-test('a blocked member reads why when the sign-in is refused, and appeals without a session', async ({
+test('a blocked member reads the reason when the sign-in is refused, and appeals without a session [APPEAL-06]', async ({
   page: author,
   browser,
 }) => {

@@ -75,9 +75,9 @@ const adminRoutes = {
 };
 const allAdminRoutes = Object.values(adminRoutes).flat();
 
-/** Loads a route of the fragment, and waits until it has settled. */
+/** Loads a route of the fragment, and waits until it is complete. */
 async function go(page: Page, route: string): Promise<void> {
-  // In the document of the page before, its heading and its idle network would do.
+  // In the document of the previous page, its own heading and idle network would match.
   await page.goto('about:blank');
   await page.goto(`/#${route}`);
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
@@ -95,12 +95,13 @@ async function expectThere(page: Page, routes: readonly string[]): Promise<void>
   }
 }
 
-test('what is public is there for visitors, without violations in either theme', ({ page }) =>
-  expectThere(page, publicRoutes));
-
-test('what is protected sends visitors to the login, with where they wanted to go', async ({
+test('public pages are open to visitors, without violations in either theme [LOOK-01, LOOK-06, ROUTE-01, ROUTE-02, ROUTE-13, ROUTE-53]', ({
   page,
-}) => {
+}) => expectThere(page, publicRoutes));
+
+test('what is protected sends visitors to the login, with where they wanted to go', {
+  tag: '@phone',
+}, async ({ page }) => {
   for (const route of [...protectedRoutes, ...allAdminRoutes, '/profile-setup']) {
     await page.goto(`/#${route}`);
     await expect(page, route).toHaveURL(/#\/login/);
@@ -114,13 +115,16 @@ async function expectForMembers(page: Page, routes: readonly string[]): Promise<
   await expectThere(page, routes);
 }
 
-// In two tests, which run side by side.
-test('what is their own is there for members, without violations', ({ page }) =>
-  expectForMembers(page, ownRoutes));
-test('what is of the community is there for members, without violations', ({ page }) =>
+// In two tests, which run in parallel.
+test("a member's own pages are open to members, without violations [LOOK-01, ROUTE-11, ROUTE-16]", ({
+  page,
+}) => expectForMembers(page, ownRoutes));
+// Shows FIND-15, LOOK-01, NPAGE-02, ROUTE-17, ROUTE-18, ROUTE-19, ROUTE-20, ROUTE-21, ROUTE-22,
+// ROUTE-24, ROUTE-26, ROUTE-46.
+test('the pages of the community are open to members, without violations', ({ page }) =>
   expectForMembers(page, communityRoutes));
 
-test('admin pages are not there for members', async ({ page }) => {
+test('admin pages are not there for members', { tag: '@phone' }, async ({ page }) => {
   await join(page);
   for (const route of allAdminRoutes) {
     await page.goto(`/#${route}`);
@@ -133,20 +137,25 @@ async function expectForAdmins(page: Page, routes: readonly string[]): Promise<v
   await expectThere(page, routes);
 }
 
-// In three tests, which run side by side.
-test('admin pages about people are there for admins, without violations', ({ page }) =>
-  expectForAdmins(page, adminRoutes.people));
-test('admin pages about content are there for admins, without violations', ({ page }) =>
-  expectForAdmins(page, adminRoutes.content));
-test('admin pages about the site are there for admins, without violations', ({ page }) =>
-  expectForAdmins(page, adminRoutes.site));
+// In three tests, which run in parallel.
+test('admin pages about people are open to admins, without violations [ADMIN-65, LOOK-01]', ({
+  page,
+}) => expectForAdmins(page, adminRoutes.people));
+test('admin pages about content are open to admins, without violations [ADMIN-65, LOOK-01]', ({
+  page,
+}) => expectForAdmins(page, adminRoutes.content));
+test('admin pages about the site are open to admins, without violations [ADMIN-65, LOOK-01]', ({
+  page,
+}) => expectForAdmins(page, adminRoutes.site));
 
-test('/signup is the login', async ({ page }) => {
+test('/signup is the login', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/#/signup');
   await expect(page).toHaveURL(/#\/login$/);
 });
 
-test('somebody without a profile is led to /profile-setup from anywhere', async ({ page }) => {
+test('a user without a profile is redirected to /profile-setup from any page [LOOK-01, ROUTE-10, SETUP-01]', async ({
+  page,
+}) => {
   await page.goto('/#/login');
   await signInAsNew(page, somebodyNew());
   await expect(page).toHaveURL(/#\/profile-setup$/);
@@ -157,7 +166,9 @@ test('somebody without a profile is led to /profile-setup from anywhere', async 
   }
 });
 
-test('going on starts at the top, going back returns to where one was', async ({ page }) => {
+test('forward navigation starts at the top, going back restores the position [ROUTE-37, ROUTE-38]', async ({
+  page,
+}) => {
   await go(page, '/');
   await page.evaluate(() => window.scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);

@@ -9,7 +9,7 @@ const scripts = [
   'ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿ',
 ] as const;
 
-/** A word that nobody else uses: in hiragana, in katakana and in half width. */
+/** A unique word: in hiragana, in katakana and in half-width letters. */
 function someWord(): [string, string, string] {
   const places = [...randomBytes(8)].map((byte) => byte % scripts[0].length);
   const [hiragana, katakana, halfWidth] = scripts;
@@ -27,7 +27,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'キャラクターから探す' })).toBeVisible();
 }
 
-test('a fan finds a post and its author however they type, and comes back to the search', async ({
+test('a fan finds a post and its author in any script, and returns to the search [FIND-01, FIND-07, FIND-10, FIND-12, FIND-13, ROUTE-50]', async ({
   page,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('a fan finds a post and its author however they type, and comes back to the
   }
   await field(page).press('Enter');
 
-  // With the keyboard, also on a phone: arrows into the results, Enter to open one.
+  // By keyboard, also on a phone: arrow keys into the results, Enter to open one.
   await field(page).press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -56,7 +56,7 @@ test('a fan finds a post and its author however they type, and comes back to the
   await expect(field(page)).toHaveValue(katakana);
   await expect(results(page).getByRole('article')).toHaveCount(1);
 
-  // Filters: what is taken off is no longer in the field.
+  // Filters: a removed filter disappears from the field.
   await field(page).fill(`${word} from:@${author.username} category:写真`);
   const filters = page.getByRole('list', { name: '絞り込みの条件' });
   await expect(filters.getByRole('button')).toHaveText([
@@ -80,7 +80,7 @@ test('a fan finds a post and its author however they type, and comes back to the
   await follow.click();
   await expect(follow).toHaveText(/フォロー中/);
 
-  // What was submitted is remembered, on this device, until it is erased.
+  // Submitted searches are kept on this device until they are deleted.
   await page.getByRole('button', { name: '入力を消す' }).click();
   const recent = page.getByRole('region', { name: '最近の検索' });
   await expect(recent.getByRole('link')).toHaveText([katakana]);
@@ -89,14 +89,14 @@ test('a fan finds a post and its author however they type, and comes back to the
   await recent.getByRole('button', { name: 'すべて消す' }).click();
   await expect(recent).toHaveCount(0);
 
-  // The field follows the addresses that are typed.
+  // The field follows typed addresses.
   for (const typed of [katakana, word]) {
     await page.goto(`/#/search?q=${encodeURIComponent(typed)}`);
     await expect(results(page).getByRole('article')).toHaveCount(1);
     await expect(field(page)).toHaveValue(typed);
   }
 
-  // A private post is found by its author alone.
+  // A private post is found only by its author.
   await hideFromOthers(authorPage);
   const address = `/#/search?q=${encodeURIComponent(`${word} 朝`)}`;
   await page.goto(address);

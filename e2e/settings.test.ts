@@ -5,7 +5,7 @@ import { expect, join, type NewMember, publishText, test } from './support/test.
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 
-/** Opens a section as a member finds it: from the list, which on a phone is a page of its own. */
+/** Opens a section from the list, which is a separate page on a phone. */
 async function openSection(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main');
   const back = main.getByRole('link', { name: '設定の一覧' });
@@ -15,7 +15,7 @@ async function openSection(page: Page, name: string): Promise<void> {
   await expect(main.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
-/** Signs the member in on another device; the page of that device, which is connected to live messages. */
+/** Signs the member in on another device. Returns its page, which has a live connection. */
 async function signInElsewhere(browser: Browser, { email, display_name }: NewMember) {
   const context = await browser.newContext({ userAgent: phone });
   const provider = await context.request.get('/auth/sign-in?mode=redirect');
@@ -28,10 +28,8 @@ async function signInElsewhere(browser: Browser, { email, display_name }: NewMem
   return { page, close: () => context.close() };
 }
 
-test('a member sets who sees them, what they are told, and where they are signed in', async ({
-  page,
-  browser,
-}) => {
+// Shows SETT-01, SETT-04, SETT-05, SETT-11, SETT-22, SETT-25, SETT-29.
+test('a member changes audience, notifications and sessions', async ({ page, browser }) => {
   const member = await join(page);
   const title = `設定のためし ${member.username}`;
   await publishText(page, title);
@@ -68,7 +66,7 @@ test('a member sets who sees them, what they are told, and where they are signed
   const isPrivate = main.getByRole('radio', { name: '自分だけ' });
   await expect(isPrivate).toBeChecked();
 
-  // Beyond the last value an arrow key chooses the first one, which only a yes makes public.
+  // Beyond the last value, an arrow key selects the first one. Only a confirmation makes the profile public.
   await isPrivate.focus();
   await page.keyboard.press('ArrowDown');
   const widening = page.getByRole('dialog', { name: '全体に公開しますか？' });
@@ -102,7 +100,7 @@ test('a member sets who sees them, what they are told, and where they are signed
   const question = page.getByRole('dialog', { name: 'ほかの端末すべてからログアウトしますか？' });
   await question.getByRole('button', { name: 'ログアウト' }).click();
   await expect(devices).toHaveCount(1);
-  // The page that is open there leaves by itself, for home.
+  // The open page on that device redirects to home without a reload.
   await expect(other.page).toHaveURL(/#\/$/);
   await expect(other.page.getByRole('tab', { name: '新着' })).toBeVisible();
   await other.page.goto('/#/settings');

@@ -8,7 +8,7 @@ interface Listed {
   profiles: { display_name: string };
 }
 
-/** A post with a picture that somebody else has published. */
+/** A post with a picture by another member. */
 async function popularPost(page: Page): Promise<Listed> {
   const answer = await page.request.get('/api/posts?sort=recommended&limit=1');
   const [post] = ((await answer.json()) as { items: Listed[] }).items;
@@ -16,7 +16,7 @@ async function popularPost(page: Page): Promise<Listed> {
   return post;
 }
 
-/** Presses シェア and returns what is in the clipboard then. */
+/** Presses シェア and returns the content of the clipboard. */
 async function copiedAddress(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'シェア' }).click();
@@ -24,7 +24,7 @@ async function copiedAddress(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('a shared post shows visitors what waits for them, then the login, then the post', async ({
+test('a shared post shows visitors a preview, then the login, then the post [READ-06, SHARE-08, SHARE-09]', async ({
   page,
 }) => {
   const member = await join(page);
@@ -36,7 +36,7 @@ test('a shared post shows visitors what waits for them, then the login, then the
   expect(preview).toContain('<meta property="og:image" content="http');
 
   await page.context().clearCookies();
-  // What the member's page still asks for is not counted.
+  // Pending requests of the member's page do not count.
   await page.goto('about:blank');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -61,13 +61,15 @@ test('a shared post shows visitors what waits for them, then the login, then the
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
 });
 
-test('a shared profile opens for visitors', async ({ page }) => {
+test('a shared profile opens for visitors [PROFILE-03, SHARE-08]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/user/@sora_draws');
   await expect(page).toHaveURL(/\/#\/user\/\w{20}$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an address that leads nowhere shows a page that leads home', async ({ page }) => {
+test('an unknown address shows a page with a link to home [SHARE-07]', async ({ page }) => {
   const answer = await page.goto('/nothing/here');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible();
@@ -80,7 +82,9 @@ test('an address that leads nowhere shows a page that leads home', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a shared post shows its picture, title and a link', async ({ page }) => {
+  test('a shared post shows its picture, title and a link [SHARE-11]', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const post = await popularPost(page);
     await page.goto(`/posts/${post.id}`);
     await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
@@ -91,7 +95,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a shared tag opens for visitors, and a shared event behind the login', async ({ page }) => {
+test('a shared tag opens for visitors, and a shared event behind the login [SHARE-18]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/tags/%E3%83%AB%E3%83%9F');
   await expect(page).toHaveURL(/#\/tags\/%E3%83%AB%E3%83%9F$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ルミ');

@@ -9,7 +9,7 @@ interface Place {
   right: number;
 }
 
-/** How far each side of something is from the same side of the window. */
+/** The distance of each side of an element to the same side of the window. */
 async function distances(page: Page, part: Locator): Promise<Place> {
   await expect(part).toBeVisible();
   const box = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -22,7 +22,7 @@ async function distances(page: Page, part: Locator): Promise<Place> {
   };
 }
 
-test('a phone has its tabs along the bottom and a menu as large as the screen; a desk has its header', async ({
+test('a phone has tabs at the bottom and a full-screen menu; a desktop has the header [NAV-20, NAV-28]', async ({
   page,
   isMobile,
 }) => {
@@ -40,7 +40,10 @@ test('a phone has its tabs along the bottom and a menu as large as the screen; a
   await expect.poll(() => distances(page, menu)).toEqual({ top: 0, left: 0, bottom: 0, right: 0 });
 });
 
-test('toasts appear at the bottom right, on whatever page one is', async ({ page, isMobile }) => {
+test('toasts appear at the bottom right on any page [TOAST-01, TOAST-02]', async ({
+  page,
+  isMobile,
+}) => {
   const { display_name } = await joinOnScreen(page);
   await expectAtBottomRight(page, 'プロフィールを設定しました');
   await page.goto('/#/settings');
@@ -50,7 +53,7 @@ test('toasts appear at the bottom right, on whatever page one is', async ({ page
   await expectAtBottomRight(page, 'ログアウトしました');
 });
 
-/** One toast may stand above others: what holds them all is looked at. */
+/** A toast may be above others, so the container of all toasts is measured. */
 async function expectAtBottomRight(page: Page, text: string): Promise<void> {
   const toasts = page.getByRole('region', { name: '通知' }).filter({ hasText: text });
   await expect.poll(async () => (await distances(page, toasts)).right).toBeLessThan(40);
@@ -61,7 +64,7 @@ async function expectAtBottomRight(page: Page, text: string): Promise<void> {
 
 const toasts = (page: Page) => page.getByRole('region', { name: '通知' }).getByRole('dialog');
 
-test('a toast has one line for its title, and is replaced by the next one about the same', async ({
+test('a toast has one line for its title, and is replaced by the next one with the same subject [TOAST-16, TOAST-17]', async ({
   page,
   isMobile,
 }) => {
@@ -88,7 +91,7 @@ test('a toast has one line for its title, and is replaced by the next one about 
   await expect(failed).toHaveCount(0);
 });
 
-test('menus and dialogs open above toasts, and a toast does not cover its control', async ({
+test('menus and dialogs open above toasts, and a toast does not cover its control [TOAST-18]', async ({
   page,
 }) => {
   const { username } = await join(page);
@@ -106,7 +109,7 @@ test('menus and dialogs open above toasts, and a toast does not cover its contro
     .or(page.getByRole('button', { name: 'シェア' }))
     .first()
     .click();
-  // A toast that comes while the button of the menu is pressed would take the press.
+  // A toast that appears while the button of the menu is pressed would receive the press.
   await expect(toasts(page).filter({ hasText: 'リンクをコピー' })).toBeVisible();
   const menu = page.getByRole('button', { name: '投稿のメニュー' });
   await placeAboveBottom(menu, 300);
@@ -118,7 +121,7 @@ test('menus and dialogs open above toasts, and a toast does not cover its contro
   for (const button of await dialog.getByRole('button').all()) await expectOnTop(button);
 });
 
-/** Scrolls so that a control is as far above the lower edge of the window as given. */
+/** Scrolls until a control has the given distance to the lower edge of the window. */
 async function placeAboveBottom(control: Locator, distance: number): Promise<void> {
   await control.evaluate((element, above) => {
     document.body.style.paddingBottom = '100vh';

@@ -3,15 +3,17 @@ import { expect, join, openSignIn, signInAsNew, somebodyNew, test } from './supp
 
 const REDIRECT = /\/auth\/sign-in\?mode=redirect$/;
 
-/** Lets the page leave for the provider only when asked again: by itself it leaves before a slow machine has looked at it. */
+/** Lets the page leave for the provider only on request: otherwise it leaves before a slow machine has checked it. */
 async function refuseToLeaveOnce(page: Page): Promise<void> {
   await page.route(REDIRECT, (route) => route.fulfill({ status: 204 }), { times: 1 });
 }
 
-test('the login takes somebody back to the page they came from', async ({ page }) => {
+test('the login takes somebody back to the page they came from [AUTH-03, AUTH-09]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await join(page);
   await page.context().clearCookies();
-  await page.reload();
+  await page.goto('about:blank');
   await page.goto('/#/settings');
   await expect(page).toHaveURL(/#\/login/);
   await signInAsNew(page, member);
@@ -19,13 +21,15 @@ test('the login takes somebody back to the page they came from', async ({ page }
   await expect(page.getByText('ログイン成功')).toBeVisible();
 });
 
-test('where popups are blocked it says so, and goes on in this window', async ({ page }) => {
+test('where popups are blocked it says so, and goes on in this window [AUTH-06]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await join(page);
   await page.context().clearCookies();
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await page.reload();
+  await page.goto('about:blank');
   await page.goto('/#/settings');
   await refuseToLeaveOnce(page);
   const left = page.waitForRequest(REDIRECT);
@@ -40,7 +44,9 @@ test('where popups are blocked it says so, and goes on in this window', async ({
   await expect(page).toHaveURL(/#\/settings$/);
 });
 
-test('a cancelled sign-in is told as such, in the popup and in the window', async ({ page }) => {
+test('a cancelled sign-in is told as such, in the popup and in the window', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/#/login');
   const popup = await openSignIn(page);
   await popup.getByRole('button', { name: 'キャンセル' }).click();
@@ -51,7 +57,9 @@ test('a cancelled sign-in is told as such, in the popup and in the window', asyn
   await expect(page.getByText('ログインがキャンセルされました')).toBeVisible();
 });
 
-test('a popup that is closed falls back to this window', async ({ page }) => {
+test('a popup that is closed falls back to this window [AUTH-07]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/#/login');
   const popup = await openSignIn(page);
   await refuseToLeaveOnce(page);
@@ -64,17 +72,19 @@ test('a popup that is closed falls back to this window', async ({ page }) => {
   await page.waitForURL(/\/demo-id\//);
 });
 
-test('an account without an email cannot register', async ({ page }) => {
+test('an account without an email cannot register', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/#/login');
   await signInAsNew(page, { ...somebodyNew(), email: '' });
   await expect(page.getByText('登録にはメールアドレスが必要です', { exact: false })).toBeVisible();
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('a profile that the server refuses keeps what was typed', async ({ page }) => {
+test('a profile that the server refuses keeps what was typed', { tag: '@phone' }, async ({
+  page,
+}) => {
   const first = await join(page);
   await page.context().clearCookies();
-  await page.reload();
+  await page.goto('about:blank');
   await page.goto('/#/login');
   await signInAsNew(page, somebodyNew());
   await page.getByLabel('表示名').fill('  ');

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page, Response } from '@playwright/test';
-import type { LikeAnswer } from '#contract/likes.ts';
+import type { LikeAnswer } from '#contract/posts/likes.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { callAsMember, publish as publishPost } from './support/posts.ts';
 import { expect, join, type NewMember, test } from './support/test.ts';
 
-// Two members sign up in most of these.
+// In most of these tests, two members sign up.
 
 /** A second member in a browser of their own. */
 async function another(browser: Browser): Promise<{ page: Page; member: NewMember }> {
@@ -12,7 +12,7 @@ async function another(browser: Browser): Promise<{ page: Page; member: NewMembe
   return { page, member: await join(page) };
 }
 
-/** The address of one's own public profile. */
+/** The address of the member's own public profile. */
 async function profileOf(page: Page): Promise<string> {
   await page.goto('/#/profile');
   const followers = page.getByRole('main').getByRole('link', { name: /フォロワー/ });
@@ -25,7 +25,7 @@ function followButton(page: Page, { display_name }: NewMember): Locator {
     .getByRole('button', { name: new RegExp(`フォロー.*：${display_name}さん`) });
 }
 
-/** Publishes a post of words as somebody new and stays on its page; gives its address. */
+/** Publishes a text post as a new member and stays on its page. Returns its address. */
 async function publish(page: Page): Promise<{ author: NewMember; title: string; address: string }> {
   const author = await join(page);
   const title = `ことば ${author.username}`;
@@ -55,10 +55,9 @@ async function choose(page: Page, text: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('two members follow each other, see it in counts and lists, and part again', async ({
-  page,
-  browser,
-}) => {
+test('two members follow each other, see it in counts and lists, and part again [FOLLOW-06, FOLLOW-14, PROFILE-05]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const author = await join(page);
   const profile = await profileOf(page);
   const { page: fanPage, member: fan } = await another(browser);
@@ -70,7 +69,7 @@ test('two members follow each other, see it in counts and lists, and part again'
   await fanPage.reload();
   await expect(followButton(fanPage, author)).toHaveText(/フォロー中/);
 
-  // The own profile reads its counts again by itself.
+  // The own profile reloads its counts automatically.
   const followers = page.getByRole('main').getByRole('link', { name: /フォロワー/ });
   await expect(followers).toHaveText('1フォロワー');
   await followers.click();
@@ -94,7 +93,7 @@ test('two members follow each other, see it in counts and lists, and part again'
   await fanPage.context().close();
 });
 
-test('a member who is seen by followers removes one, who then sees nothing any more', async ({
+test('a member visible to followers removes one, who then sees nothing any more [FOLLOW-25, FOLLOW-26]', async ({
   page,
   browser,
   isMobile,
@@ -129,10 +128,9 @@ test('a member who is seen by followers removes one, who then sees nothing any m
   await fanPage.context().close();
 });
 
-test('a comment is seen live by the author, answered, hidden, shown again and deleted', async ({
-  page,
-  browser,
-}) => {
+test('a comment is seen live by the author, answered, hidden, shown again and deleted [COMMENT-06, COMMENT-09]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const { address } = await publish(page);
   await page.getByRole('heading', { name: /^コメント/ }).scrollIntoViewIfNeeded();
   const { page: fanPage, member: fan } = await another(browser);
@@ -151,7 +149,7 @@ test('a comment is seen live by the author, answered, hidden, shown again and de
 
   await choose(page, 'はじめまして、すてきです', '非表示にする');
   const undo = page.getByRole('button', { name: '元に戻す' });
-  // A toast stays while the pointer is over it.
+  // A toast stays while the pointer is on it.
   await undo.hover();
   const mine = article(fanPage, 'はじめまして、すてきです');
   await expect(mine.getByText('非表示')).toBeVisible();
@@ -166,7 +164,9 @@ test('a comment is seen live by the author, answered, hidden, shown again and de
   await fanPage.context().close();
 });
 
-test('what is typed as a comment outlives a reload and an ended session', async ({ page }) => {
+test('what is typed as a comment outlives a reload and an ended session [COMMENT-11]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await publish(page);
   await page.getByLabel('コメントを書く').fill('とちゅうの感想');
   await page.reload();
@@ -178,7 +178,7 @@ test('what is typed as a comment outlives a reload and an ended session', async 
   await expect(page.getByLabel('コメントを書く')).toHaveValue('とちゅうの感想');
 });
 
-/** Whether a response says that the viewer's likes of a post are counted, this many in all. */
+/** Whether a response confirms this total of the viewer's likes of a post. */
 function hasCounted(count: number): (response: Response) => Promise<boolean> {
   return async (response) => {
     if (!response.url().endsWith('/functions/likePost')) return false;
@@ -186,16 +186,15 @@ function hasCounted(count: number): (response: Response) => Promise<boolean> {
   };
 }
 
-test('a fan saves and likes a post, and finds it again on the own profile', async ({
-  page,
-  browser,
-}) => {
+test('a fan saves and likes a post, and finds it again on the own profile [LIKE-42, LIKE-43, PROFILE-11, SAVE-01]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const { title, address } = await publish(page);
   const { page: fanPage, member: fan } = await another(browser);
   await fanPage.goto(address);
   await expect(fanPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const like = fanPage.getByRole('button', { name: /にいいね、現在/ }).first();
-  // On a slow machine the taps are more than one batch.
+  // On a slow machine, the taps are more than one batch.
   const counted = fanPage.waitForResponse(hasCounted(3));
   for (let tap = 0; tap < 3; tap += 1) await like.click();
   await counted;
@@ -220,7 +219,7 @@ test('a fan saves and likes a post, and finds it again on the own profile', asyn
   await fanPage.context().close();
 });
 
-test('a post is reported', async ({ page, browser }) => {
+test('a post is reported [REPORT-01]', { tag: '@phone' }, async ({ page, browser }) => {
   const { address } = await publish(page);
   const { page: fanPage } = await another(browser);
   await fanPage.goto(address);
@@ -233,7 +232,7 @@ test('a post is reported', async ({ page, browser }) => {
   await fanPage.context().close();
 });
 
-test('names and avatars of comments are targets of 44 px; what is new is announced where it covers nobody', async ({
+test('names and avatars of comments are targets of 44 px; new comments are announced without covering others [COMMENT-15]', async ({
   page,
   browser,
   isMobile,
@@ -263,7 +262,7 @@ test('names and avatars of comments are targets of 44 px; what is new is announc
   const box = (await pill.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const heading = page.getByRole('heading', { name: /^コメント/ });
   const place = (await heading.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // Beside the heading, which was there before.
+  // Beside the heading, which existed before.
   expect(Math.abs(box.y + box.height / 2 - place.y - place.height / 2)).toBeLessThan(4);
   expect(box.x).toBeGreaterThanOrEqual(place.x + place.width);
   await pill.click();

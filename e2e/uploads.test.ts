@@ -9,7 +9,7 @@ const INTERRUPTED = '途中で中断されました。まもなく再開しま�
 
 const field = (page: Page): Locator => page.getByRole('region', { name: '画像' });
 const preview = (page: Page): Locator => field(page).getByRole('img', { name: '選んだ画像' });
-/** The field shows the stored picture, which has a description. */
+/** Waits for the stored picture in the field, which has a description. */
 const isStored = (page: Page) => expect(page.getByLabel('画像の説明')).toBeVisible();
 
 async function openForm(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ async function choose(page: Page, buffer: Buffer, mimeType: string): Promise<voi
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 }
 
-/** A noisy photo as a phone held upright writes it: lying on its side, to be turned. Its upper half is blue. */
+/** A noisy photo from a phone held upright: stored in landscape, with a rotation. Its upper half is blue. */
 function phonePhoto(width: number, height: number, quality: number): Promise<Buffer> {
   const raw = { width: width / 4, height: height / 4, channels: 3 } as const;
   const noise = randomBytes(raw.width * raw.height * 3);
@@ -36,7 +36,7 @@ function phonePhoto(width: number, height: number, quality: number): Promise<Buf
     .toBuffer();
 }
 
-/** The stored picture that the form shows, as the server delivers it. */
+/** The stored picture of the form, as the server delivers it. */
 async function storedPicture(page: Page): Promise<{ bytes: Buffer; key: string }> {
   await isStored(page);
   const src = (await preview(page).getAttribute('src')) ?? '';
@@ -45,7 +45,7 @@ async function storedPicture(page: Page): Promise<{ bytes: Buffer; key: string }
   return { bytes: await response.body(), key: path };
 }
 
-/** Resolves when a page has loaded what makes pictures smaller: its first worker does nothing else. */
+/** Resolves when a page has loaded the worker that scales pictures. The first worker does nothing else. */
 function shrinkingLoaded(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.once('worker', (worker) => worker.once('close', () => resolve()));
@@ -54,20 +54,19 @@ function shrinkingLoaded(page: Page): Promise<void> {
 
 interface Conditions {
   offline?: boolean;
-  /** Bytes a second. */
+  /** Bytes per second. */
   uploadThroughput?: number;
 }
 
-/** Sets the conditions of the network at once, from one to the next. What is not given is not limited. */
+/** Sets the conditions of the network immediately, replacing the previous ones. Omitted values are unlimited. */
 async function setConditions(session: CDPSession, conditions: Conditions): Promise<void> {
   const unlimited = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await session.send('Network.emulateNetworkConditions', { ...unlimited, ...conditions });
 }
 
-test('a picture chosen offline waits with its preview, and goes on when the connection returns', async ({
-  page,
-  context,
-}) => {
+test('a picture chosen offline waits with its preview, and goes on when the connection returns [UPLOAD-19]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await openForm(page);
   await context.setOffline(true);
   await choose(page, await paintPicture(600, 400), 'image/png');
@@ -79,10 +78,9 @@ test('a picture chosen offline waits with its preview, and goes on when the conn
   await expect(field(page).getByText(OFFLINE)).toBeHidden();
 });
 
-test('a large photo chosen offline is made smaller, and sent when the connection returns', async ({
-  page,
-  context,
-}) => {
+test('a large photo chosen offline is made smaller, and sent when the connection returns [UPLOAD-19]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const loaded = shrinkingLoaded(page);
   await openForm(page);
   await loaded;
@@ -95,10 +93,9 @@ test('a large photo chosen offline is made smaller, and sent when the connection
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 2560 });
 });
 
-test('a picture cut off on its way goes on from the form, and is stored once', async ({
-  page,
-  context,
-}) => {
+test('a picture cut off on its way goes on from the form, and is stored once [UPLOAD-19]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await openForm(page);
   const session = await context.newCDPSession(page);
   await setConditions(session, { uploadThroughput: 100_000 });
@@ -120,7 +117,9 @@ test('a picture cut off on its way goes on from the form, and is stored once', a
   expect(new Set(attempts).size).toBe(1);
 });
 
-test('a picture whose answer was lost is not stored again', async ({ page }) => {
+test('a picture whose answer was lost is not stored again [UPLOAD-21]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openForm(page);
   const keys: string[] = [];
   let isLosing = true;
@@ -133,16 +132,15 @@ test('a picture whose answer was lost is not stored again', async ({ page }) => 
   await choose(page, await paintPicture(600, 400), 'image/png');
   await expect(field(page).getByText(INTERRUPTED)).toBeVisible();
   isLosing = false;
-  // It goes on by itself after seconds, which are too few for a slow machine to press 再試行.
+  // It continues automatically after a few seconds, too soon for a slow machine to press 再試行.
   await isStored(page);
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an upload that waits can be cancelled, and another picture chosen', async ({
-  page,
-  context,
-}) => {
+test('an upload that waits can be cancelled, and another picture chosen [UPLOAD-20]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await openForm(page);
   await context.setOffline(true);
   await choose(page, await paintPicture(600, 400), 'image/png');
@@ -155,9 +153,9 @@ test('an upload that waits can be cancelled, and another picture chosen', async 
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 600 });
 });
 
-test('a photo of a phone is made smaller before it is sent, upright and without its place', async ({
-  page,
-}) => {
+test('a photo of a phone is made smaller before it is sent, upright and without its place [UPLOAD-15]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openForm(page);
   const photo = await phonePhoto(6000, 4000, 60);
   expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
@@ -172,7 +170,7 @@ test('a photo of a phone is made smaller before it is sent, upright and without 
   await expect(field(page).getByText(note)).toBeVisible();
   const { width, height, exif } = await sharp(bytes).metadata();
   expect([width, height, exif]).toEqual([1707, 2560, undefined]);
-  // The blue upper half of the lying photo is on the right when it is upright.
+  // In the upright picture, the blue half is on the right.
   const { data, info } = await sharp(bytes)
     .resize(2, 1)
     .raw()
@@ -181,7 +179,9 @@ test('a photo of a phone is made smaller before it is sent, upright and without 
   expect((redness[0] ?? 0) - (redness[1] ?? 0)).toBeGreaterThan(40);
 });
 
-test('a wide transparent png keeps its transparency when it is made smaller', async ({ page }) => {
+test('a wide transparent png keeps its transparency when it is made smaller [UPLOAD-16]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openForm(page);
   const dot = Buffer.from(
     '<svg width="900" height="900"><circle cx="450" cy="450" r="400"/></svg>',
@@ -201,14 +201,16 @@ test('a wide transparent png keeps its transparency when it is made smaller', as
   expect((await stored.stats()).isOpaque).toBe(false);
 });
 
-test('an animation that is too large is refused with what to do', async ({ page }) => {
+test('an animation that is too large is refused with what to do [UPLOAD-17]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openForm(page);
   const frame = await paintPicture(200, 150);
   const frames = [frame, await sharp(frame).negate({ alpha: false }).toBuffer()];
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
-  // What follows the end of a GIF is ignored.
+  // Bytes after the end of a GIF are ignored.
   await choose(page, Buffer.concat([gif, Buffer.alloc(5 * 1024 * 1024)]), 'image/gif');
   await expect(page.getByRole('alert')).toContainText('アニメーションは自動では縮小できません');
 });

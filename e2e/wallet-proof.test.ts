@@ -3,7 +3,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { expectAccessible } from './support/accessible.ts';
 import { expect, join, test } from './support/test.ts';
 
-/** How a browser wallet answers: with which account, and whether its user signs. */
+/** The behaviour of a browser wallet: its account, and whether its user signs. */
 interface Answers {
   account: PrivateKeyAccount;
   signs: boolean;
@@ -11,7 +11,7 @@ interface Answers {
 
 type Outcome = { result: unknown } | { code: number };
 
-/** What the wallet of a page does, here where the key is. */
+/** The functions of the page's wallet that need the key, which stays outside the page. */
 async function answer(
   { account, signs }: Answers,
   { method, params = [] }: { method: string; params?: string[] },
@@ -23,7 +23,7 @@ async function answer(
   return { result: await account.signMessage({ message: { raw: raw as `0x${string}` } }) };
 }
 
-/** Puts a wallet into a page that announces itself (EIP-6963) and really signs. */
+/** Installs a wallet in a page. It announces itself (EIP-6963) and really signs. */
 async function installWallet(page: Page, answers: Answers): Promise<void> {
   await page.exposeFunction('askWallet', (call: { method: string; params?: string[] }) =>
     answer(answers, call),
@@ -60,7 +60,7 @@ async function link(page: Page, { address }: PrivateKeyAccount) {
   return { row, dialog: page.getByRole('dialog', { name: 'ウォレットの所有を確認' }) };
 }
 
-test('a member proves a wallet with the right account; a later proof moves it, and the first is told', async ({
+test('a member proves a wallet with the right account; a later proof moves it, and the first member is notified [WALLET-31, WALLET-34]', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('a member proves a wallet with the right account; a later proof moves it, a
   await expectAccessible(page, 'another account');
   answers.account = account;
   await dialog.getByRole('button', { name: 'アカウントを選び直す' }).click();
-  // The user declines, which is no failure.
+  // The user declines, which does not count as a failure.
   await expect(wallet).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   answers.signs = true;
@@ -90,7 +90,7 @@ test('a member proves a wallet with the right account; a later proof moves it, a
   await expect(row).toContainText('所有確認済み');
   await expect(row.getByRole('button', { name: /^所有を確認する/ })).toHaveCount(0);
 
-  // Somebody else signs with the same key, by hand.
+  // Another member signs with the same key, manually.
   const laterPage = await (await browser.newContext()).newPage();
   await join(laterPage);
   const later = await link(laterPage, account);
@@ -107,7 +107,7 @@ test('a member proves a wallet with the right account; a later proof moves it, a
   await later.dialog.getByRole('button', { name: '完了' }).click();
   await expect(later.row).toContainText('所有確認済み');
 
-  // The open page of the first one follows, and leads there from what they are told.
+  // The open page of the first member follows, and is linked from the notification.
   await expect(row.getByRole('button', { name: /^所有を確認する/ })).toBeVisible();
   await page.goto('/#/announcements');
   await page.getByRole('button', { name: /ウォレットの所有確認が外れました/ }).click();

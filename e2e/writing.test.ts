@@ -9,7 +9,7 @@ async function pick(page: Page, name: string, mimeType: string, buffer: Buffer):
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 }
 
-/** The lowest point of what can be seen above the bars at the bottom. */
+/** The lowest visible point above the bars at the bottom. */
 async function bottomOfView(page: Page): Promise<number> {
   const bar = await page.locator('[data-bottom-bar]').boundingBox();
   return bar?.y ?? 0;
@@ -31,9 +31,9 @@ function publish(page: Page): Promise<void> {
   return page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
 }
 
-test('a session that ends while writing loses nothing: sign in again, and the post is made', async ({
-  page,
-}) => {
+test('a session that ends while writing loses nothing: sign in again, and the post is made', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await join(page);
   await write(page, `途中で ${member.username}`);
   await page.context().clearCookies();
@@ -46,9 +46,9 @@ test('a session that ends while writing loses nothing: sign in again, and the po
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('what could not be saved is there again after a reload, and after leaving and coming back', async ({
-  page,
-}) => {
+test('what could not be saved is there again after a reload, and after leaving and coming back [POST-24]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await join(page);
   await page.route(/functions\/createDraft/, (route) => route.abort());
   await write(page, `のこる ${member.username}`);
@@ -69,7 +69,9 @@ test('what could not be saved is there again after a reload, and after leaving a
   await expect(page.getByLabel('タイトル')).toHaveValue(`のこる ${member.username}`);
 });
 
-test('each wrong file gets its own clear message, and a right one then works', async ({ page }) => {
+test('each wrong file gets its own clear message, and a right one then works', {
+  tag: '@phone',
+}, async ({ page }) => {
   await join(page);
   await page.goto('/#/posts/new');
   const said = new Set<string>();
@@ -92,9 +94,9 @@ test('each wrong file gets its own clear message, and a right one then works', a
   await expect(page.getByLabel('画像の説明')).toBeVisible();
 });
 
-test('a connection that fails keeps the form, and trying again makes one post', async ({
-  page,
-}) => {
+test('a connection that fails keeps the form, and trying again makes one post', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await join(page);
   const title = `もう一度 ${member.username}`;
   await write(page, title);
@@ -109,7 +111,7 @@ test('a connection that fails keeps the form, and trying again makes one post', 
   await expect(page.getByRole('main').locator('article', { hasText: title })).toHaveCount(1);
 });
 
-test('picture, title and text are seen without scrolling, before and after a picture is chosen', async ({
+test('picture, title and text are visible without scrolling, before and after a picture is selected [POST-48]', async ({
   page,
 }) => {
   await join(page);
@@ -125,7 +127,7 @@ test('picture, title and text are seen without scrolling, before and after a pic
   if (isPhone) expect(await bottomOf(text)).toBeLessThanOrEqual(await bottomOfView(page));
 });
 
-test('a post asks for its category, and is shown with a celebration and no toast over it', async ({
+test('a post requires a category, and is shown with a celebration and no toast over it [POST-46, POST-51]', async ({
   page,
 }) => {
   const member = await join(page);
@@ -147,9 +149,9 @@ test('a post asks for its category, and is shown with a celebration and no toast
   await expect(celebration).toHaveCount(0);
 });
 
-test('a draft keeps its category, is offered when somebody writes again, and is published on its page', async ({
-  page,
-}) => {
+test('a draft keeps its category, is offered when somebody writes again, and is published on its page [POST-50, READ-09]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await join(page);
   const name = `あとで ${member.username}`;
   await page.goto('/#/posts/new');
@@ -165,7 +167,7 @@ test('a draft keeps its category, is offered when somebody writes again, and is 
   await expect(page.getByLabel('タイトル')).toBeFocused();
   await expect(page.getByLabel('タイトル')).toHaveValue('');
   await page.goto('/#/');
-  // In the same form the offer would stay dismissed.
+  // In the same form, the offer would stay dismissed.
   await expect(page.getByRole('tab', { name: '新着' })).toBeVisible();
   await page.goto('/#/posts/new');
   await offer.getByRole('link', { name: '続きを書く' }).click();

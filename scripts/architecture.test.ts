@@ -2,6 +2,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -18,34 +19,37 @@ import { root } from './root.ts';
 const allowed = {
   'contract/a.ts': "import 'zod'; import './b.ts'",
   'contract/b.ts': '',
-  'server/app.ts': "import './features/cats/cats.service.ts'",
+  'server/app.ts': "import './features/pets/pets.area.ts'",
   'server/main.ts': "import '#demo/demo.ts'",
-  'demo/demo.ts': "import '#server/features/dogs/dogs.service.ts'",
+  'demo/demo.ts': "import '#server/features/pets/dogs/dogs.service.ts'",
   'server/migrations/0001-cats.ts': "import 'kysely'",
   'server/platform/database/database.ts': "import 'kysely'",
-  'server/features/dogs/dogs.store.ts': "import 'kysely'; import '#contract/b.ts'",
-  'server/features/dogs/dogs.policy.ts': '',
-  'server/features/dogs/dogs.service.ts': "import './dogs.store.ts'",
-  'server/features/cats/cats.service.ts':
-    "import '#server/features/dogs/dogs.service.ts'; import '#server/features/dogs/dogs.policy.ts'",
-  'server/features/cats/cats.test.ts':
-    "import 'vitest'; import 'kysely'; import '#server/app.ts'; import '#server/features/dogs/dogs.store.ts'",
+  'server/features/pets/pets.area.ts': "import './cats/cats.routes.ts'",
+  'server/features/pets/cats/cats.routes.ts': "import './cats.service.ts'",
+  'server/features/pets/dogs/dogs.store.ts': "import 'kysely'; import '#contract/b.ts'",
+  'server/features/pets/dogs/dogs.policy.ts': '',
+  'server/features/pets/dogs/dogs.shared.store.ts': "import 'kysely'",
+  'server/features/pets/dogs/dogs.service.ts': "import './dogs.store.ts'",
+  'server/features/pets/cats/cats.service.ts':
+    "import '#server/features/pets/dogs/dogs.service.ts'; import '#server/features/pets/dogs/dogs.policy.ts'; import '#server/features/pets/dogs/dogs.shared.store.ts'",
+  'server/features/pets/cats/cats.test.ts':
+    "import 'vitest'; import 'kysely'; import '#server/app.ts'; import '#server/features/pets/dogs/dogs.store.ts'",
   'client/entry-client.tsx': "import './routes/home.tsx'",
-  'client/routes/home.tsx': "import '#client/features/cats/cat.tsx'",
-  'client/features/cats/cat.tsx':
-    "import 'react'; import '#client/ui/button.tsx'; import '#client/lib/api.ts'",
-  'client/ui/button.tsx': '',
-  'client/lib/api.ts': "import '#contract/a.ts'",
+  'client/routes/home.tsx': "import '#client/features/pets/cats/cat.tsx'",
+  'client/features/pets/cats/cat.tsx':
+    "import 'react'; import '#client/ui/form/button.tsx'; import '#client/lib/api/api.ts'",
+  'client/ui/form/button.tsx': '',
+  'client/lib/api/api.ts': "import '#contract/a.ts'",
   'bench/bench.ts': "import 'kysely'; import '#server/app.ts'",
 };
 
-/** What the broken ones need beside them. */
+/** The files that the broken ones need. */
 const besides = {
   'client/ui/x3.ts': "import type { A } from './x2.ts'",
-  'server/features/x/some.test.ts': '',
+  'server/features/pets/x/some.test.ts': '',
 };
 
-/** Each file breaks the rule beside it. */
+/** Each file violates its rule. */
 const broken: Record<string, [rule: string, source: string]> = {
   'contract/x1.ts': ['contract-imports-only-zod', "import '#server/app.ts'"],
   'contract/x2.ts': ['contract-imports-only-zod', "import 'react'"],
@@ -53,29 +57,43 @@ const broken: Record<string, [rule: string, source: string]> = {
   'client/lib/x1.ts': ['client-not-server', "import type { A } from '#server/app.ts'"],
   'client/lib/x2.ts': ['client-not-node', "import 'node:fs'"],
   'client/lib/x3.ts': ['client-ui-and-lib-are-leaves', "import '#client/routes/home.tsx'"],
-  'client/ui/x1.ts': ['client-ui-and-lib-are-leaves', "import '#client/features/cats/cat.tsx'"],
-  'client/ui/x2.ts': ['no-cycles', "import './x3.ts'"],
-  'client/features/x/x1.ts': ['client-features-not-routes', "import '../../routes/home.tsx'"],
-  'server/features/x/x1.ts': ['server-not-client', "import '#client/lib/api.ts'"],
-  'server/features/x/x2.ts': [
-    'server-features-meet-in-services',
-    "import '#server/features/dogs/dogs.store.ts'",
+  'client/ui/x1.ts': [
+    'client-ui-and-lib-are-leaves',
+    "import '#client/features/pets/cats/cat.tsx'",
   ],
-  'server/features/x/x3.ts': [
+  'client/ui/x2.ts': ['no-cycles', "import './x3.ts'"],
+  'client/features/pets/x/x1.ts': [
+    'client-features-not-routes',
+    "import '../../../routes/home.tsx'",
+  ],
+  'server/features/pets/x/x1.ts': ['server-not-client', "import '#client/lib/api/api.ts'"],
+  'server/features/pets/x/x2.ts': [
+    'server-features-meet-in-services',
+    "import '#server/features/pets/dogs/dogs.store.ts'",
+  ],
+  'server/features/pets/x/x3.ts': [
     'server-features-meet-in-services',
     "import type { A } from '../dogs/dogs.store.ts'",
   ],
-  'server/features/x/x4.ts': ['server-features-do-not-compose', "import '#server/app.ts'"],
-  'server/features/x/x5.ts': ['demo-only-in-main', "import '#demo/demo.ts'"],
-  'server/features/x/x6.ts': ['sql-only-in-stores', "import { sql } from 'kysely'"],
-  'server/features/x/x7.ts': ['sql-only-in-stores', "import type { Kysely } from 'kysely'"],
-  'server/features/x/x8.ts': ['no-tests-in-production', "import './some.test.ts'"],
-  'server/features/x/x9.ts': ['no-dev-dependencies-in-production', "import 'fast-check'"],
-  'server/features/x/x10.ts': ['no-unresolved', "import './nowhere.ts'"],
+  'server/features/pets/x1.area.ts': [
+    'server-areas-list-their-routes',
+    "import './dogs/dogs.service.ts'",
+  ],
+  'server/features/people/x1.area.ts': [
+    'server-areas-list-their-routes',
+    "import '../pets/cats/cats.routes.ts'",
+  ],
+  'server/features/pets/x/x4.ts': ['server-features-do-not-compose', "import '#server/app.ts'"],
+  'server/features/pets/x/x5.ts': ['demo-only-in-main', "import '#demo/demo.ts'"],
+  'server/features/pets/x/x6.ts': ['sql-only-in-stores', "import { sql } from 'kysely'"],
+  'server/features/pets/x/x7.ts': ['sql-only-in-stores', "import type { Kysely } from 'kysely'"],
+  'server/features/pets/x/x8.ts': ['no-tests-in-production', "import './some.test.ts'"],
+  'server/features/pets/x/x9.ts': ['no-dev-dependencies-in-production', "import 'fast-check'"],
+  'server/features/pets/x/x10.ts': ['no-unresolved', "import './nowhere.ts'"],
   'demo/x1.ts': ['sql-only-in-stores', "import { sql } from 'kysely'"],
   'server/platform/x/x1.ts': [
     'platform-knows-no-feature',
-    "import '#server/features/dogs/dogs.policy.ts'",
+    "import '#server/features/pets/dogs/dogs.policy.ts'",
   ],
   'server/platform/x/x2.ts': ['platform-knows-no-feature', "import '#server/app.ts'"],
 };
@@ -93,26 +111,29 @@ function write(file: string, source: string): void {
   writeFileSync(path.join(directory, file), `${source}\nexport {};\n`);
 }
 
-test('lets pass what the rules allow', async () => {
+test('accepts files that follow the rules', async () => {
   for (const [file, source] of Object.entries(allowed)) write(file, source);
   const { modules, summary } = await readImports(directory);
   expect(summary.violations).toEqual([]);
   expect(modules.length).toBeGreaterThan(Object.keys(allowed).length);
 });
 
-/** No two files import one another, but their folders do: features, and folders inside of one. */
+/** No two files import each other, but their folders do: areas, nouns of an area, and folders of a noun. */
 const circles = {
   'client/features/one/a.ts': "import '../two/a.ts'",
   'client/features/one/b.ts': '',
   'client/features/two/a.ts': "import '../three/inside/a.ts'",
   'client/features/three/inside/a.ts': "import type { B } from '../../one/b.ts'",
-  'server/features/four/a.ts': "import './inside/a.ts'",
-  'server/features/four/b.ts': '',
-  'server/features/four/inside/a.ts': '',
-  'server/features/four/inside/b.ts': "import '../b.ts'",
+  'client/features/four/a.ts': "import './inside/a.ts'",
+  'client/features/four/b.ts': '',
+  'client/features/four/inside/a.ts': '',
+  'client/features/four/inside/b.ts': "import '../b.ts'",
+  'server/features/seven/noun/a.ts': "import './inside/a.ts'",
+  'server/features/seven/noun/b.ts': '',
+  'server/features/seven/noun/inside/a.ts': "import '../b.ts'",
 };
 
-/** The same in one direction. A test may import against it. */
+/** The same imports in one direction. A test may import in the other direction. */
 const oneWay = {
   'client/features/five/a.ts': "import '../six/inside/a.ts'; import './inside/a.ts'",
   'client/features/five/inside/a.ts': "import './b.ts'; import '#client/features/six/a.ts'",
@@ -122,16 +143,17 @@ const oneWay = {
   'client/features/six/inside/a.ts': "import '../a.ts'",
 };
 
-test('finds folders of features that import one another in a circle', async () => {
+test('detects folders of features with circular imports', async () => {
   for (const [file, source] of Object.entries({ ...circles, ...oneWay })) write(file, source);
   const { modules } = await readImports(directory);
   expect(findFolderCycles(modules).toSorted()).toEqual([
+    'client/features/four/. → client/features/four/inside → client/features/four/.',
     'client/features/one → client/features/two → client/features/three → client/features/one',
-    'server/features/four/. → server/features/four/inside → server/features/four/.',
+    'server/features/seven/noun/. → server/features/seven/noun/inside → server/features/seven/noun/.',
   ]);
 });
 
-test('finds what breaks a rule', async () => {
+test('detects violations of the rules', async () => {
   for (const [file, source] of Object.entries(besides)) write(file, source);
   for (const [file, [, source]] of Object.entries(broken)) write(file, source);
   const { summary } = await readImports(directory);
@@ -140,7 +162,7 @@ test('finds what breaks a rule', async () => {
   expect([...new Set(found)].sort()).toEqual(expected.sort());
 });
 
-// A query can be built without importing the builder, where a database is handed in.
+// A query can be built without importing the builder if a database is passed in.
 test('no query is built outside stores, migrations, the database platform and tests', () => {
   const mayQuery =
     /\.store\.ts$|\.test(ing)?\.ts$|^server\/(migrations|platform\/database|testing)\//;
@@ -152,4 +174,20 @@ test('no query is built outside stores, migrations, the database platform and te
   );
   expect(files.length).toBeGreaterThan(0);
   expect(querying).toEqual([]);
+});
+
+test('app.ts lists the areas from low to high', () => {
+  const app = readFileSync(path.join(root, 'server/app.ts'), 'utf8');
+  const listed = [...app.matchAll(/\.\.\.(\w+)Area,/g)].map(([, area]) => area);
+  const files = globSync('server/features/**/*.ts', { cwd: root });
+  const upward = files.filter((file) => {
+    const level = listed.indexOf(file.split(path.sep)[2]);
+    const source = readFileSync(path.join(root, file), 'utf8');
+    const imported = [...source.matchAll(/'#server\/features\/(\w+)\//g)];
+    return (
+      !/\.test(ing)?\.ts$/.test(file) && imported.some(([, area]) => listed.indexOf(area) > level)
+    );
+  });
+  expect(new Set(listed)).toEqual(new Set(readdirSync(path.join(root, 'server/features'))));
+  expect(upward).toEqual([]);
 });

@@ -8,7 +8,8 @@ export interface Browser {
   args: string[];
 }
 
-// Without these the browser contacts its vendor's hosts, many at a time, also on a machine without internet access.
+// Without these, the browser makes many concurrent requests to its vendor's hosts, even on a machine without internet
+// access.
 const FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -17,12 +18,12 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** The shell has no window to manage: journeys need little more than half the time in it. */
+/** The shell has no window to manage, so journeys take little more than half the time. */
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
 
 /**
- * Finds a Chromium for the tests: the system's, else the one in an npm package, else Playwright's own
- * download. Returns null without any.
+ * Finds a Chromium for the tests: that of the system, that of an npm package, or Playwright's own download. Returns
+ * null without any.
  */
 export async function findBrowser(): Promise<Browser | null> {
   const executablePath =
@@ -53,7 +54,7 @@ async function packaged(): Promise<string | null> {
   return (await canStart(path)) ? path : null;
 }
 
-/** Checks that the machine has the libraries that the packaged program needs. */
+/** Checks that the machine has the libraries for the packaged program. */
 async function canStart(path: string): Promise<boolean> {
   return promisify(execFile)(path, ['--version', '--no-sandbox']).then(
     () => true,

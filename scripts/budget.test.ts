@@ -14,7 +14,7 @@ const home = built('home.js', {
 });
 const entry = built('index.js', { isEntry: true, styles: ['first.css'] });
 
-it('counts what the entry and home import, at any depth, and nothing else', () => {
+it('counts the direct and indirect imports of the entry and home only [VIEW-09]', () => {
   const files = [
     entry,
     home,
@@ -30,7 +30,7 @@ it('counts what the entry and home import, at any depth, and nothing else', () =
   expect(complaintsAbout(firstLoad(files))).toEqual([]);
 });
 
-it('lists the largest modules when the budget is exceeded', () => {
+it('lists the largest modules when the budget is exceeded [VIEW-09]', () => {
   const modules = {
     'node_modules/@scope/big/a.js': 60_000,
     'node_modules/@scope/big/b.js': 60_000,
@@ -45,7 +45,7 @@ it('lists the largest modules when the budget is exceeded', () => {
   );
 });
 
-it('complains about the code of another page, a web font, schemas, and a build without home', () => {
+it('reports code of another page, a web font, schemas, and a build without home [VIEW-09]', () => {
   const post = built('shared.js', { modules: { 'client/routes/post.tsx': 1 } });
   expect(complaintsAbout(firstLoad([entry, home, post]))).toEqual([
     "Loaded with home, but another page's: client/routes/post.tsx",

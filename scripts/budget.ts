@@ -1,13 +1,13 @@
-/** `npm run budget`: builds the client in memory and compares what home loads first with the budget. */
+/** `npm run budget`: builds the client in memory and compares the size of the initial load of home with the budget. */
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { linkedPages } from '#client/preloads.ts';
 import { root } from './root.ts';
 
-/** Bytes after gzip, as the server sends them; 1 KB is 1000 bytes. */
+/** Bytes after gzip, as the server sends them. 1 KB is 1000 bytes. */
 export const budget = { script: 145_000, style: 15_000 };
 
-/** How many modules a complaint lists. */
+/** The number of modules in a message. */
 const LISTED = 12;
 const home = 'client/routes/home.tsx';
 const linkedRoutes = linkedPages.flatMap(({ modules }) => modules.map((name) => `client/${name}`));
@@ -28,11 +28,11 @@ export interface FirstLoad {
   style: number;
   modules: Record<string, number>;
   webFonts: string[];
-  /** Pages that people reach by a link and that load schemas, which only forms need. */
+  /** Pages that people reach by a link. They load schemas, which only forms need. */
   withSchemas: string[];
 }
 
-/** What a browser loads before it renders home: the entry, home, and all that they import. */
+/** The files that a browser loads before it renders home: the entry, home, and all their imports. */
 export function firstLoad(files: BuiltFile[]): FirstLoad {
   const loaded = loadedWith(files, (file) => file.isEntry || home in file.modules);
   const [styles, scripts] = [loaded.filter(isStyle), loaded.filter((file) => !isStyle(file))];
@@ -49,7 +49,7 @@ export function firstLoad(files: BuiltFile[]): FirstLoad {
   };
 }
 
-/** The files that a condition holds for, and all that they import. */
+/** The files that match a condition, and all their imports. */
 function loadedWith(files: BuiltFile[], isStart: (file: BuiltFile) => boolean): BuiltFile[] {
   const byName = new Map(files.map((file) => [file.name, file]));
   const loaded = new Set<BuiltFile>();
@@ -66,7 +66,7 @@ function hasSchemas({ modules }: BuiltFile): boolean {
   return Object.keys(modules).some((name) => name.includes('node_modules/zod/'));
 }
 
-/** What exceeds the budget or breaks its rules, as lines to print. Empty when nothing does. */
+/** The violations of the budget and its rules, as lines to print. Empty when there are none. */
 export function complaintsAbout(load: FirstLoad): string[] {
   const { script, style, modules, webFonts, withSchemas } = load;
   const complaints: string[] = [];
@@ -94,7 +94,7 @@ function gzipped(files: BuiltFile[]): number {
   return files.reduce((sum, { text }) => sum + gzipSync(text, { level: 9 }).length, 0);
 }
 
-/** The largest packages, each as a whole, and the largest files of ours. */
+/** The largest packages, each as a whole, and the largest own files. */
 function largest(modules: Record<string, number>): [name: string, size: number][] {
   const sizes = new Map<string, number>();
   for (const [name, size] of Object.entries(modules)) {

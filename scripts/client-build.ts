@@ -11,7 +11,7 @@ import { root } from './root.ts';
 const BUILT = join(root, 'dist/client/index.html');
 const SERVER_DIR = join(root, 'dist/server');
 const STAMP = join(root, 'dist/client.stamp');
-/** What the built client depends on. */
+/** The inputs of the built client. */
 const sources = [
   'client/**/*',
   'contract/**/*',
@@ -24,7 +24,8 @@ export function ensureClient(): void {
   const isBuilt = existsSync(BUILT) && existsSync(STAMP);
   if (isBuilt && readFileSync(STAMP, 'utf8') === fingerprintOfSources()) return;
   process.stdout.write('Building the client …\n');
-  // In another process: Vite sets NODE_ENV to production, which the server would take for the operator's setting.
+  // In another process, because Vite sets NODE_ENV to production, which the server would treat as the operator's
+  // setting.
   execFileSync(process.execPath, [import.meta.filename], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -36,7 +37,7 @@ async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
   await build({ configFile: join(root, 'client/vite.config.ts'), logLevel });
   await compressAssets();
   await build(serverBuild(logLevel));
-  // Last, so that an interrupted build is repeated.
+  // Written last, so that an interrupted build is repeated.
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, fingerprint);
 }
@@ -56,14 +57,14 @@ function serverBuild(logLevel: 'info' | 'warn'): InlineConfig {
       outDir: SERVER_DIR,
       emptyOutDir: true,
       target: 'node20',
-      // Nothing reads the styles of this build: they are not even compiled.
+      // The styles of this build are unused, so they are not compiled.
       cssMinify: false,
       rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
     },
   };
 }
 
-/** Compresses as far as possible, once, so that no request pays for it. */
+/** Compresses as far as possible, once, so that no request has to. */
 async function compressAssets(): Promise<void> {
   const files = globSync('assets/*.{js,css}', { cwd: dirname(BUILT) });
   await Promise.all(
@@ -76,7 +77,7 @@ async function compressAssets(): Promise<void> {
   );
 }
 
-// By contents, not times: neither a fresh clone nor a touched file needs another build.
+// Compares contents, not times, so that neither a fresh clone nor a touched file causes another build.
 function fingerprintOfSources(): string {
   const files = globSync(sources, {
     cwd: root,

@@ -10,7 +10,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const waiting = { timeout: 20_000, interval: 50 };
 
-/** A command that starts a process below its shell, which writes down its id and would run for long. */
+/** A command that starts a long-running process below its shell. The process writes its id to a file. */
 function commandThatStarts(name: string): string {
   return `sh -c 'echo $$ > ${path.join(directory, name)}; exec sleep 600'; true`;
 }
@@ -27,7 +27,7 @@ function expectEnd(pid: number): Promise<void> {
   return vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), waiting);
 }
 
-describe.skipIf(process.platform === 'win32')('what a command has started', () => {
+describe.skipIf(process.platform === 'win32')('the processes of a command', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)(
     'ends with the process that runs it, by %s',
     async (signal) => {
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('what a command has started', () =
     },
   );
 
-  it('ends when it takes too long, and the command has failed', async () => {
+  it('is ended and fails when it takes too long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const running = runCommand(commandThatStarts('long'), { minutes: 1 });
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('what a command has started', () =
     await expectEnd(pid);
   });
 
-  it('and left behind ends with it', async () => {
+  it('is ended when it is left behind', async () => {
     const left = path.join(directory, 'left');
     const outcome = await runCommand(`sleep 600 >/dev/null & echo $! > ${left}`, { minutes: 1 });
     expect(outcome.succeeded).toBe(true);
@@ -64,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('what a command has started', () =
   });
 });
 
-test('a command answers with its output and whether it has succeeded', async () => {
+test('a command returns its output and whether it succeeded', async () => {
   const outcome = await runCommand('node -e "console.log(process.cwd()); process.exit(3)"', {
     minutes: 1,
   });

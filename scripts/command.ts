@@ -8,7 +8,7 @@ export interface Outcome {
 }
 
 interface Options {
-  /** After this many minutes the command is ended and has failed. */
+  /** The time after which a command is ended and fails, in minutes. */
   minutes: number;
   env?: NodeJS.ProcessEnv;
 }
@@ -17,8 +17,8 @@ const guard = path.join(import.meta.dirname, 'guard.ts');
 const running = new Set<ChildProcess>();
 
 /**
- * Runs a shell command in the project's folder, with the project's tools first on PATH. What the
- * command has started ends with it, and with this process.
+ * Runs a shell command in the project's folder, with the project's tools first on PATH. All processes of the command
+ * end with it, and with this process.
  */
 export function runCommand(command: string, { minutes, env }: Options): Promise<Outcome> {
   const tools = path.join(root, 'node_modules/.bin');
@@ -45,7 +45,7 @@ export function runCommand(command: string, { minutes, env }: Options): Promise<
   });
 }
 
-/** Ends this process when a signal comes or npm, which has started it, is gone; its commands end first. */
+/** Ends this process on a signal, or when the npm that started it is gone. Its commands end first. */
 export function endWithCommands(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, endAll);
   const parents = findParents();
@@ -62,7 +62,7 @@ function endAll(): void {
   if (running.size === 0) process.exit(1);
 }
 
-/** Npm and the shell that it starts scripts with. A signal to npm ends the shell, and no more. */
+/** npm and its script shell. A signal to npm only ends the shell. */
 function findParents(): number[] {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return [];
   const shell = process.ppid;

@@ -1,64 +1,130 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { expect, test } from 'vitest';
-import { root } from './root.ts';
-import { readSources, titlesIn } from './test-sources.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  citationsIn,
+  faultsOfCitations,
+  faultsOfForm,
+  faultsOfRows,
+  readRows,
+  readTests,
+  rowsIn,
+} from './coverage.ts';
+import { parseSource } from './test-sources.ts';
 
-interface Row {
-  id: string;
-  shownBy: string[];
-  state: string;
-}
+const seven = 'LIKE-01, LIKE-02, LIKE-03, LIKE-04, LIKE-05, LIKE-06, LIKE-07';
 
-const docs = path.join(root, 'docs');
-const rows = readRows(readFileSync(path.join(docs, 'coverage.md'), 'utf8'));
-const titles = new Map(
-  readSources('{client,contract,demo,e2e,server,scripts,bench}/**/*.test.{ts,tsx}').map(
-    (source) => [source.fileName, new Set(titlesIn(source))],
-  ),
-);
-
-function readRows(text: string): Row[] {
-  const lines = text.split('\n').filter((line) => /^\| [A-Z]+(?:-[A-Z]+)*-\d+ /.test(line));
-  return lines.map((line) => {
-    const [id = '', , shownBy = '', state = ''] = line
-      .split(/(?<!\\)\|/)
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    // Titles may hold semicolons: a citation begins with a file or a link.
-    return { id, shownBy: shownBy === '' ? [] : shownBy.split(/; (?=`|\[)/), state };
+describe('the rows of a chapter', () => {
+  it('are the lines of its tables, each with its pages', () => {
+    const rows = rowsIn(
+      [
+        '# Likes',
+        '',
+        '| # | What must hold |',
+        '|---|---|',
+        '| LIKE-01 | A tap \\| a like. |',
+        '| LIKE-02 | Settled. ([decision 5](../decisions/0005-likes.md)) |',
+        '| like-3 | To come. *later* |',
+      ].join('\n'),
+    );
+    expect(rows).toEqual([
+      { id: 'LIKE-01', text: 'A tap \\| a like.', links: [], isLater: false },
+      {
+        id: 'LIKE-02',
+        text: 'Settled. ([decision 5](../decisions/0005-likes.md))',
+        links: ['../decisions/0005-likes.md'],
+        isLater: false,
+      },
+      { id: 'like-3', text: 'To come. *later*', links: [], isLater: true },
+    ]);
   });
-}
 
-/** Tells what is wrong with a citation: `file` › title, or [text](page#section). */
-function faultOf(citation: string): string | undefined {
-  const [, file = '', title = ''] = /^`(.+?)` › (.+)$/.exec(citation) ?? [];
-  if (file) return titles.get(file)?.has(title) ? undefined : 'no such test';
-  const [, page = '', section] = /^\[.+?\]\(([^#)]+)(?:#(.+))?\)$/.exec(citation) ?? [];
-  if (!page || !existsSync(path.join(docs, page))) return 'no such page';
-  const headings = readFileSync(path.join(docs, page), 'utf8').match(/^#+ .+$/gm) ?? [];
-  const anchors = headings.map((heading) =>
-    heading.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'),
+  const row = { id: 'LIKE-01', text: 'A like.', links: [], isLater: false };
+  const shown = [{ id: 'LIKE-01', test: 'a.test.ts › likes' }];
+
+  it('are shown by a test, settled by a page, or still to come', () => {
+    const page = '../developers/architecture.md#settled-points';
+    expect(faultsOfRows([row], shown)).toEqual([]);
+    expect(faultsOfRows([{ ...row, links: [page] }], [])).toEqual([]);
+    expect(faultsOfRows([{ ...row, isLater: true }], [])).toEqual([]);
+    expect(faultsOfRows([row], [])).toEqual(['LIKE-01 is shown by no test']);
+  });
+
+  it.each(['../decisions/none.md', '../architecture.md#no-such-section', '#settled-points'])(
+    'have no broken links: %s',
+    (link) => {
+      expect(faultsOfRows([{ ...row, links: [link] }], shown)).toEqual([
+        `LIKE-01 links to no ${link}`,
+      ]);
+    },
   );
-  return section === undefined || anchors.includes(section) ? undefined : 'no such section';
-}
 
-test('the list of coverage has rows, each with an id of its own', () => {
-  expect(rows.length).toBeGreaterThan(800);
-  const ids = rows.map(({ id }) => id);
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  it('have unique ids', () => {
+    expect(faultsOfRows([row, row], shown)).toEqual(['LIKE-01 stands twice']);
+    const other = { ...row, id: 'like-1', isLater: true };
+    expect(faultsOfRows([other], [])).toEqual(['like-1 is no id']);
+  });
 });
 
-test('each row is done and says by what, or is still to come', () => {
-  const wrong = rows.filter(
-    ({ state, shownBy }) => !(state === 'later' || (state === 'done' && shownBy.length > 0)),
-  );
-  expect(wrong).toEqual([]);
+describe('the rows that a test shows', () => {
+  const idsIn = (text: string) => citationsIn(parseSource(text)).map(({ id }) => id);
+
+  it.each([
+    ["it('likes [LIKE-01]', () => {});", ['LIKE-01']],
+    ["it.each(['[LIKE-09]'])('likes %s [LIKE-01, POST-14]', () => {});", ['LIKE-01', 'POST-14']],
+    [`it(\`one of \${name} [LIKE-01]\`, () => {});`, ['LIKE-01']],
+    ["it('likes [like-1]', () => {});", ['like-1']],
+    ["it('likes [LIKE-01,LIKE-02]', () => {});", ['LIKE-01,LIKE-02']],
+    [
+      "// Why. Shows LIKE-01,\n// RULE-ADM-02. Why.\nit('x', () => {});",
+      ['LIKE-01', 'RULE-ADM-02'],
+    ],
+    ["// Shows a like.\nit('likes [LIKE-01] twice', () => {});", []],
+    ["describe('likes [LIKE-01]', () => {});", []],
+    ["it.skip('likes [LIKE-01]', () => {});", []],
+  ])('are read: %s', (text, ids) => {
+    expect(idsIn(text)).toEqual(ids);
+  });
+
+  it('include the file and the title', () => {
+    const source = parseSource("it('likes [LIKE-01]', () => {});", 'likes.test.ts');
+    expect(citationsIn(source)).toEqual([{ id: 'LIKE-01', test: 'likes.test.ts › likes' }]);
+  });
+
+  it('exist', () => {
+    const [citation] = citationsIn(parseSource("it('likes [LIKE-10]', () => {});", 'a.test.ts'));
+    expect(faultsOfCitations(citation ? [citation] : [], rowsIn('| LIKE-01 | A like. |'))).toEqual([
+      'LIKE-10 is no row: a.test.ts › likes',
+    ]);
+    expect(faultsOfCitations(citation ? [citation] : [], rowsIn('| LIKE-10 | A like. |'))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ["it('likes [LIKE-01, LIKE-02]', () => {});", []],
+    [`// Shows ${seven}.\nit('likes', () => {});`, []],
+    ["it('likes [LIKE-02, LIKE-01]', () => {});", [/not sorted/]],
+    ["it('likes [LIKE-01, LIKE-01]', () => {});", [/each once/]],
+    [`it('likes [${seven}]', () => {});`, [/more in the comment/]],
+    ["// Shows LIKE-01.\nit('likes', () => {});", [/in the title/]],
+  ])('are written in one form: %s', (text, faults) => {
+    expect(faultsOfForm(parseSource(text))).toEqual(
+      faults.map((fault) => expect.stringMatching(fault)),
+    );
+  });
 });
 
-test('each test and each decision that a row cites exists', () => {
-  const faults = rows.flatMap(({ id, shownBy }) =>
-    shownBy.map((citation) => [id, citation, faultOf(citation)]),
-  );
-  expect(faults.filter(([, , fault]) => fault !== undefined)).toEqual([]);
+describe('this project', () => {
+  const rows = readRows();
+  const tests = readTests();
+  const citations = tests.flatMap(citationsIn);
+
+  it('shows or settles every row', () => {
+    expect(rows.length).toBeGreaterThan(1300);
+    expect(faultsOfRows(rows, citations)).toEqual([]);
+  });
+
+  it('has a row for every id in a test, and one form of ids', () => {
+    expect(faultsOfCitations(citations, rows)).toEqual([]);
+    expect(tests.flatMap(faultsOfForm)).toEqual([]);
+  });
 });

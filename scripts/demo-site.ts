@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MAX_LIKES_PER_POST } from '#contract/limits.ts';
+import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
 import { buildMembers } from '#demo/community/members.ts';
 import { demoId } from '#demo/seed/rows.ts';
 import { seedDemoContent } from '#demo/seed/seed.ts';
-import { startSession } from '#server/features/sessions/sessions.service.ts';
+import { startSession } from '#server/features/identity/sessions/sessions.service.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { openFiles } from '#server/platform/files/files.ts';
@@ -21,19 +21,18 @@ export interface DemoSite {
   url: string;
   /** Session cookies of two demo accounts and of a new account without a profile. */
   sessions: { member: string; admin: string; newcomer: string };
-  /** A popular post with a picture, of another member; its author; a draft of the member. */
+  /** A popular post of another member with a picture; its author; a draft of the member. */
   known: { username: string; userId: string; postId: string; draftId: string };
   /** Ends the process and removes the folder. */
   stop(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 60_000;
-/** After this long a process that does not shut down is killed. */
+/** The time after which a process that does not shut down is killed. */
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Builds the client when necessary, seeds the community and starts the site. When that fails, nothing is left
- * running, nor on disk.
+ * Builds the client when necessary, seeds the community and starts the site. A failure leaves no process and no files.
  */
 export async function startDemoSite(): Promise<DemoSite> {
   ensureClient();

@@ -6,8 +6,9 @@ type Graph = Map<string, Set<string>>;
 const isTest = (file: string): boolean => /\.test(ing)?\.tsx?$/.test(file);
 
 /**
- * Finds feature folders that import one another in a circle, even where no files do. Features are compared as a
- * whole; inside a feature, each of its folders, and the files beside them as one more. Tests may import anything.
+ * Finds circular imports between areas, nouns and folders of nouns, even when no files import each other. Areas are
+ * compared as a whole, and so are the nouns of an area. Inside a noun, each folder is compared, with the files beside
+ * the folders as another one. Imports of tests are ignored.
  */
 export function findFolderCycles(modules: readonly IModule[]): string[] {
   const graph: Graph = new Map();
@@ -20,24 +21,26 @@ export function findFolderCycles(modules: readonly IModule[]): string[] {
   return [...new Set([...graph.keys()].flatMap((folder) => cycleThrough(graph, folder) ?? []))];
 }
 
+/** The outermost folders in which two files differ. */
 function edgeBetween(from: string, to: string): [string, string] | undefined {
   const [a, b] = [foldersOf(from), foldersOf(to)];
-  if (!a || !b) return undefined;
-  if (a.feature !== b.feature) return [a.feature, b.feature];
-  return a.folder === b.folder ? undefined : [a.folder, b.folder];
+  const level = a.findIndex((folder, index) => folder !== b[index]);
+  const [first, second] = [a[level], b[level]];
+  return first === undefined || second === undefined ? undefined : [first, second];
 }
 
-function foldersOf(file: string): { feature: string; folder: string } | undefined {
-  const [, feature, folder = '.'] =
-    /^((?:client|server)\/features\/[^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
-  return feature === undefined ? undefined : { feature, folder: `${feature}/${folder}` };
+/** The area, the noun and the folder of the noun of a file. Empty for files outside the features. */
+function foldersOf(file: string): string[] {
+  const [, area, noun = '.', folder = '.'] =
+    /^((?:client|server)\/features\/[^/]+)\/(?:([^/]+)\/)?(?:([^/]+)\/)?/.exec(file) ?? [];
+  return area === undefined ? [] : [area, `${area}/${noun}`, `${area}/${noun}/${folder}`];
 }
 
 function addEdge(graph: Graph, from: string, to: string): void {
   graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-/** The shortest way from a folder back to itself, begun at its first folder by name. */
+/** The shortest cycle of a folder, beginning with its first folder by name. */
 function cycleThrough(graph: Graph, folder: string): string | undefined {
   const ways = [[folder]];
   const seen = new Set<string>();

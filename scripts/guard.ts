@@ -1,11 +1,11 @@
 /**
- * `node scripts/guard.ts COMMAND` runs a shell command in a process group of its own. The whole group
- * ends when the command has ended, when a signal comes, and when standard input closes: that happens
- * when the parent closes it or dies, even by kill -9.
+ * `node scripts/guard.ts COMMAND` runs a shell command in its own process group. The whole group ends when the command
+ * ends, on a signal, and when standard input closes. Standard input closes when the parent closes it or dies, even by
+ * kill -9.
  */
 import { spawn } from 'node:child_process';
 
-/** Milliseconds that the command has to stop what it has started. */
+/** The time for the command to stop its processes, in milliseconds. */
 const grace = 10_000;
 const hasGroups = process.platform !== 'win32';
 const command = process.argv[2] ?? '';
@@ -25,7 +25,7 @@ child.on('exit', (code) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 process.stdin.on('end', end).resume();
 
-/** Vitest and Playwright stop their servers and browsers on SIGINT; what is left is killed. */
+/** Vitest and Playwright stop their servers and browsers on SIGINT. The remaining processes are killed. */
 function end(): void {
   if (isEnding) return;
   isEnding = true;
@@ -38,7 +38,7 @@ function end(): void {
   }, 50);
 }
 
-/** Sends a signal to the group; 0 only looks. Returns false when no process is left in it. */
+/** Sends a signal to the group, or only checks it with 0. Returns false when it has no process. */
 function signalAll(signal: NodeJS.Signals | 0): boolean {
   if (!hasGroups || child.pid === undefined) return child.kill(signal);
   try {

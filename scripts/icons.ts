@@ -8,7 +8,7 @@ const favicon = readFileSync(path.join(root, 'client/public/favicon.svg'), 'utf8
 const folder = path.join(root, 'client/public/icons');
 mkdirSync(folder, { recursive: true });
 
-/** The mark on a square up to the edges: systems cut it to shapes of their own, at most to the inner 80%. */
+/** The mark on a full square. Systems crop it to different shapes, at most to the inner 80%. */
 const square = favicon
   .replace('viewBox="0 0 32 32"', 'viewBox="-3 -3 38 38"')
   .replace(/<rect [^>]*>/, '<rect x="-3" y="-3" width="38" height="38" fill="#5b46c9" />');

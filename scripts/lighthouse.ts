@@ -1,4 +1,7 @@
-/** `npm run lighthouse`: compares Lighthouse's scores on a slow phone with our bars. `--runs=3` takes the median run. */
+/**
+ * `npm run lighthouse`: compares Lighthouse's scores on a slow phone with the required ones. `--runs=3` uses the
+ * median run.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
@@ -22,7 +25,7 @@ interface Verdict {
   name: string;
   scores: Record<(typeof categories)[number], number>;
   shift: number;
-  /** Where the time goes, and how fast Lighthouse found this machine: a busy one lowers the performance. */
+  /** The timings, and Lighthouse's benchmark of this machine. A busy machine lowers the performance. */
   timing: string;
   /** Ids of the audits that cost points in the other categories. */
   failedAudits: string[];
@@ -38,8 +41,8 @@ function visitsTo({ url, known, sessions }: DemoSite): Visit[] {
 }
 
 /**
- * One run, in a browser of its own: in one that has been used before, Lighthouse at times finds no start of the
- * navigation. Throws when Lighthouse fails or takes longer than three minutes.
+ * Runs once, in a new browser, because in a used browser Lighthouse sometimes finds no start of the navigation. Throws
+ * when Lighthouse fails or takes longer than three minutes.
  */
 async function runOnce(visit: Visit, found: Browser): Promise<Verdict> {
   const port = await freePort();
@@ -107,9 +110,9 @@ function failedAuditsOf(lhr: Result): string[] {
     );
 }
 
-/** The run with the median performance: a busy machine spoils single ones. */
+/** The run with the median performance, because a busy machine affects single ones. */
 async function medianRun(visit: Visit, found: Browser, runs: number): Promise<Verdict> {
-  // The first run creates the image variants that a phone requests.
+  // The first run creates the image variants for a phone.
   await run(visit, found);
   const verdicts: Verdict[] = [];
   for (let count = 0; count < runs; count++) verdicts.push(await run(visit, found));

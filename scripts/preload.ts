@@ -1,11 +1,11 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { homeModules, preloadTable } from '../client/preloads.ts';
+import { homeModules, preloadTable } from '#client/preloads.ts';
 
 const beforePaint = '<script src="/before-paint.js">';
 
 /**
- * Writes what is preloaded into the built page: `modulepreload` links for the modules of home, and for linked
- * pages a JSON block from which `before-paint.js` picks by the fragment.
+ * Writes the preloads into the built page: `modulepreload` links for the modules of home, and for other pages a JSON
+ * block from which `before-paint.js` selects by the fragment.
  */
 export function preload(): Plugin {
   return {
@@ -41,7 +41,7 @@ function modulePreload(href: string): HtmlTagDescriptor {
   return { tag: 'link', attrs, injectTo: 'head' };
 }
 
-/** The built file that contains a source file. Throws when none does. */
+/** The built file that contains a source file. Throws when there is none. */
 function fileWith(module: string, bundle: Rolldown.OutputBundle): string {
   const file = Object.values(bundle).find(
     (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(`/${module}`)),

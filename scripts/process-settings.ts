@@ -1,9 +1,9 @@
-/** Settings of the server's process that are read when it starts, as environment variables. */
+/** Settings of the server's process that are read at its start, as environment variables. */
 export const processSettings = {
-  // By default glibc keeps memory that image threads have freed: 430 MB under uploads instead of 140.
+  // By default, glibc keeps the memory that image threads have freed: 430 MB instead of 140 under uploads.
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // Up to four pictures are decoded at a time. Files need threads besides.
+  // Up to four pictures are decoded at a time. File access needs more threads.
   UV_THREADPOOL_SIZE: '8',
 };

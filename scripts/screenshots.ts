@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes every page on a phone and on a desktop, in both themes and for each kind of
- * viewer, into screenshots/. `--full` takes the full height, `--readme` only the pictures of the README.
+ * `npm run screenshots`: takes screenshots of every page on a phone and on a desktop, in both themes and for each kind
+ * of viewer, into screenshots/. `--full` takes the full height, `--readme` only the pictures of the README.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const sizes = {
   desk: { viewport: { width: 1280, height: 800 } },
 } as const;
 const themes = ['light', 'dark'] as const;
-/** How long a page may take to load completely. */
+/** The maximum time for a page to load completely. */
 const LOAD_TIMEOUT_MS = 30_000;
 
 interface Shot {
@@ -35,7 +35,7 @@ interface Shot {
   who: Who;
   size: keyof typeof sizes;
   theme: (typeof themes)[number];
-  /** Pixels for one CSS pixel. */
+  /** The number of pixels per CSS pixel. */
   density?: number;
   fullPage?: boolean;
 }
@@ -103,7 +103,7 @@ function readmeShots({ postId }: DemoSite['known']): Shot[] {
   ].map((shot) => ({ ...shot, file: `docs/images/${shot.file}` }) as Shot);
 }
 
-/** A page in a context of its own. Requests to other hosts are refused, so that every run looks the same. */
+/** A page in its own context. Requests to other hosts are refused, so that every run looks the same. */
 async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<Page> {
   const options: BrowserContextOptions = {
     ...sizes[shot.size],
@@ -125,7 +125,7 @@ async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<P
   return context.newPage();
 }
 
-// As text, since it runs in the page and is not compiled with DOM types here.
+// A text, because it runs in the page and is not compiled with DOM types here.
 const settled = `(() => {
   const isInView = (element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -139,13 +139,14 @@ const settled = `(() => {
 /** Waits for the heading, and until no skeleton, spinner or unloaded image is in view. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  // Polled from here: `waitForFunction` would evaluate the text in the page, which its security policy refuses.
+  // Polled from here, because `waitForFunction` would evaluate the text in the page, which its security policy
+  // refuses.
   const end = Date.now() + LOAD_TIMEOUT_MS;
   while (!(await page.evaluate<boolean>(settled))) {
     if (Date.now() > end) throw new Error('The page is still loading');
     await page.waitForTimeout(50);
   }
-  // Images fade in.
+  // Lets images fade in.
   await page.waitForTimeout(300);
 }
 
@@ -162,7 +163,7 @@ async function take(page: Page, site: DemoSite, shot: Shot): Promise<void> {
   );
 }
 
-/** Takes the shots in a browser of its own and returns a line for each that failed. */
+/** Takes the screenshots in a new browser. Returns a line for each failed one. */
 async function takeAll(site: DemoSite, launch: LaunchOptions, shots: Shot[]): Promise<string[]> {
   const failed: string[] = [];
   const kindOf = ({ who, size, theme, density }: Shot) => [who, size, theme, density].join();

@@ -1,4 +1,4 @@
-/** `npm run share-picture`: renders client/public/social.png, the picture that link previews of the site show. */
+/** `npm run share-picture`: renders client/public/social.png, the picture of the site's link previews. */
 import path from 'node:path';
 import sharp from 'sharp';
 import { drawSharePicture } from '#demo/art/index.ts';

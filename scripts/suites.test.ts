@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { testsOfOneEngine } from '#server/testing/one-engine.ts';
 import { root } from './root.ts';
-import { readPlaywright, readVitest } from './suites.ts';
+import { readPlaywright, readVitest, select, stages, suites } from './suites.ts';
 
-test('counts a report of vitest, and a file that could not be read in as a failed test', () => {
+test('counts a report of vitest, and a file that could not be loaded as a failed test', () => {
   const ran = ['passed', 'passed', 'failed', 'skipped', 'todo'].map((status) => ({
     fullName: `a test that is ${status}`,
     status,
@@ -43,4 +45,35 @@ test('counts a report of Playwright, and a flaky journey as a failed one', () =>
     skipped: 2,
     failures: ['e2e/a.test.ts › fails (phone)', 'e2e/a.test.ts › is flaky (phone)'],
   });
+});
+
+test('without names every suite runs, once', () => {
+  expect(select([])).toEqual(stages);
+  expect(stages.flat(2).toSorted()).toEqual(Object.keys(suites).toSorted());
+});
+
+test('names choose suites and groups of them, in the order of all', () => {
+  expect(select(['e2e', 'quick'])).toEqual([
+    [
+      ['types', 'lint'],
+      ['unit', 'client'],
+    ],
+    [['server-sqlite']],
+    [['e2e']],
+  ]);
+});
+
+test('an unknown name is reported with the known names', () => {
+  expect(() => select(['unit', 'fast'])).toThrow(/Unknown: fast\. Suites: quick, .*unit/);
+});
+
+test('tests of one engine exist, and do not distinguish engines', () => {
+  for (const pattern of testsOfOneEngine) {
+    const files = globSync(pattern.replace('**', '{server,demo}/**'), { cwd: root });
+    expect(files, pattern).not.toEqual([]);
+    for (const file of files) {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      expect(text, file).not.toMatch(/itOn|describeOnPostgres|testEngine|databaseUrl|useSecondApp/);
+    }
+  }
 });

@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { testsOfOneEngine } from '#server/testing/one-engine.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { findBrowser } from './browser.ts';
 import { type Outcome, runCommand } from './command.ts';
@@ -15,7 +16,7 @@ export interface Counts {
 }
 
 export interface Result extends Counts {
-  /** What the tool has said, for somebody to read when something failed. */
+  /** The output of the tool, shown after a failure. */
   output: string;
   /** The tests that failed, each as file and title, as far as the tool reports them. */
   failures: string[];
@@ -25,22 +26,58 @@ export interface Result extends Counts {
 
 export type Suite = () => Promise<Result>;
 
-/** All suites, in the order in which they run. */
 export const suites: Record<string, Suite> = {
   types: () => check('types'),
   lint: () => check('lint'),
   architecture: () => check('architecture'),
   deadcode: () => check('deadcode'),
+  build: () => check('build'),
+  budget: () => check('budget'),
   unit: () => vitest('unit'),
   client: () => vitest('client', 'client-process'),
   'server-sqlite': () => vitest('server-sqlite'),
   'server-postgres': postgres,
-  build: () => check('build'),
-  budget: () => check('budget'),
   e2e: journeys,
 };
 
-/** After this many minutes a suite is ended and has failed: many times what it takes on a quiet machine. */
+type Lane = readonly string[];
+
+/**
+ * The order of all suites. Stages run one after the other. Within a stage the lanes run in parallel, and within a lane
+ * the suites run in sequence. No suite writes files that another lane of its stage reads. Journeys run alone, because
+ * they use the whole machine.
+ */
+export const stages: readonly (readonly Lane[])[] = [
+  [
+    ['types', 'lint', 'architecture', 'deadcode', 'build', 'budget'],
+    ['unit', 'client'],
+  ],
+  [['server-sqlite'], ['server-postgres']],
+  [['e2e']],
+];
+
+/** Names for several suites. */
+export const groups: Record<string, readonly string[]> = {
+  quick: ['types', 'lint', 'unit', 'client', 'server-sqlite'],
+};
+
+/** Returns the stages with only these suites and groups. Without names, returns all. Throws for an unknown name. */
+export function select(names: readonly string[]): Lane[][] {
+  const unknown = names.filter((name) => !(name in suites || name in groups));
+  if (unknown.length > 0) {
+    const known = [...Object.keys(groups), ...Object.keys(suites)].join(', ');
+    throw new RangeError(`Unknown: ${unknown.join(', ')}. Suites: ${known}`);
+  }
+  const chosen = new Set(names.flatMap((name) => groups[name] ?? [name]));
+  const isChosen = (name: string) => names.length === 0 || chosen.has(name);
+  return stages
+    .map((lanes) => lanes.map((lane) => lane.filter(isChosen)).filter((lane) => lane.length > 0))
+    .filter((lanes) => lanes.length > 0);
+}
+
+/**
+ * The minutes after which a suite is stopped and counts as failed. They are many times its duration on a quiet machine.
+ */
 const limits = { check: 10, vitest: 30, journeys: 40 };
 
 /** A tool that says yes or no counts as one test. */
@@ -64,12 +101,12 @@ async function vitest(...projects: string[]): Promise<Result> {
 
 async function postgres(): Promise<Result> {
   if (hasTestPostgres()) return vitest('server-postgres');
-  const files = globSync('{server,demo}/**/*.test.ts', { cwd: root });
-  const left = files.filter((file) => !file.endsWith('.unit.test.ts')).length;
+  const exclude = ['**/*.unit.test.ts', ...testsOfOneEngine];
+  const left = globSync('{server,demo}/**/*.test.ts', { cwd: root, exclude }).length;
   return leftOut(left, 'PostgreSQLがないため省略しました (PostgreSQL is not installed)');
 }
 
-/** The journeys walk through what is built, so they build what is not. */
+/** Runs the journeys. They need a build, so a missing one is built first. */
 async function journeys(): Promise<Result> {
   const browser = await findBrowser();
   const left = globSync('e2e/**/*.test.ts', { cwd: root }).length;
@@ -100,7 +137,7 @@ interface Reported {
 
 const nothing: Reading = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** Runs what writes a report, and counts by the report. */
+/** Runs a tool that writes a report, and counts the tests of the report. */
 async function withReport(run: (report: string) => Promise<Reported>): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-report-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -113,7 +150,7 @@ async function withReport(run: (report: string) => Promise<Reported>): Promise<R
   return judge(outcome, text ? read(JSON.parse(text)) : nothing);
 }
 
-/** What reports no test at all has failed. */
+/** Judges a run. A report without any test is a failure. */
 function judge({ succeeded, output }: Outcome, reading: Reading): Result {
   const total = reading.passed + reading.failed + reading.skipped;
   if (total === 0) return { ...reading, failed: 1, output: `${output}\nNo test ran.\n` };
@@ -129,7 +166,7 @@ interface VitestReport {
   }[];
 }
 
-/** Reads vitest's report; a file that could not be read in has no tests to count, but failed. */
+/** Reads the report of vitest. A file that could not be loaded has no tests, but counts as failed. */
 export function readVitest(report: unknown): Reading {
   const { testResults } = report as VitestReport;
   const tests = testResults.flatMap(({ name, status, assertionResults }) => {
@@ -157,7 +194,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Reads Playwright's report; a flaky journey is a failed one. */
+/** Reads the report of Playwright. A flaky journey counts as failed. */
 export function readPlaywright(report: unknown): Reading {
   const { stats, suites: files } = report as PlaywrightReport;
   return {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fixedSleepsIn, ownMocksIn, parseSource, readSources, titlesIn } from './test-sources.ts';
+import { fixedSleepsIn, ownMocksIn, parseSource, readSources, testsIn } from './test-sources.ts';
 
 const sources = readSources(
   '{{client,contract,demo,server,scripts,bench}/**/*.{test,testing}.{ts,tsx},{client,server}/testing/**/*.{ts,tsx},e2e/**/*.ts}',
 );
 
 const allowed = new Set([
-  // Waits for no time at all.
+  // Its waiting time is zero.
   'client/testing/next-turn.ts',
   // Its clients are slow on purpose, and no test waits for them.
   'server/testing/raw-connection.ts',
-  // A host of its is slow on purpose, as one of a stranger can be.
+  // One of its hosts is slow on purpose, like a foreign host can be.
   'server/platform/net/fetch-public.unit.test.ts',
 ]);
 
@@ -58,6 +58,7 @@ describe('mocks of our own code', () => {
     "vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);",
     "vi.doMock('react-dom/client', () => ({}));",
     "import os from 'node:os'; vi.spyOn(os, 'networkInterfaces');",
+    "import pg from 'pg'; vi.spyOn(pg.Client.prototype, 'query');",
   ])('are not: %s', (text) => {
     expect(ownMocksIn(parseSource(text))).toEqual([]);
   });
@@ -67,12 +68,47 @@ describe('mocks of our own code', () => {
   });
 });
 
-it('titles of tests are read as they are written', () => {
-  const source = parseSource(`
-    test('one', () => {});
-    it.each([['x', 'not a title']])('of %s', () => {});
-    itOnSqlite(\`three\`, () => {});
-    describe('not a title', () => {});
-  `);
-  expect(titlesIn(source)).toEqual(['one', 'of %s', 'three']);
+describe('tests', () => {
+  const titlesIn = (text: string) => testsIn(parseSource(text)).map(({ title }) => title);
+
+  it('are read with their titles as they are written', () => {
+    const text = `
+      test('one', () => {});
+      it.each([['x', 'not a title']])('of %s', () => {});
+      it.runIf(isLinux).each<[string]>(rows)("it's", () => {});
+      itOnSqlite(\`four\`, () => {});
+      it(\`at most \${MAX} [LIMIT-01]\`, () => {});
+    `;
+    expect(titlesIn(text)).toEqual(['one', 'of %s', "it's", 'four', `at most \${MAX} [LIMIT-01]`]);
+  });
+
+  it.each([
+    "describe('a group', () => {});",
+    "test.describe('a group', () => {});",
+    "test.step('a part', () => {});",
+    "it.skip('what does not run', () => {});",
+    "it.todo('what is to come');",
+    "test.database.read('a table');",
+    'it(name, () => {});',
+  ])('are not: %s', (text) => {
+    expect(titlesIn(text)).toEqual([]);
+  });
+
+  it('are read with the comment directly above them', () => {
+    const [first, second] = testsIn(
+      parseSource(`
+        // Before.
+        test('one', () => {
+          // Within.
+        });
+
+        /** Not a line. */
+        // Two
+        // lines.
+        test.each([1])('two', () => {});
+      `),
+    );
+    expect(first?.comment).toBe('Before.');
+    expect(second?.comment).toBe('Two lines.');
+  });
 });

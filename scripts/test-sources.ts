@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { root } from './root.ts';
 
 const testFunctions = new Set(['it', 'itOnPostgres', 'itOnSqlite', 'test']);
+const modifiers = new Set(['each', 'runIf', 'skipIf']);
 
 /** Parses every file that matches, by its path from the project's folder. */
 export function readSources(pattern: string): ts.SourceFile[] {
@@ -17,18 +18,48 @@ export function parseSource(text: string, file = 'example.test.ts'): ts.SourceFi
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
-/** Returns the titles of all tests in a source, as they are written: `%s` stays `%s`. */
-export function titlesIn(source: ts.SourceFile): string[] {
+export interface Test {
+  /** The title as it is written: `%s` stays `%s`. */
+  title: string;
+  /** The line comments directly above the test, as one text. */
+  comment: string;
+}
+
+/** Returns the tests of a source, without those that never run. */
+export function testsIn(source: ts.SourceFile): Test[] {
   return callsIn(source)
-    .filter(({ expression }) => testFunctions.has(rootOf(expression)))
-    .flatMap(({ arguments: [title] }) =>
-      title && ts.isStringLiteralLike(title) ? [title.text] : [],
-    );
+    .filter(({ expression }) => isTestFunction(expression))
+    .flatMap((call) => {
+      const [title] = call.arguments;
+      if (!title || !isText(title)) return [];
+      const written = ts.isTemplateExpression(title) ? title.getText().slice(1, -1) : title.text;
+      return [{ title: written, comment: commentAbove(call) }];
+    });
+}
+
+/** `it`, `it.each(table)` and `it.runIf(condition)` take a title; `it.skip` and `test.describe` are no tests. */
+function isTestFunction(expression: ts.Expression): boolean {
+  if (ts.isIdentifier(expression)) return testFunctions.has(expression.text);
+  if (ts.isCallExpression(expression)) return isTestFunction(expression.expression);
+  if (!ts.isPropertyAccessExpression(expression)) return false;
+  return modifiers.has(expression.name.text) && isTestFunction(expression.expression);
+}
+
+function isText(node: ts.Expression): node is ts.StringLiteralLike | ts.TemplateExpression {
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+}
+
+function commentAbove(node: ts.Node): string {
+  const { text } = node.getSourceFile();
+  return (ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [])
+    .filter(({ kind }) => kind === ts.SyntaxKind.SingleLineCommentTrivia)
+    .map(({ pos, end }) => text.slice(pos + 2, end).trim())
+    .join(' ');
 }
 
 const timers = new Set(['setInterval', 'setTimeout']);
 
-/** Returns what waits for a time to pass instead of for a condition: calls and imports. */
+/** Returns the calls and imports that wait for a fixed time instead of a condition. */
 export function fixedSleepsIn(source: ts.SourceFile): string[] {
   const calls = callsIn(source).filter(({ expression }) =>
     ts.isPropertyAccessExpression(expression)
@@ -62,9 +93,9 @@ function callsIn(node: ts.Node): ts.CallExpression[] {
   ];
 }
 
-/** The names that a source imports or declares itself: all others are the platform's. */
+/** Returns the names that a source imports or declares itself. All others belong to the platform or to packages. */
 function ownNamesIn(node: ts.Node): Set<string> {
-  if (isImportOfNode(node)) return new Set();
+  if (isImportOfOthers(node)) return new Set();
   const isDeclaration =
     ts.isImportClause(node) ||
     ts.isImportSpecifier(node) ||
@@ -77,8 +108,9 @@ function ownNamesIn(node: ts.Node): Set<string> {
   return new Set([...name, ...childrenOf(node).flatMap((child) => [...ownNamesIn(child)])]);
 }
 
-function isImportOfNode(node: ts.Node): boolean {
-  return ts.isImportDeclaration(node) && /^["']node:/.test(node.moduleSpecifier.getText());
+/** Whether a node imports from Node or from a package. */
+function isImportOfOthers(node: ts.Node): boolean {
+  return ts.isImportDeclaration(node) && /^["'][^.#]/.test(node.moduleSpecifier.getText());
 }
 
 /** The name that an expression begins with: `it` of `it.each(table)(title, body)`. */

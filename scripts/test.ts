@@ -1,44 +1,70 @@
-/** `npm test`: runs every suite, or those named, and ends with one line that counts all tests. */
+/**
+ * `npm test`: runs every suite, or the named ones, and ends with one line that counts all tests. `npm test -- quick`
+ * runs the suites that find most errors in little time.
+ */
+import { availableParallelism } from 'node:os';
 import { endWithCommands } from './command.ts';
-import { type Counts, type Result, type Suite, suites } from './suites.ts';
+import { type Counts, type Result, select, suites } from './suites.ts';
+
+type Ran = [name: string, result: Result];
 
 async function main(names: string[]): Promise<void> {
-  const unknown = names.filter((name) => !(name in suites));
-  if (unknown.length > 0) {
-    console.error(`Unknown: ${unknown.join(', ')}. Suites: ${Object.keys(suites).join(', ')}`);
-    process.exit(2);
-  }
   endWithCommands();
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   const failed: string[] = [];
-  for (const [name, suite] of Object.entries(suites)) {
-    if (names.length > 0 && !names.includes(name)) continue;
-    const result = await run(name, suite);
-    total.passed += result.passed;
-    total.failed += result.failed;
-    total.skipped += result.skipped;
-    failed.push(...namesOf(name, result));
+  for (const lanes of selectOrExit(names)) {
+    for (const [name, result] of await runStage(lanes)) {
+      total.passed += result.passed;
+      total.failed += result.failed;
+      total.skipped += result.skipped;
+      failed.push(...namesOf(name, result));
+    }
   }
   const isIncomplete = process.env.CI === 'true' && total.skipped > 0;
   process.exitCode = total.failed > 0 || isIncomplete ? 1 : 0;
-  // Once more at the end, where the output of other suites does not hide them.
+  // Repeated at the end, so that the output of other suites does not hide the failures.
   for (const failure of failed) console.log(`✗ ${failure}`);
   if (isIncomplete) console.log('In CI nothing may be skipped.');
   console.log(describe(total));
 }
 
-async function run(name: string, suite: Suite): Promise<Result> {
-  process.stdout.write(`${name} … `);
+function selectOrExit(names: string[]): ReturnType<typeof select> {
+  try {
+    return select(names);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+/** Runs lanes side by side; on a machine with one core, one after the other. */
+async function runStage(lanes: readonly (readonly string[])[]): Promise<Ran[]> {
+  if (availableParallelism() === 1) return runLane(lanes.flat());
+  return (await Promise.all(lanes.map(runLane))).flat();
+}
+
+async function runLane(names: readonly string[]): Promise<Ran[]> {
+  const ran: Ran[] = [];
+  for (const name of names) ran.push([name, await run(name)]);
+  return ran;
+}
+
+/** Runs a suite and prints its result in one line, so that lines of parallel suites do not mix. */
+async function run(name: string): Promise<Result> {
+  const suite = suites[name];
+  if (!suite) throw new Error(`no suite ${name}`);
+  console.log(`${name} …`);
   const start = performance.now();
   const result = await suite();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const mark = result.failed > 0 ? '✗' : result.reason ? '-' : '✓';
-  console.log(`${mark} ${result.reason ?? describe(result)} (${seconds} s)`);
+  console.log(`${name} ${mark} ${result.reason ?? describe(result)} (${seconds} s)`);
   if (result.failed > 0) console.log(`${result.output.trimEnd()}\n`);
   return result;
 }
 
-/** What failed in a suite: its tests, or the suite itself where no test is named. */
+/** Returns the failed tests of a suite, or the suite itself when no test is named. */
 function namesOf(suite: string, { failed, failures }: Result): string[] {
   if (failed === 0) return [];
   return failures.length > 0 ? failures.map((failure) => `${suite}: ${failure}`) : [suite];

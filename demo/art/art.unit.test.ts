@@ -7,7 +7,7 @@ import { drawArt, drawMascots, nftTraits } from './index.ts';
 
 const { posts } = buildCommunity();
 
-it('draws every picture the same each time, without text, links or NaN', () => {
+it('draws every picture deterministically, without text, links or NaN [DEMO-02]', () => {
   for (const { art } of posts) {
     if (art === null) continue;
     const { svg } = drawArt(art);
@@ -35,7 +35,7 @@ it('derives NFT traits from the seed', () => {
   expect(characters.size).toBeGreaterThan(8);
 });
 
-it('has drawn every mascot of the client, each light enough for a slow phone', () => {
+it('has all mascots of the client, each small enough for a slow phone [LOOK-09]', () => {
   const folder = path.join(import.meta.dirname, '../../client/public/mascots');
   const drawn = Object.entries(drawMascots());
   expect(readdirSync(folder).sort()).toEqual(drawn.map(([name]) => `${name}.svg`).sort());

@@ -1,4 +1,4 @@
-/** Every character; the order decides what a seed picks. */
+/** Every character. The order determines the choice of a seed. */
 export const characterIds = [
   'rumi',
   'moko',
@@ -99,7 +99,7 @@ export const photoIds = [
 ] as const;
 export type PhotoId = (typeof photoIds)[number];
 
-/** A character in a picture and what it does. */
+/** A character in a picture with its pose. */
 export interface Role {
   who: CharacterId;
   expression?: Expression;
@@ -120,7 +120,7 @@ export interface SceneSpec {
   seed: number;
 }
 
-/** What happens in a comic. */
+/** The story of a comic. */
 export const storyIds = ['share', 'wake', 'rain', 'cheer'] as const;
 export type StoryId = (typeof storyIds)[number];
 
@@ -128,7 +128,7 @@ export const sheetKinds = ['stickers', 'comic', 'pattern', 'pixel'] as const;
 
 export interface SheetSpec {
   kind: (typeof sheetKinds)[number];
-  /** For comics; random when absent. */
+  /** For comics. Random when absent. */
   story?: StoryId;
   cast: readonly Role[];
   ratio: Ratio;
@@ -156,11 +156,11 @@ export interface Drawing {
   svg: string;
   width: number;
   height: number;
-  /** Where the faces are; absent when in the middle. */
+  /** The position of the faces. Absent when in the middle. */
   focus?: Focus;
 }
 
-/** How the surroundings colour the things in them. */
+/** The colours that the surroundings add to objects in them. */
 export interface Light {
   rim: string;
   shade: string;

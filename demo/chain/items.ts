@@ -13,7 +13,7 @@ import {
 } from '../texts/nfts.ts';
 import { exists, type TokenReference } from './ledger.ts';
 
-/** What the contract of a token tells of it. */
+/** The data in the contract of a token. */
 export interface DemoItem {
   contract: string;
   collectionName: string;
@@ -26,17 +26,17 @@ export interface DemoItem {
 }
 
 const seriesIds = Object.keys(series) as SeriesId[];
-/** One in so many of the nights moves. */
+/** One in this many of the nights is animated. */
 const ANIMATED_EACH = 12;
 
-/** The token of a contract with this number; null when there is none. */
+/** The token of a contract with this number, or null. */
 export function findToken(contract: string, token_id: string): TokenReference | null {
   const id = seriesIds.find((each) => demoContracts[each] === contract);
   const token = id && { series: id, token_id };
   return token && exists(token) ? token : null;
 }
 
-/** What decides how a token looks. */
+/** The seed of a token's picture. */
 export function seedOf({ series: id, token_id }: TokenReference): string {
   return `${id} ${token_id}`;
 }
@@ -62,7 +62,7 @@ function nameOf(token: TokenReference): string {
   const number = token.token_id.padStart(4, '0');
   if (token.series === 'lures') return `当選券 #${number}`;
   if (token.series === 'tickets') return `${character}号のきっぷ`;
-  // The whole number of a traveler names its address.
+  // The token number of a traveler is derived from its address.
   if (token.series === 'travelers') return `旅する${character} #${token.token_id.slice(-4)}`;
   return `${character} #${number}`;
 }

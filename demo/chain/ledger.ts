@@ -6,7 +6,10 @@ import { type SeriesId, series } from '../texts/nfts.ts';
 /** A token of a series, as `friends` and `12`. */
 export type TokenReference = Pick<DemoToken, 'series' | 'token_id'>;
 
-/** Every address that is not a member's of the demo holds some of these; the number of the token names the address. */
+/**
+ * The series for addresses of no demo member. Every such address holds some, and their numbers are derived from the
+ * address.
+ */
 const TRAVELERS = 'travelers';
 const SLOTS = 8n;
 
@@ -17,7 +20,7 @@ interface Ledger {
 
 let read: Ledger | undefined;
 
-/** Who holds what, but for travelers. */
+/** The holders of all tokens, except travelers. */
 function ledger(): Ledger {
   read ??= buildLedger();
   return read;
@@ -38,7 +41,7 @@ function keyOf({ series: id, token_id }: TokenReference): string {
   return `${id} ${token_id}`;
 }
 
-/** What an address (lower case) holds on the demo chain. Every address holds something. */
+/** The tokens of an address (lower case) on the demo chain. Every address holds some. */
 export function holdingsOf(address: string): readonly DemoToken[] {
   return ledger().held.get(address) ?? travelersOf(address);
 }
@@ -55,7 +58,7 @@ function travelersCount(address: string): number {
   return 3 + (hashSeed(address) % 4);
 }
 
-/** The addresses that hold a token; none of one that nobody holds yet. */
+/** The addresses that hold a token. Empty when nobody holds it yet. */
 export function holdersOf(token: TokenReference): readonly string[] {
   if (token.series !== TRAVELERS) return ledger().holders.get(keyOf(token)) ?? [];
   return [travelerAddress(token.token_id)];

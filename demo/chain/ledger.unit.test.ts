@@ -7,11 +7,11 @@ import { demoSource, toFound } from './source.ts';
 
 const stranger = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
 
-it('holds for the members of the demo what their wallets say', () => {
+it('holds the tokens in the wallets of the demo members', () => {
   for (const { address, tokens } of buildWallets()) expect(holdingsOf(address)).toEqual(tokens);
 });
 
-it('holds some official NFTs for any other address, always the same', () => {
+it('holds some official NFTs for any other address, always the same [WALLET-68]', () => {
   const held = holdingsOf(stranger);
   expect(held.length).toBeGreaterThan(2);
   expect(holdingsOf(stranger)).toEqual(held);
@@ -19,7 +19,7 @@ it('holds some official NFTs for any other address, always the same', () => {
   for (const token of held) expect(official).toContain(toFound(token).contract);
 });
 
-it('knows who holds each token, and that it exists', () => {
+it('knows the holders and the existence of each token', () => {
   const addresses = [
     stranger,
     `0x${'f'.repeat(40)}`,
@@ -46,7 +46,7 @@ it.each([
   expect(exists({ series, token_id })).toBe(false);
 });
 
-it('tells of everything that a wallet has to show', () => {
+it('has NFTs with all displayed properties', () => {
   const found = buildWallets().flatMap(({ tokens }) => tokens.map(toFound));
   for (const { name, description, traits, isSpam } of found) {
     expect(name).toMatch(/[ぁ-んァ-ヶ一-龠]/);

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { DEMO_CHAIN_ID } from '#contract/chains.ts';
-import type { Nft } from '#contract/nfts.ts';
-import type { Page } from '#contract/primitives.ts';
-import type { Wallet } from '#contract/wallets.ts';
-import { createWalletsAnnouncer } from '#server/features/live/live.announcers.ts';
-import { subscribe } from '#server/features/live/live.testing.ts';
-import { refreshAll, refreshDeps } from '#server/features/wallets/refreshing/refreshing.testing.ts';
+import type { Nft } from '#contract/collections/nfts.ts';
+import type { Wallet } from '#contract/collections/wallets.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
+import {
+  refreshAll,
+  refreshDeps,
+} from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.testing.ts';
+import { createWalletsAnnouncer } from '#server/features/operation/live/live.announcers.ts';
+import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
 import { holdingsOf } from './ledger.ts';
@@ -20,7 +23,7 @@ const refresh = () => {
   return refreshAll(refreshDeps(database, demoSource, { announce: createWalletsAnnouncer(live) }));
 };
 
-it('a wallet that is added shows its NFTs on the profile, and is refreshed by itself', async () => {
+it('an added wallet shows its NFTs on the profile, and is refreshed automatically [NFT-01, WALLET-04, WALLET-05, WALLET-66]', async () => {
   const member = await site().member();
   const wallets = async () => (await member.get<{ items: Wallet[] }>('/api/wallets')).items;
   const connection = await subscribe(member, `user:${member.id}`);

@@ -1,5 +1,5 @@
-import { maskAddress } from '#contract/address-mask.ts';
-import { DEMO_CHAIN_ID, findChain } from '#contract/chains.ts';
+import { maskAddress } from '#contract/foundations/address-mask.ts';
+import { DEMO_CHAIN_ID, findChain } from '#contract/site/chains.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
 import type { DemoToken } from '../community/types.ts';
 import type { DemoItem } from './items.ts';
@@ -7,7 +7,7 @@ import type { TokenReference } from './ledger.ts';
 
 const chainName = findChain(DEMO_CHAIN_ID)?.nameJa ?? '';
 
-/** The page of a token, as a marketplace shows it. */
+/** The page of a token, as on a marketplace. */
 export function itemPage(token: TokenReference, item: DemoItem, holders: readonly string[]): Html {
   const path = pathOf(item.contract, token);
   return layout(
@@ -33,7 +33,7 @@ ${detail('トークンID', token.token_id)}
   );
 }
 
-/** The page of an address, with all that it holds. */
+/** The page of an address, with all its tokens. */
 export function addressPage(
   address: string,
   held: readonly { token: DemoToken; item: DemoItem }[],
@@ -49,7 +49,7 @@ export function addressPage(
   );
 }
 
-/** The page for what is not on the chain. */
+/** The page for a missing token or an invalid address. */
 export function missingPage(): Html {
   return layout(
     '見つかりませんでした',

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { findChain } from '#contract/chains.ts';
-import { nftAnimationUrl, nftPictureUrl } from '#contract/nft-pictures.ts';
+import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import { findChain } from '#contract/site/chains.ts';
 import {
   insertWallet,
   refreshAll,
   refreshDeps,
   storedOf,
-} from '#server/features/wallets/refreshing/refreshing.testing.ts';
+} from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.testing.ts';
 import { demoContracts } from '#server/platform/chains/demo-contracts.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { buildWallets } from '../community/wallets.ts';
@@ -29,7 +29,7 @@ async function open(path: string) {
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-it('shows the NFT that a tile leads to, with its picture, traits, contract and who holds it', async () => {
+it('shows the NFT of a tile, with its picture, traits, contract and holders [WALLET-68]', async () => {
   const path = chain?.itemPage(nft.contract, nft.tokenId) ?? '';
   const { status, text } = await open(path);
   expect(status).toBe(200);
@@ -43,7 +43,7 @@ it('shows the NFT that a tile leads to, with its picture, traits, contract and w
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(5000);
 });
 
-it('shows what an address holds, however it is written', async () => {
+it('shows the tokens of an address in any spelling', async () => {
   for (const address of [wallet.address, `0x${wallet.address.slice(2).toUpperCase()}`]) {
     const { status, text } = await open(chain?.addressPage(address) ?? '');
     expect(status).toBe(200);
@@ -52,7 +52,7 @@ it('shows what an address holds, however it is written', async () => {
   }
 });
 
-it('says that nobody holds a token yet', async () => {
+it('shows that nobody holds a token yet', async () => {
   const held = new Set(
     buildWallets().flatMap(({ tokens }) =>
       tokens.map((token) => `${token.series} ${token.token_id}`),
@@ -76,7 +76,7 @@ it.each([
   expect(text).toContain('見つかりませんでした');
 });
 
-it('the pictures of stored NFTs are drawn for the proxy, and its animations', async () => {
+it('draws the pictures and animations of stored NFTs for the proxy [WALLET-68]', async () => {
   const { database } = site();
   const { id: wallet_id, user_id } = await insertWallet(database, { address: wallet.address });
   await refreshAll(refreshDeps(database, demoSource));
@@ -93,7 +93,7 @@ it('the pictures of stored NFTs are drawn for the proxy, and its animations', as
   }
 });
 
-it('brings its own style', async () => {
+it('includes its own style', async () => {
   const { headers, text } = await open('/demo-chain/style.css');
   expect(headers.get('content-type')).toContain('text/css');
   expect(text).toContain('color-scheme: light dark');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { MINUTE } from '#contract/limits.ts';
+import { MINUTE } from '#contract/foundations/limits.ts';
 import { LruCache } from '#server/platform/lru-cache.ts';
 import { describe, findToken, seedOf } from './items.ts';
 import { holdersOf, holdingsOf } from './ledger.ts';
@@ -11,7 +11,7 @@ const style = readFileSync(new URL('./pages.css', import.meta.url), 'utf8');
 
 const PICTURES_KEPT = 60;
 const open = { config: { access: 'public' }, schema: { hide: true } } as const;
-/** A page shows up to a hundred pictures, and each is rendered once. */
+/** A page has up to a hundred pictures, and each is rendered once. */
 const limited = {
   ...open,
   config: { ...open.config, rateLimit: { max: 300, timeWindow: MINUTE } },
@@ -21,7 +21,7 @@ interface ItemParams {
   Params: { contract: string; tokenId: string };
 }
 
-/** The explorer of the demo chain, to which the NFTs of the demo lead: pages of tokens and of addresses. */
+/** The explorer of the demo chain, with pages of tokens and addresses. The NFTs of the demo link to it. */
 export function registerDemoChain(app: FastifyInstance): void {
   const pictures = new LruCache<Buffer>(PICTURES_KEPT, 10 * MINUTE);
   app.get('/demo-chain/style.css', open, async (_request, reply) =>

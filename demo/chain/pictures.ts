@@ -3,19 +3,21 @@ import { drawNft } from '../art/index.ts';
 import { findToken, seedOf } from './items.ts';
 import type { TokenReference } from './ledger.ts';
 
-/** `demo:` with contract and token, and `#animation`: drawn on demand, so that the database holds no pictures. */
+/**
+ * `demo:` with contract and token, and `#animation`. Pictures are drawn on demand, so that the database contains none.
+ */
 const ADDRESS = /^demo:(0x[0-9a-f]{40})\/(\d{1,50})(#animation)?$/;
 const SIZE = 800;
 const ANIMATED_SIZE = 480;
 const FRAMES = 10;
 const FRAME_MS = 120;
 
-/** The address of the picture of a token. */
+/** The URL of the picture of a token. */
 export function pictureAddress(contract: string, { token_id }: TokenReference): string {
   return `demo:${contract}/${token_id}`;
 }
 
-/** Reads a picture or animation by its address; null for an address that is none of them. */
+/** Reads a picture or animation by its URL. Returns null for another URL. */
 export async function readPicture(address: string): Promise<Buffer | null> {
   const [, contract = '', tokenId = '', animation] = ADDRESS.exec(address) ?? [];
   const token = findToken(contract, tokenId);
@@ -29,7 +31,7 @@ export function renderPicture(token: TokenReference): Promise<Buffer> {
   return sharp(Buffer.from(svg)).resize(SIZE).webp({ quality: 88, effort: 1 }).toBuffer();
 }
 
-/** The picture comes nearer and goes away again. */
+/** The picture zooms in and out. */
 async function renderAnimation(token: TokenReference): Promise<Buffer> {
   const { svg } = drawNft(seedOf(token));
   const picture = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();

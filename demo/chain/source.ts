@@ -1,4 +1,4 @@
-import { DEMO_CHAIN_ID } from '#contract/chains.ts';
+import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
 import type { FoundNft, NftSource } from '#server/platform/chains/nft-source.ts';
 import type { DemoToken } from '../community/types.ts';
 import { describe } from './items.ts';
@@ -17,7 +17,7 @@ export const demoSource: NftSource = {
   readPicture,
 };
 
-/** A token as a source tells it. */
+/** A token in the form of a source. */
 export function toFound(token: DemoToken): FoundNft {
   const { isAnimated, ...item } = describe(token);
   const imageSource = pictureAddress(item.contract, token);

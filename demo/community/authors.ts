@@ -2,10 +2,10 @@ import type { Random } from '../random.ts';
 import type { MemberText } from '../texts/members.ts';
 import type { TimedText } from './post-order.ts';
 
-/** The author of what nobody else can have written. */
+/** The author of texts that fit no other member. */
 const FALLBACK_AUTHOR = 'hoshino';
 
-/** How likely a member is to have written a text; 0 where they post no such kind or joined later. */
+/** The probability that a member has written a text. 0 for members who post no such kind or joined later. */
 function weightOf(member: MemberText, text: TimedText, recent: readonly string[]): number {
   const rank = member.posts.indexOf(text.kind);
   const hadJoined = member.joined_days_ago * 1440 > text.minutes_ago;
@@ -14,7 +14,7 @@ function weightOf(member: MemberText, text: TimedText, recent: readonly string[]
   return (member.pace / (rank + 1)) * (recent.includes(member.username) ? 0.06 : 1);
 }
 
-/** The username of a text's author: the one it names, or a weighted random choice. */
+/** The username of a text's author: the one in the text, or a weighted random choice. */
 export function pickAuthor(
   random: Random,
   members: readonly MemberText[],

@@ -6,23 +6,23 @@ import { readableByAll } from './posts.ts';
 import { SmallTalk } from './small-talk.ts';
 import type { DemoComment, DemoEvent, DemoEventMember, DemoMember, DemoPost } from './types.ts';
 
-/** Members who only post unwelcome comments and take no part in conversations. */
+/** Members who only post unwelcome comments and take part in no conversation. */
 const outsiders: ReadonlySet<string> = new Set(unwelcomeComments.map(({ by }) => by));
 
-/** What is commented on, and since when. */
+/** The target of comments, and the time since which it can have some. */
 type Commented = Pick<DemoPost, 'key' | 'author' | 'minutes_ago'>;
 
 /** In minutes. */
 const DAY = 24 * 60;
 
-/** Readers of a post in random order; each begins at most one conversation under it. */
+/** Readers of a post in random order. Each begins at most one conversation under it. */
 function readersOf(random: Random, members: readonly DemoMember[], post: DemoPost): DemoMember[] {
   return random
     .shuffle(members)
     .filter(({ username }) => username !== post.author && !outsiders.has(username));
 }
 
-/** The comments of one conversation. Replies follow what they answer, and none is in the future. */
+/** The comments of one conversation. Replies follow their parents, and none is in the future. */
 function buildThread(
   random: Random,
   about: Commented,
@@ -50,7 +50,7 @@ function commentKey(about: Commented, text: string): string {
   return `${about.key}-${hashSeed(text).toString(36)}`;
 }
 
-/** Comments that have nothing to do with the post, under the newest posts. */
+/** Comments without a relation to the post, under the newest posts. */
 function buildUnwelcome(members: readonly DemoMember[], posts: readonly DemoPost[]): DemoComment[] {
   const older = posts.filter(({ minutes_ago }) => minutes_ago > 100);
   return unwelcomeComments.flatMap(({ by, text, hidden }, i) => {
@@ -75,7 +75,7 @@ function deleteOne(comments: readonly DemoComment[]): DemoComment[] {
   );
 }
 
-/** What members write under each other's posts. No text is used twice. */
+/** The comments of members under each other's posts. No text is used twice. */
 export function buildComments(
   random: Random,
   posts: readonly DemoPost[],
@@ -95,8 +95,8 @@ export function buildComments(
 }
 
 /**
- * What those who come to an event ask and tell its organiser: of a cancelled one since it was cancelled, of one that
- * is over since the day after it.
+ * The questions and comments of participants for the organiser of an event: after the cancellation for a cancelled
+ * event, and from the day after for a past event.
  */
 export function buildEventComments(
   random: Random,
@@ -129,7 +129,10 @@ interface EventComments {
   members: readonly DemoMember[];
 }
 
-/** Since how many minutes an event is commented on. It ends up to a day after `end_minutes`, by its hour. */
+/**
+ * The number of minutes since an event can have comments. A past event ends up to a day after `end_minutes`, by its
+ * hour.
+ */
 function sinceOf({ end_minutes, cancel_reason }: DemoEvent): number {
   if (cancel_reason !== null) return DAY;
   return end_minutes < 0 ? -end_minutes - DAY : 10 * DAY;

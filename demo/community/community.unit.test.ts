@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { commentContentSchema } from '#contract/comments.ts';
-import { HOME_PAGE_SIZE } from '#contract/limits.ts';
-import { draftFieldsSchema, postFieldsSchema } from '#contract/posts.ts';
-import { bioSchema, displayNameSchema, usernameSchema } from '#contract/profiles.ts';
-import { reportContent } from '#contract/reports.ts';
+import { commentContentSchema } from '#contract/comments/comments.ts';
+import { HOME_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import { bioSchema, displayNameSchema, usernameSchema } from '#contract/members/profiles.ts';
+import { draftFieldsSchema, postFieldsSchema } from '#contract/posts/posts.ts';
+import { reportContent } from '#contract/reports/reports.ts';
 import { demoId } from '../seed/rows.ts';
 import { conversations } from '../texts/conversations.ts';
 import { eventConversations } from '../texts/event-conversations.ts';
@@ -14,11 +14,11 @@ import { readableByAll } from './posts.ts';
 
 const community = buildCommunity();
 
-it('builds the same community every time', () => {
+it('builds the same community every time [DEMO-01]', () => {
   expect(buildCommunity()).toEqual(community);
 });
 
-it('has about 40 members with valid profiles', () => {
+it('has about 40 members with valid profiles [DEMO-01]', () => {
   expect(community.members.length).toBeGreaterThanOrEqual(38);
   for (const { username, display_name, bio } of community.members) {
     usernameSchema.parse(username);
@@ -29,7 +29,7 @@ it('has about 40 members with valid profiles', () => {
   expect(roles).toEqual(['super_admin', 'admin', 'moderator', null, null, null]);
 });
 
-it('has 250 valid posts of every kind', () => {
+it('has 250 valid posts of every kind [DEMO-01]', () => {
   expect(community.posts).toHaveLength(250);
   for (const post of community.posts) {
     const { title, content, category, alt, character_tags, video_url, is_published } = post;
@@ -48,14 +48,14 @@ it('has 250 valid posts of every kind', () => {
   }
 });
 
-it('has no post from before its author joined', () => {
+it('has no post from before its author joined [DEMO-03]', () => {
   const joined = new Map(community.members.map((each) => [each.username, each.joined_days_ago]));
   for (const { author, minutes_ago, title } of community.posts) {
     expect(minutes_ago, title).toBeLessThan((joined.get(author) ?? 0) * 1440);
   }
 });
 
-it('uses no text twice and no placeholder text', () => {
+it('uses no text twice and no placeholder text [DEMO-02]', () => {
   const { posts, events, comments, announcements, members } = community;
   const said = comments.filter(({ content }) => content !== '').map(({ content }) => content);
   const bios = members.map(({ bio }) => bio).filter((bio) => bio !== '');
@@ -72,7 +72,7 @@ it('uses no text twice and no placeholder text', () => {
   }
 });
 
-it('gives every sign-in account one to three drafts', () => {
+it('gives every sign-in account one to three drafts [DEMO-05]', () => {
   const accounts = community.members.filter(({ sign_in }) => sign_in);
   for (const { username } of accounts) {
     const drafts = community.posts.filter(
@@ -83,7 +83,7 @@ it('gives every sign-in account one to three drafts', () => {
   }
 });
 
-it('puts every written conversation under its post or event, and has valid comments only', () => {
+it('puts every written conversation under its post or event, and has valid comments only [DEMO-09]', () => {
   const titles = community.posts.map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(Object.keys(conversations)));
   for (const [title, threads] of Object.entries(eventConversations)) {
@@ -102,7 +102,7 @@ it('puts every written conversation under its post or event, and has valid comme
   expect([...states].sort()).toEqual(['deleted', 'hidden', 'shown']);
 });
 
-it('attaches replies only to the first comment of a thread about the same', () => {
+it('attaches replies only to the first comment of a thread on the same post or event', () => {
   const { comments } = community;
   const byKey = new Map(comments.map((comment) => [comment.key, comment]));
   expect(byKey.size).toBe(comments.length);
@@ -111,7 +111,7 @@ it('attaches replies only to the first comment of a thread about the same', () =
   }
 });
 
-it('has valid reports, none on the reporter’s own content', () => {
+it('has valid reports, none about the reporter’s own content', () => {
   const owners = new Map([
     ...community.posts.map(({ key, author }) => [key, author] as const),
     ...community.events.map(({ key, author }) => [key, author] as const),
@@ -125,7 +125,7 @@ it('has valid reports, none on the reporter’s own content', () => {
   expect(community.reports).toHaveLength(reportTexts.length);
 });
 
-it('has wallets with NFTs, and no NFT in two wallets but tickets', () => {
+it('has wallets with NFTs, and only tickets are in two wallets', () => {
   const { wallets } = community;
   const tokens = wallets.flatMap((wallet) => wallet.tokens);
   const keys = tokens
@@ -142,7 +142,7 @@ it('has wallets with NFTs, and no NFT in two wallets but tickets', () => {
   }
 });
 
-it('gives one post 1000 likes and one 999, no post more, and drafts none', () => {
+it('gives one post 1000 likes, one 999, no post more, and drafts none [DEMO-05]', () => {
   const totals = new Map<string, number>();
   for (const { post, count } of community.likes) {
     totals.set(post, (totals.get(post) ?? 0) + count);
@@ -155,13 +155,13 @@ it('gives one post 1000 likes and one 999, no post more, and drafts none', () =>
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-it('has no duplicate follow and nobody who follows themselves', () => {
+it('has no duplicate follow, and no follow of oneself', () => {
   const pairs = community.follows.map(({ follower, following }) => `${follower} ${following}`);
   expect(new Set(pairs).size).toBe(pairs.length);
   for (const { follower, following } of community.follows) expect(follower).not.toBe(following);
 });
 
-it('shows no two photos that look alike on the first page of 写真, by time or by likes', () => {
+it('shows no two similar photos on the first page of 写真, by time or by likes [DEMO-07]', () => {
   const { posts, members, likes } = community;
   const photos = readableByAll(posts, members).filter(({ category }) => category === 'photo');
   const totalOf = (key: string) =>

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { DemoEvent, DemoEventMember, DemoMember } from './types.ts';
 
-/** Who joins each event, waits for a place in a full one, or is interested, in the order in which they said so. */
+/** The participations in each event: joined, waiting for a place in a full event, or interested, in order. */
 export function buildEventMembers(
   random: Random,
   events: readonly DemoEvent[],

@@ -4,19 +4,19 @@ import { varyPopularPhotos } from './photo-looks.ts';
 import type { DemoLike, DemoMember, DemoPost } from './types.ts';
 
 const MAX_LIKES = 1000;
-/** Above this total every further like becomes less likely. */
+/** Above this total, every further like becomes less likely. */
 const COMMON_LIKES = 500;
-/** Totals approach this limit; only the two famous posts exceed it. */
+/** Totals approach this limit. Only the two famous posts exceed it. */
 const RARE_LIKES = 940;
 
-/** How many likes a post has: many have some, a few have a great many. */
+/** The number of likes of a post: many have some, a few have very many. */
 function likesTotal(random: Random, post: DemoPost): number {
   if (post.title === fullPost) return MAX_LIKES;
   if (post.title === nearlyFullPost) return MAX_LIKES - 1;
   const luck = Math.exp((random.next() + random.next() + random.next() - 1.5) * 2.1);
   const popularity =
     (post.art === null ? 14 : 46) * luck * (showcase.includes(post.title) ? 3.4 : 1);
-  // A post that is a few minutes old has not been seen by many yet.
+  // Few members have seen a post that is a few minutes old.
   const seen = 1 - Math.exp(-post.minutes_ago / 260);
   const total = popularity * seen;
   if (total <= COMMON_LIKES) return Math.round(total);
@@ -24,7 +24,7 @@ function likesTotal(random: Random, post: DemoPost): number {
   return Math.round(COMMON_LIKES + (RARE_LIKES - COMMON_LIKES) * excess);
 }
 
-/** Splits a total among members at random; everybody gets at least one. */
+/** Splits a total among members at random, with at least one for each. */
 function splitTotal(random: Random, total: number, members: number): number[] {
   const weights = Array.from({ length: members }, () => random.next() ** 2 + 0.05);
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
@@ -50,12 +50,12 @@ function likesOf(
     post: post.key,
     username,
     count: counts[i] ?? 1,
-    // Between the post and now, and not before the member joined.
+    // Between the time of the post and now, and not before the member joined.
     minutes_ago: Math.min(post.minutes_ago, joined_days_ago * 1440) / (1 + i * 0.25),
   }));
 }
 
-/** Who liked which post, and how often. No post exceeds its limit of 1000. */
+/** The likes of all posts by member. No post exceeds the limit of 1000. */
 export function buildLikes(
   random: Random,
   posts: readonly DemoPost[],

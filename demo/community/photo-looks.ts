@@ -6,7 +6,7 @@ import type { DemoPost } from './types.ts';
 
 type Looks = Pick<PostText, 'art' | 'draft' | 'days_ago'>;
 
-/** What a photo looks like; undefined for everything else. */
+/** The look of a photo. Undefined for everything else. */
 export function photoLook(art: ArtSpec | null): string | undefined {
   return art?.kind === 'photo' ? lookOf(art) : undefined;
 }
@@ -16,14 +16,14 @@ function lookOfText({ art }: Looks): string | undefined {
 }
 
 /**
- * Reorders the photos among their places, so that a look returns as late as possible. The first `fixed` texts, drafts
- * and texts with an age of their own stay.
+ * Reorders the photos among their places, so that similar ones are far apart. The first `fixed` texts, drafts and
+ * texts with their own age stay.
  */
 export function varyPhotos<Text extends Looks>(texts: readonly Text[], fixed: number): Text[] {
   const isMovable = (text: Text, place: number) =>
     place >= fixed && text.draft !== true && text.days_ago === undefined && lookOfText(text);
   const waiting = texts.filter(isMovable);
-  // Those with an age of their own are sorted in later, most of them near the start.
+  // Those with their own age are inserted later, most of them near the start.
   const aged = texts.filter((text) => text.days_ago !== undefined && text.draft !== true);
   const lastPlace = new Map(aged.map((text) => [lookOfText(text), 0]));
   const lastOf = (text: Text) => lastPlace.get(lookOfText(text)) ?? -1;
@@ -40,8 +40,8 @@ export function varyPhotos<Text extends Looks>(texts: readonly Text[], fixed: nu
 const DAY = 24 * 60;
 
 /**
- * Deals the totals of the photos that are older than a day anew: the highest go to photos that all look different, the
- * next ones to the second photo of each look, and so on.
+ * Redistributes the totals of the photos that are older than a day. The highest totals go to photos that all look
+ * different, the next ones to the second photo of each look, and so on.
  */
 export function varyPopularPhotos(
   totals: ReadonlyMap<DemoPost, number>,

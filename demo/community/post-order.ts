@@ -49,19 +49,19 @@ function shuffleTexts(random: Random, wanted: number): KindText[] {
   return varyPhotos(ordered, front.length).slice(0, wanted);
 }
 
-/** The age of the post at this index, in minutes: posts are frequent today and rarer in the past. */
+/** The age of the post at this index, in minutes. Posts are frequent today and rarer in the past. */
 function ageAt(random: Random, index: number): number {
   const days = 150 * (index / 250) ** 1.75;
   return Math.round(6 + index * 9 + days * 1440 + random.range(0, 7));
 }
 
-/** The greatest age of a text: nobody has posted before joining. */
+/** The maximum age of a text, because nobody has posted before joining. */
 function oldestAge({ by }: KindText): number {
   const author = memberTexts.find(({ username }) => username === by);
   return author === undefined ? Number.POSITIVE_INFINITY : author.joined_days_ago * 1440 * 0.95;
 }
 
-/** Up to `wanted` texts with their ages, newest first. A text with its own `days_ago` keeps it. */
+/** Up to `wanted` texts with their ages, the newest first. A text with its own `days_ago` keeps it. */
 export function orderTexts(random: Random, wanted: number): TimedText[] {
   const timed = shuffleTexts(random, wanted).map((text, i) => {
     const minutes_ago =

@@ -4,7 +4,7 @@ import type { Conversation } from '../texts/conversations.ts';
 import type { PostKind } from '../texts/posts/post-text.ts';
 import type { DemoPost } from './types.ts';
 
-/** Shuffled texts, each given out once. */
+/** Shuffled texts, each returned once. */
 class TextPool {
   readonly #left: string[];
 
@@ -26,7 +26,7 @@ function kindOf({ video_url, art, category }: DemoPost): PostKind {
   return art === null ? 'words' : category;
 }
 
-/** Short conversations for posts that have none written for them. */
+/** Short conversations for posts without written ones. */
 export class SmallTalk {
   readonly #random: Random;
   readonly #onCharacter: ReadonlyMap<string, TextPool>;
@@ -40,7 +40,7 @@ export class SmallTalk {
     this.#thanks = new TextPool(random, thanks);
   }
 
-  /** Up to three conversations about a post; older posts have more. */
+  /** Up to three conversations about a post. Older posts have more. */
   about(post: DemoPost): Conversation[] {
     const random = this.#random;
     const wanted = random.int(0, post.minutes_ago > 300 ? 3 : 1);

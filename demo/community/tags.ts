@@ -37,7 +37,7 @@ const sheetTags: Readonly<Record<SheetSpec['kind'], string>> = {
   pattern: '柄',
 };
 
-/** The tags that most authors add by themselves: the occasion and the technique. */
+/** The tags that most authors add themselves: the occasion and the technique. */
 export function usualTags(
   { title, content }: Pick<PostText, 'title' | 'content'>,
   art: ArtSpec | null,

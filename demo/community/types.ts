@@ -1,5 +1,5 @@
-import type { Repeat } from '#contract/events.ts';
-import type { ReportReason } from '#contract/reports.ts';
+import type { Repeat } from '#contract/events/events.ts';
+import type { ReportReason } from '#contract/reports/reports.ts';
 import type { ArtSpec, CharacterId, SceneId } from '../art/types.ts';
 import type { SeriesId } from '../texts/nfts.ts';
 
@@ -13,7 +13,7 @@ export interface DemoMember {
   email: string;
   is_verified: boolean;
   joined_days_ago: number;
-  /** Arguments of `drawAvatar`; null keeps the generated fallback. */
+  /** Arguments of `drawAvatar`, or null for the generated fallback. */
   avatar: { seed: string; who: CharacterId } | null;
   role: 'super_admin' | 'admin' | 'moderator' | null;
   visibility: 'public' | 'followers' | 'private';
@@ -31,14 +31,14 @@ export interface DemoPost {
   content: string;
   category: DemoCategory;
   character_tags: readonly string[];
-  /** Argument of `drawArt`; null when the post has no picture. */
+  /** Argument of `drawArt`. Null when the post has no picture. */
   art: ArtSpec | null;
-  /** The alternative text; null when the post has no picture. */
+  /** The alternative text. Null when the post has no picture. */
   alt: string | null;
   video_url: string | null;
   is_published: boolean;
   minutes_ago: number;
-  /** When it was last edited after publishing; null when it never was. */
+  /** The time of the last edit after publishing, or null. */
   edited_minutes_ago: number | null;
 }
 
@@ -63,10 +63,10 @@ export interface DemoFollow {
 
 export interface DemoComment {
   key: string;
-  /** The key of the post or the event that it is about. */
+  /** The key of its post or event. */
   about: string;
   username: string;
-  /** The key of the first comment of the thread; null for that comment itself. */
+  /** The key of the first comment of the thread, or null for that comment itself. */
   parent: string | null;
   content: string;
   state: 'shown' | 'hidden' | 'deleted';
@@ -76,7 +76,7 @@ export interface DemoComment {
 export interface DemoReport {
   reporter: string;
   target_type: 'post' | 'comment' | 'user' | 'event';
-  /** The key of the reported item; the username of a member. */
+  /** The key of the reported target, or the username of a member. */
   target: string;
   reason: ReportReason;
   detail: string;
@@ -84,7 +84,7 @@ export interface DemoReport {
   minutes_ago: number;
 }
 
-/** A token on the demo chain, and how many of it an address holds. */
+/** A token on the demo chain, and its balance at an address. */
 export interface DemoToken {
   series: SeriesId;
   token_id: string;
@@ -97,7 +97,7 @@ export interface DemoWallet {
   label: string;
   address: string;
   is_proven: boolean;
-  /** The first one that its owner has linked. */
+  /** Whether it is the first one that its owner has linked. */
   is_first: boolean;
   minutes_ago: number;
   tokens: readonly DemoToken[];
@@ -115,16 +115,16 @@ export interface DemoEvent {
   key: string;
   title: string;
   description: string;
-  /** Minutes from now; negative ones are in the past. */
+  /** Minutes from now. Negative ones are in the past. */
   start_minutes: number;
   end_minutes: number;
-  /** The hour in Japan at which it starts on that day; null keeps `start_minutes`. */
+  /** The hour in Japan of its start on that day, or null to keep `start_minutes`. */
   start_hour: number | null;
   location: string;
   event_url: string | null;
   capacity: number | null;
   tag: string | null;
-  /** Why it is cancelled; null when it takes place. */
+  /** The reason for the cancellation, or null. */
   cancel_reason: string | null;
   repeat: Repeat | null;
   cover: DemoCover;
@@ -132,7 +132,7 @@ export interface DemoEvent {
   author: string;
 }
 
-/** What a member says about an event. */
+/** The participation of a member in an event. */
 export interface DemoEventMember {
   event: string;
   username: string;
@@ -162,7 +162,7 @@ export interface DemoAnnouncement {
   target_audience: 'all' | 'admin' | 'specific';
   /** The usernames of its recipients. */
   to?: readonly string[];
-  /** Below 0 for one that is planned. */
+  /** Below 0 for a planned one. */
   minutes_ago: number;
   expires_in_days: number | null;
   author: string;

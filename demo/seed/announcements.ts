@@ -1,4 +1,7 @@
-import { notificationRow, targetRow } from '#server/features/notifications/notifications.rows.ts';
+import {
+  notificationRow,
+  targetRow,
+} from '#server/features/notifications/notifications/notifications.rows.ts';
 import type { DemoAnnouncement } from '../community/types.ts';
 import type { SeedContext } from './context.ts';
 import { demoId, timeAt } from './rows.ts';

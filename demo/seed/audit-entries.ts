@@ -1,4 +1,4 @@
-import { type AuditEntryFields, auditRow } from '#server/features/audit-log/audit-log.rows.ts';
+import { type AuditEntryFields, auditRow } from '#server/features/team/audit-log/audit-log.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoCommunity, DemoMember } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
@@ -14,7 +14,7 @@ type Told = Pick<AuditEntryFields, 'action' | 'target_type' | 'target_id' | 'tar
   changes?: AuditEntryFields['changes'];
 };
 
-/** The audit log of the community: how the team, its banners and its announcements came about. */
+/** The audit log of the community: entries for its team, its banners and its announcements. */
 export function auditRows(community: DemoCommunity, base: string): Tables['audit_log'][] {
   const { members } = community;
   const [first] = members.filter(({ role }) => role === 'super_admin');

@@ -1,7 +1,7 @@
-import { APPEAL_WEIGHT, sortTime } from '#server/features/cases/cases.policy.ts';
-import { caseRow } from '#server/features/cases/cases.rows.ts';
-import { decisionRow } from '#server/features/decisions/decisions.rows.ts';
-import { findThing, type Thing } from '#server/features/reports/reports.service.ts';
+import { APPEAL_WEIGHT, sortTime } from '#server/features/moderation/cases/cases.policy.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
+import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
+import { findThing, type Thing } from '#server/features/reports/reports/reports.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type {
   DecisionsTable,
@@ -12,13 +12,13 @@ import type { DemoCommunity } from '../community/types.ts';
 import { demoId } from './rows.ts';
 import * as store from './seed.store.ts';
 
-/** Advertisements are warned of by the rule about them. */
+/** The warning of an advertiser cites the rule about advertisements. */
 const warned = { action: 'warn', rule_id: 'spam', rule_version: 1 } as const;
 
-/** How long the moderators took to decide, in milliseconds. */
+/** The time of the moderators for a decision, in milliseconds. */
 const DECIDED_AFTER = 3 * 60 * 60 * 1000;
 
-/** Stores reports with the cases that gather them, and what the moderators have decided about some of them. */
+/** Stores reports with their cases, and decisions of the moderators about some of them. */
 export async function seedCases(
   transaction: Queryable,
   { members }: DemoCommunity,

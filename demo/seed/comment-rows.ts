@@ -1,14 +1,14 @@
-import { commentRow } from '#server/features/comments/comments.rows.ts';
+import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import {
   type NewNotification,
   notify,
-} from '#server/features/notifications/notifications.service.ts';
+} from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
 import type { DemoCommunity } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
-/** The comments on the post or the event with a key, in order: a reply refers to an earlier comment. */
+/** The comments on the post or the event with a key, in order. A reply refers to an earlier comment. */
 export function commentRows(
   id: Pick<CommentsTable, 'post_id'> | Pick<CommentsTable, 'event_id'>,
   about: string,
@@ -30,7 +30,7 @@ export function commentRows(
     );
 }
 
-/** How many comments are counted. */
+/** The number of counted comments. */
 export function shownOf(comments: readonly CommentsTable[]): number {
   return comments.filter(({ state }) => state === 'shown').length;
 }
@@ -41,7 +41,7 @@ interface Commented {
   title: string;
 }
 
-/** Notifies the author of the parent of each reply, and the owner of what each other comment is about. */
+/** Notifies the author of the parent of each reply, and the owner of the post or event of each other comment. */
 export async function notifyOfComments(
   transaction: Queryable,
   about: Commented,

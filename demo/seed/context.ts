@@ -1,5 +1,5 @@
-import type { PictureFolder } from '#contract/pictures.ts';
-import { keepPicture } from '#server/features/pictures/pictures.service.ts';
+import type { PictureFolder } from '#contract/foundations/pictures.ts';
+import { keepPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -14,11 +14,11 @@ export interface SeedDeps {
   log: Log;
 }
 
-/** What every step of a seeding uses. */
+/** The dependencies of every step of a seeding. */
 export interface SeedContext extends SeedDeps {
   renderer: Renderer;
   community: DemoCommunity;
-  /** The moment from which all times of the demo count, in ISO 8601. */
+  /** The time from which all times of the demo count, in ISO 8601. */
   base: string;
 }
 

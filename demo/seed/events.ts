@@ -1,8 +1,8 @@
-import { repeatedStarts } from '#contract/event-repeats.ts';
-import { MINUTE } from '#contract/limits.ts';
-import { eventRow } from '#server/features/events/events.rows.ts';
-import { eventJoinRow } from '#server/features/events/joining/joins.rows.ts';
-import { addToIndex } from '#server/features/search-index/search-index.service.ts';
+import { repeatedStarts } from '#contract/events/event-repeats.ts';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.rows.ts';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import type { EventJoinsTable, EventsTable } from '#server/platform/database/tables.ts';
 import { drawEventCover } from '../art/index.ts';
 import type { DemoEvent } from '../community/types.ts';
@@ -18,7 +18,7 @@ const HALF_HOUR = 30;
 /** The offset of Japan from UTC. */
 const JAPAN = 9 * 60;
 
-/** Seeds an event with its cover, who joins it and its comments, with all dates of a repeated one. */
+/** Seeds an event with its cover, participations and comments, and with all dates of a repeated one. */
 export async function seedEvent(context: SeedContext, event: DemoEvent): Promise<void> {
   const drawing = drawEventCover(event.cover.seed, event.cover.scene);
   const image_key = await storePicture(context, drawing, 'event-images', event.author);
@@ -43,7 +43,7 @@ export async function seedEvent(context: SeedContext, event: DemoEvent): Promise
   });
 }
 
-/** Members have said it of the first date of a repeated event, an hour after each other since it was created. */
+/** The participations in the first date of a repeated event, at intervals of an hour since it was created. */
 function joinsOf(event: DemoEvent, { community, base }: SeedContext): EventJoinsTable[] {
   return community.eventMembers
     .filter((said) => said.event === event.key)
@@ -88,7 +88,7 @@ function rowsOf(event: DemoEvent, image_key: string, base: string): EventsTable[
   );
 }
 
-/** Start and end of an event, rounded down to the half hour, whatever the time of the seeding. */
+/** Start and end of an event, rounded down to the half hour, regardless of the time of the seeding. */
 function spanOf({ start_minutes, end_minutes, start_hour }: DemoEvent, base: string) {
   const exact = Date.parse(base) / MINUTE + start_minutes;
   const midnight = Math.floor((exact + JAPAN) / DAY) * DAY - JAPAN;

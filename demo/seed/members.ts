@@ -1,4 +1,4 @@
-import { notify } from '#server/features/notifications/notifications.service.ts';
+import { notify } from '#server/features/notifications/notifications/notifications.service.ts';
 import { type Drawing, drawAvatar, drawProfileCover } from '../art/index.ts';
 import type { DemoMember } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
@@ -30,7 +30,7 @@ export async function seedMembers({ database, community, base }: SeedContext): P
   });
 }
 
-/** Seeds the avatar of a member who has one, and the cover of those whom one can sign in as. */
+/** Seeds the avatar of a member, and the cover of a sign-in account. */
 export async function seedProfilePictures(
   context: SeedContext,
   { avatar, username, sign_in }: DemoMember,

@@ -1,14 +1,14 @@
-import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
-import { likeRow } from '#server/features/likes/likes.rows.ts';
-import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
-import { joinTags } from '#server/features/posts/tag-list.ts';
+import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
+import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Focus } from '../art/index.ts';
 import type { DemoCommunity, DemoPost } from '../community/types.ts';
 import { commentRows, shownOf } from './comment-rows.ts';
 import { demoId, timeAt } from './rows.ts';
 
-/** The rows of a post and of everything that belongs to it. */
+/** The rows of a post with its related records. */
 interface PostRows {
   post: Tables['posts'];
   tags: Tables['post_character_tags'][];
@@ -23,7 +23,7 @@ export interface StoredPicture {
   focus: Focus;
 }
 
-/** Builds the rows of a post; its counters equal them. */
+/** Builds the rows of a post. Its counters equal them. */
 export function postRows(
   post: DemoPost,
   picture: StoredPicture | null,

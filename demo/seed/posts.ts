@@ -1,5 +1,5 @@
-import { recount } from '#server/features/posts/writing/counting.service.ts';
-import { addToIndex } from '#server/features/search-index/search-index.service.ts';
+import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
+import { recount } from '#server/features/posts/posts/writing/recount-post.service.ts';
 import { drawArt } from '../art/index.ts';
 import type { DemoPost } from '../community/types.ts';
 import { notifyOfComments } from './comment-rows.ts';

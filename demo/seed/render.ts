@@ -3,12 +3,12 @@ import type { NormalizedPicture } from '#server/platform/images/normalize-pictur
 import { placeholderOf } from '#server/platform/images/placeholder.ts';
 import type { Drawing } from '../art/index.ts';
 
-/** The side of the small copy from which the placeholder is made, in pixels. */
+/** The side of the small copy for the placeholder, in pixels. */
 const PLACEHOLDER_SOURCE_SIZE = 100;
 
 /** Turns drawings into pictures. */
 export interface Renderer {
-  /** As an upload, without the checks of foreign pictures: these cost more than the rendering. */
+  /** Stored like an upload, without the checks of untrusted pictures, which cost more than the rendering. */
   toPicture: (drawing: Drawing) => Promise<NormalizedPicture>;
 }
 

@@ -18,9 +18,12 @@ const drawings: [string, Drawing, number, number][] = [
   ['the preview of shared links', drawSharePicture(), 1200, 630],
 ];
 
-it.each(drawings)('renders %s that is not blank', async (_name, drawing, width, height) => {
-  const picture = await renderer.toPicture(drawing);
-  expect(picture).toMatchObject({ format: 'jpeg', width, height, isAnimated: false });
-  const { channels } = await sharp(picture.bytes).stats();
-  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
-});
+it.each(drawings)(
+  'renders %s that is not blank [DEMO-02]',
+  async (_name, drawing, width, height) => {
+    const picture = await renderer.toPicture(drawing);
+    expect(picture).toMatchObject({ format: 'jpeg', width, height, isAnimated: false });
+    const { channels } = await sharp(picture.bytes).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+  },
+);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { DAY, MINUTE } from '#contract/limits.ts';
-import { adminRow } from '#server/features/admins/admins.rows.ts';
-import { followRow } from '#server/features/follows/follows.rows.ts';
-import { privateProfileRow, profileRow } from '#server/features/profiles/profiles.rows.ts';
-import { reportRow } from '#server/features/reports/reports.rows.ts';
+import { DAY, MINUTE } from '#contract/foundations/limits.ts';
+import { privateProfileRow, profileRow } from '#server/features/members/profiles/profiles.rows.ts';
+import { reportRow } from '#server/features/reports/reports/reports.rows.ts';
+import { followRow } from '#server/features/social/follows/follows.rows.ts';
+import { adminRow } from '#server/features/team/admins/admins.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
@@ -20,7 +20,7 @@ export function timeAt(base: string, minutes: number): string {
   return new Date(Date.parse(base) + minutes * MINUTE).toISOString();
 }
 
-/** The profile of a member, with the counters of the follows they take part in. */
+/** The profile of a member, with the counters of their follows. */
 export function memberProfileRow(
   member: DemoMember,
   { follows }: DemoCommunity,

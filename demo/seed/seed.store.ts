@@ -6,12 +6,12 @@ export { insertAll };
 const STATE_ID = 'demo-content';
 
 export interface SeedState {
-  /** The moment from which all times of the demo count, in ISO 8601. */
+  /** The time from which all times of the demo count, in ISO 8601. */
   base: string;
   complete: boolean;
 }
 
-/** The state of the seeding; null before its start. */
+/** The state of the seeding, or null before its start. */
 export async function findSeedState(database: Queryable): Promise<SeedState | null> {
   const row = await database
     .selectFrom('site_settings')
@@ -56,7 +56,7 @@ export async function idsWithAvatar(database: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The tags that have a page. */
+/** The tags with a page. */
 export async function tagsWithPage(database: Queryable): Promise<Set<string>> {
   const rows = await database.selectFrom('tag_pages').select('tag').execute();
   return new Set(rows.map(({ tag }) => tag));
@@ -70,7 +70,7 @@ export async function setPictures(
   await transaction.updateTable('profiles').set(keys).where('id', '=', id).execute();
 }
 
-/** Who has liked which published post after a time, in that order. */
+/** The likes of published posts after a time, in order. */
 export async function likesAfter(database: Queryable, time: string) {
   return database
     .selectFrom('likes')
@@ -88,10 +88,7 @@ export async function likesAfter(database: Queryable, time: string) {
     .execute();
 }
 
-/**
- * Marks as read what members were notified of, and what was announced to all, before a time. All of them have joined
- * before.
- */
+/** Marks notifications and announcements from before a time as read. All members have joined before that time. */
 export async function markRead(transaction: Queryable, before: string): Promise<void> {
   const members = await transaction.selectFrom('profiles').select('id as user_id').execute();
   const marks = members.map((member) => ({ ...member, read_until: before }));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultCommunity } from '#server/features/site-settings/default-community.ts';
+import { defaultCommunity } from '#server/features/site/site-settings/default-community.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { openFiles } from '#server/platform/files/files.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Renders blank pictures, since rendering takes most of the time, and counts them. */
+/** Renders blank pictures and counts them, because real rendering takes most of the time. */
 function blankRenderer(onPicture: (count: number) => void): Renderer {
   const blank = { width: 4, height: 4, channels: 3, background: '#ffd34f' } as const;
   let count = 0;
@@ -33,7 +33,7 @@ function blankRenderer(onPicture: (count: number) => void): Renderer {
   };
 }
 
-/** Seeds; `stopAfter` aborts after so many pictures. */
+/** Seeds. `stopAfter` aborts after this many pictures. */
 function seed({ stopAfter }: { stopAfter?: number } = {}): Promise<void> {
   const files = openFiles(join(test.directory, 'files'));
   const deps = { database, files, log: createLog('silent') };
@@ -88,7 +88,9 @@ async function sizes(): Promise<Record<string, number>> {
 }
 
 describe('seeding', () => {
-  it('completes an interrupted run, and never runs again', { timeout: 60_000 }, async () => {
+  it('completes an interrupted run, and never runs again [DEMO-04]', {
+    timeout: 60_000,
+  }, async () => {
     await seed({ stopAfter: 95 });
     const half = await sizes();
     expect(half.posts).toBeGreaterThan(12);
@@ -100,7 +102,7 @@ describe('seeding', () => {
     for (const table of tables) expect(whole[table], table).toBeGreaterThan(0);
     await seed();
     expect(await sizes()).toEqual(whole);
-    // No picture is rendered twice, and none is left over.
+    // No picture is rendered twice, and none is unused.
     const posts = (await all('posts')).filter(({ image_key }) => image_key !== null).length;
     const avatars = (await all('profiles')).filter(({ avatar_key }) => avatar_key !== null).length;
     const covers = (await all('profiles')).filter(({ cover_key }) => cover_key !== null).length;
@@ -115,7 +117,7 @@ describe('seeding', () => {
     );
   });
 
-  it('makes the community findable', async () => {
+  it('adds the community to the search index [SEARCH-18]', async () => {
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
     const published = (await all('posts')).filter(({ is_published }) => is_published);
     expect(ids(await all('search_posts'))).toEqual(ids(published));
@@ -124,7 +126,7 @@ describe('seeding', () => {
     expect((await all('tags')).every(({ tag }) => found.has(tag))).toBe(true);
   });
 
-  it('has figures of the days before', async () => {
+  it('has counts of the previous days', async () => {
     const days = await all('daily_figures');
     for (const name of ['members', 'posts', 'likes', 'comments', 'events', 'reports']) {
       const sum = days
@@ -134,7 +136,7 @@ describe('seeding', () => {
     }
   });
 
-  it('has events that some join and others wait for, counted as they are', async () => {
+  it('has events with joined and waiting members, and matching counts', async () => {
     const joins = await all('event_joins');
     for (const event of await all('events')) {
       const count = (state: string) =>
@@ -150,7 +152,7 @@ describe('seeding', () => {
     expect(states).toEqual(new Set(['joined', 'waiting', 'interested']));
   });
 
-  it('leaves counters equal to their records', async () => {
+  it('leaves counters equal to their records [DEMO-03, DEMO-09]', async () => {
     const posts = await all('posts');
     const likes = tally(
       await all('likes'),
@@ -180,7 +182,7 @@ describe('seeding', () => {
     }
   });
 
-  it('counts the public posts of each tag', async () => {
+  it('counts the public posts of each tag [DEMO-03]', async () => {
     const open = (await all('posts')).filter(
       ({ is_published, audience }) => is_published && audience === 'public',
     );
@@ -190,7 +192,7 @@ describe('seeding', () => {
     expect(counts).toEqual(tally(tagRows, ({ tag }) => tag));
   });
 
-  it('gives the tag of each character a page with words and a picture', async () => {
+  it('gives the tag of each character a page with a description and a picture [DEMO-08]', async () => {
     const pages = await all('tag_pages');
     expect(pages.map(({ tag }) => tag).toSorted()).toEqual(defaultCommunity.characters.toSorted());
     const files = new Set((await all('files')).map(({ key }) => key));
@@ -243,7 +245,7 @@ describe('seeding', () => {
     expect(decisions.map(({ case_id }) => case_id).sort()).toEqual(decided.sort());
   });
 
-  it('tells in the audit log how its team, banners and announcements came about', async () => {
+  it('has audit log entries for its team, banners and announcements', async () => {
     const targets = {
       user: await all('profiles'),
       banner: await all('featured_banners'),
@@ -267,7 +269,7 @@ describe('seeding', () => {
     );
   });
 
-  it('has what the team hides, has deleted and can restore, and a member who is blocked for a while', async () => {
+  it('has content that the team hides, has deleted and can restore, and a temporarily blocked member', async () => {
     const [hidden] = (await all('posts')).filter(({ hidden_at }) => hidden_at !== null);
     expect(hidden?.is_published).toBe(false);
     expect(hidden?.hidden_reason).toContain('宣伝');
@@ -309,7 +311,7 @@ describe('seeding', () => {
     ]);
   });
 
-  it('has a cancelled event, a weekly one, one that is limited, and a gallery', async () => {
+  it('has a cancelled event, a weekly one, one with a capacity, and a gallery', async () => {
     const events = await all('events');
     const weekly = events.filter(({ series_id }) => series_id !== null);
     expect(new Set(weekly.map(({ series_id }) => series_id)).size).toBe(1);
@@ -324,7 +326,7 @@ describe('seeding', () => {
     expect(tagged.length).toBeGreaterThan(0);
   });
 
-  it('dates nothing in the future or before what it refers to', async () => {
+  it('has no time in the future or before the time of a referenced row [DEMO-03]', async () => {
     const now = new Date().toISOString();
     const posts = new Map((await all('posts')).map((post) => [post.id, post]));
     const events = new Map((await all('events')).map((event) => [event.id, event]));

@@ -1,5 +1,5 @@
-import { recountFigures } from '#server/features/dashboard/dashboard.service.ts';
-import { notifyOfLikes } from '#server/features/notifications/grouped-likes.service.ts';
+import { recountFigures } from '#server/features/administration/dashboard/dashboard.service.ts';
+import { notifyOfLikes } from '#server/features/notifications/notifications/grouped-likes.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { characterNames } from '../art/characters/names.ts';
 import { characterIds } from '../art/types.ts';
@@ -21,17 +21,17 @@ import { seedWallet } from './wallets.ts';
 
 type Task = () => Promise<void>;
 
-/** The posts of the home page's first screen, which are seeded before anything else. */
+/** The posts of the first screen of the home page, which are seeded first. */
 const FIRST_POSTS = 12;
 const WORKERS = 2;
 /** Notifications older than this are marked as read. In minutes. */
 const READ_AFTER = 20 * 60;
 
-/** Authors were told of the likes of this time. In minutes. */
+/** The period whose likes have notifications. In minutes. */
 const LIKES_TOLD = 3 * 24 * 60;
 
 interface SeedOptions {
-  /** The number of posts; 250 by default. */
+  /** The number of posts. The default is 250. */
   posts?: number;
   /** Stops the seeding after the current tasks. The next call continues it. */
   signal?: AbortSignal;
@@ -39,8 +39,8 @@ interface SeedOptions {
 }
 
 /**
- * Seeds the demo community into an empty database, while the site already answers. Continues an
- * interrupted seeding, and does nothing after a complete one or where other members have joined.
+ * Seeds the demo community into an empty database, while the site already answers. Continues an interrupted seeding.
+ * Does nothing after a complete one, or when other members have joined.
  */
 export async function seedDemoContent(
   deps: SeedDeps,
@@ -57,7 +57,7 @@ export async function seedDemoContent(
   await complete(context);
 }
 
-/** The tasks that are not done yet: the newest posts and the banners above them first. */
+/** The remaining tasks: the newest posts and the banners above them first. */
 async function remainingTasks(context: SeedContext): Promise<Task[]> {
   const { community, database } = context;
   const withAvatar = await store.idsWithAvatar(database.read);
@@ -112,7 +112,7 @@ async function runTasks(tasks: Task[], signal: AbortSignal | undefined): Promise
   await Promise.all(Array.from({ length: WORKERS }, worker));
 }
 
-/** Writes what refers to all other rows, and marks the seeding as complete. */
+/** Writes the rows that refer to all others, and marks the seeding as complete. */
 async function complete(context: SeedContext): Promise<void> {
   const { database, community, base } = context;
   const reports = rows.reportRows(community, base);

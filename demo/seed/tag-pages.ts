@@ -1,4 +1,4 @@
-import { tagPageRow } from '#server/features/tags/tags.rows.ts';
+import { tagPageRow } from '#server/features/tags/tags/tags.rows.ts';
 import { characterNames } from '../art/characters/names.ts';
 import { drawAvatar } from '../art/index.ts';
 import type { CharacterId } from '../art/types.ts';
@@ -6,7 +6,7 @@ import { characterTexts } from '../texts/characters.ts';
 import { type SeedContext, storePicture } from './context.ts';
 import * as store from './seed.store.ts';
 
-/** Seeds the page of a character's tag: its words and its portrait. */
+/** Seeds the page of a character's tag: its description and its portrait. */
 export async function seedTagPage(context: SeedContext, who: CharacterId): Promise<void> {
   const [owner] = context.community.members;
   const drawing = drawAvatar(`character ${who}`, who);

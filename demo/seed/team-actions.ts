@@ -1,9 +1,9 @@
-import { DAY } from '#contract/limits.ts';
-import { findAdminRecord } from '#server/features/admins/admins.service.ts';
-import { toggleBlock } from '#server/features/managed-users/blocking.service.ts';
-import { writeNote } from '#server/features/managed-users/team-notes.service.ts';
-import { decide } from '#server/features/moderation/moderation.service.ts';
-import { deletePost } from '#server/features/posts/writing/deleting.service.ts';
+import { DAY } from '#contract/foundations/limits.ts';
+import { decide } from '#server/features/administration/content-decisions/content-decisions.service.ts';
+import { toggleBlock } from '#server/features/administration/managed-users/block-user.service.ts';
+import { writeNote } from '#server/features/administration/managed-users/team-notes.service.ts';
+import { deletePost } from '#server/features/posts/posts/writing/delete-post.service.ts';
+import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { postBelongings } from '#server/registrations.ts';
@@ -13,12 +13,13 @@ import type { SeedContext } from './context.ts';
 import { seedPost } from './posts.ts';
 import { demoId } from './rows.ts';
 
-/** Nobody listens yet. */
+/** The seeding has no live subscribers. */
 const silent = async () => {};
 
 /**
- * Lets the team act against a member who advertises, as its pages would: a post and a comment are hidden, a post is
- * deleted, the member is blocked for a week, and the team has notes about it. A seeding that is killed here goes without.
+ * Lets the team act against an advertising member, through the same services as the site. A post and a comment are
+ * hidden, a post is deleted, the member is blocked for a week, and the team has notes about them. When a seeding is
+ * killed here, these actions are missing.
  */
 export async function seedTeamActions(context: SeedContext): Promise<void> {
   const { database, community } = context;
@@ -52,7 +53,7 @@ async function viewerOf(database: Database, username: string): Promise<Viewer | 
   return admin && { userId, admin, sessionHash: '', isComplete: true, hidesOthers: false };
 }
 
-/** An advertisement of the member, of an hour and a half ago. */
+/** An advertisement of the member, from an hour and a half ago. */
 function advert(key: string, words: { title: string; content: string }): DemoPost {
   return {
     ...words,

@@ -1,13 +1,13 @@
 import { getAddress } from 'viem';
-import { DEMO_CHAIN_ID } from '#contract/chains.ts';
-import { nftPreferenceRow } from '#server/features/nfts/nfts.rows.ts';
-import { walletRow as baseWalletRow } from '#server/features/wallets/wallets.rows.ts';
+import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
+import { nftPreferenceRow } from '#server/features/collections/nfts/nfts.rows.ts';
+import { walletRow as baseWalletRow } from '#server/features/collections/wallets/wallets.rows.ts';
 import { demoContracts } from '#server/platform/chains/demo-contracts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoToken, DemoWallet } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
-/** The row of a linked wallet, whose NFTs have just been fetched. */
+/** The row of a linked wallet whose NFTs have just been fetched. */
 export function walletRow(wallet: DemoWallet, base: string): Tables['wallets'] {
   const { key, username, label, address, is_proven, minutes_ago } = wallet;
   const created_at = timeAt(base, -minutes_ago);

@@ -1,6 +1,9 @@
-import { applyDifference, compareNfts } from '#server/features/nfts/cache/cache.service.ts';
-import { updateHolder } from '#server/features/profiles/holders.service.ts';
-import { changeWalletAddress } from '#server/features/profiles/private-settings.service.ts';
+import {
+  applyDifference,
+  compareNfts,
+} from '#server/features/collections/nfts/cache/nft-cache.service.ts';
+import { updateHolder } from '#server/features/members/profiles/nft-holders.service.ts';
+import { changeWalletAddress } from '#server/features/members/profiles/private-settings.service.ts';
 import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
 import { toFound } from '../chain/source.ts';
 import type { DemoWallet } from '../community/types.ts';

@@ -9,7 +9,7 @@ interface AnnouncementText {
   target_audience: 'all' | 'admin' | 'specific';
   /** The usernames of its recipients. */
   to?: readonly string[];
-  /** Below 0 for one that is planned. */
+  /** Below 0 for a planned one. */
   minutes_ago: number;
   expires_in_days: number | null;
 }

@@ -13,7 +13,7 @@ interface BannerText {
   display_end_days: number | null;
   display_order: number;
   scene: SceneId;
-  /** Characters in the picture, besides those the title names. */
+  /** Characters in the picture, in addition to those in the title. */
   guests?: string;
 }
 

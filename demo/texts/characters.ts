@@ -1,6 +1,6 @@
 import type { CharacterId } from '../art/types.ts';
 
-/** What the site says about each character on the page of its tag. */
+/** The description of each character on the page of its tag. */
 export const characterTexts: Readonly<Record<CharacterId, string>> = {
   rumi: '星の子。毎晩、町の街灯をひとつずつ灯してまわります。好きな言葉は「おかえり」。',
   moko: 'もこもこのひつじ。ルミとおそろいのマフラーがお気に入りで、そばにいるだけでほっとします。',

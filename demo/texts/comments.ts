@@ -138,7 +138,7 @@ export const thanks: readonly string[] = [
   'じつはいちばん時間をかけたところです。報われました…！',
 ];
 
-/** Advertising and the like; the post's author has hidden the last one. */
+/** Advertising and similar comments. The post's author has hidden the last one. */
 export const unwelcomeComments: readonly { by: string; text: string; hidden?: boolean }[] = [
   {
     by: 'otoku_navi77',

@@ -1,8 +1,8 @@
 import type { Conversation } from './conversations.ts';
 
 /**
- * The written conversations about events, by the title of the event; its organiser answers. About an event that is
- * over they look back, about others they look forward.
+ * The written conversations about events, by the title of the event. The organiser answers. Comments on a past event
+ * look back, others look forward.
  */
 export const eventConversations: Readonly<Record<string, readonly Conversation[]>> = {
   夏のほしまち花火ナイト: [

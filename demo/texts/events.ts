@@ -1,24 +1,24 @@
-import type { Repeat } from '#contract/events.ts';
+import type { Repeat } from '#contract/events/events.ts';
 import type { SceneId } from '../art/types.ts';
 
-/** An event; its times are minutes from now. */
+/** An event. Its times are minutes from now. */
 interface EventText {
   title: string;
   description: string;
   start_minutes: number;
   end_minutes: number;
-  /** The hour in Japan at which it starts on that day; without it, the event starts at `start_minutes`. */
+  /** The hour in Japan of its start on that day. The default is the hour of `start_minutes`. */
   start_hour?: number;
   location?: string;
   event_url?: string;
   capacity?: number;
-  /** The tag of the posts that are made during it. */
+  /** The tag of the posts for its gallery. */
   tag?: string;
-  /** Why it is cancelled; without it, it takes place. */
+  /** The reason for the cancellation, if it is cancelled. */
   cancel_reason?: string;
   repeat?: Repeat;
   scene: SceneId;
-  /** Characters on the cover, besides those the title names. */
+  /** Characters on the cover, in addition to those in the title. */
   guests?: string;
 }
 

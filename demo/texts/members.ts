@@ -1,7 +1,7 @@
 import type { CharacterId } from '../art/types.ts';
 import type { PostKind } from './posts/post-text.ts';
 
-/** A member; absent fields get their defaults when the community is built. */
+/** A member. Missing fields get their defaults when the community is built. */
 export interface MemberText {
   username: string;
   display_name: string;
@@ -9,17 +9,17 @@ export interface MemberText {
   location?: string;
   website?: string;
   is_verified?: boolean;
-  /** Who may see the profile; everybody when absent. */
+  /** The visibility of the profile. The default is everybody. */
   visibility?: 'followers' | 'private';
-  /** The character on the avatar; null keeps the generated fallback. */
+  /** The character on the avatar, or null for the generated fallback. */
   avatar: CharacterId | null;
   joined_days_ago: number;
   role?: 'super_admin' | 'admin' | 'moderator';
   /** Offered as an account on the sign-in page. */
   sign_in?: boolean;
-  /** What this member posts, most frequent first; empty for members who only read. */
+  /** The kinds of this member's posts, the most frequent first. Empty for members who only read. */
   posts: readonly PostKind[];
-  /** How often this member posts, relative to others. */
+  /** The frequency of this member's posts, relative to others. */
   pace: number;
 }
 

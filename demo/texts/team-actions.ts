@@ -1,6 +1,6 @@
-/** What the team of the community has done, in its own words. */
+/** The texts of the team's actions. */
 export const teamActionTexts = {
-  /** Who advertises all over the site. */
+  /** The member who advertises on the site. */
   username: 'otoku_navi77',
   hiddenComment: '【最新】いま登録すると',
   hiddenPost: {

@@ -1,15 +1,15 @@
 import type { SeriesId } from './nfts.ts';
 
-/** A linked wallet and how many NFTs of each series it holds. */
+/** A linked wallet with the number of its NFTs in each series. */
 export interface WalletText {
   username: string;
   label: string;
   series: Readonly<Partial<Record<SeriesId, number>>>;
-  /** The owner has proven that it is theirs. */
+  /** Whether the owner has proven it. */
   proven?: true;
-  /** How many of them the owner hides. */
+  /** The number of hidden NFTs. */
   hidden?: number;
-  /** How many of them the owner pins. */
+  /** The number of pinned NFTs. */
   pinned?: number;
 }
 

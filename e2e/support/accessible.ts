@@ -1,25 +1,25 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No violation in either theme, and nothing to scroll sideways. */
+/** Expects no violation in either theme, and no horizontal scrolling. */
 export async function expectAccessible(page: Page, route: string): Promise<void> {
   await untilToastsAreGone(page);
   await expectNoViolation(page, route);
 }
 
-/** Waits until no toast shows: while one fades, it has the colours of neither theme. */
+/** Waits until no toast is visible. A fading toast has the colours of neither theme. */
 async function untilToastsAreGone(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: '通知' }).getByRole('dialog')).toHaveCount(0);
 }
 
-/** As expectAccessible, with the toasts that show. */
+/** Like expectAccessible, but includes visible toasts. */
 export async function expectNoViolation(page: Page, route: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await untilStill(page);
     // Without legacy mode axe opens a second page for its results, which can take the focus of this one.
     const axe = new AxeBuilder({ page }).setLegacyMode();
-    // The themes differ in their colours only.
+    // The themes differ only in their colours.
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
     const { violations } = await axe.analyze();
     const found = violations.map(

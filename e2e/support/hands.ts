@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Uses a control as the device does: by touch on the phone, by keyboard alone on the desk. */
+/** Returns the input of the device: touch on the phone, the keyboard alone on the desktop. */
 export function hands(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   const use = async (control: Locator, key: string) => {
     if (isPhone) return control.tap();
-    // A dialog that opens moves the focus into itself, which would leave the control.
+    // An opening dialog moves the focus into itself and away from the control.
     await expect(async () => {
       await control.focus();
       await expect(control).toBeFocused({ timeout: 1 });

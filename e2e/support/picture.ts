@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A real PNG with something to see on it. */
+/** Returns a real PNG with visible content. */
 export function paintPicture(width: number, height: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 400 300">
     <rect width="400" height="300" fill="#2b2350"/><circle cx="320" cy="60" r="26" fill="#ffe9a8"/>

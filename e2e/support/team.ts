@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, type Page, request } from '@playwright/test';
-import type { AdminRank } from '#contract/admins.ts';
+import type { AdminRank } from '#contract/team/admins.ts';
 import { callAsMember } from './posts.ts';
 import { join, type NewMember, test } from './test.ts';
 
@@ -28,7 +28,7 @@ export async function inAnotherBrowser(
 export async function joinTeam(page: Page, rank: AdminRank): Promise<KnownMember> {
   const member = await joinKnown(page);
   await appoint(member.id, rank);
-  // What the page knew of its member is from before.
+  // The page still has the old data of its member.
   await page.goto('about:blank');
   return member;
 }

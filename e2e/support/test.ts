@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
-/** Complaints of the browser that no journey may cause. */
+/** Collects browser errors that no journey may cause. */
 function watchConsole(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
@@ -11,17 +11,17 @@ function watchConsole(page: Page, complaints: string[]): void {
   });
 }
 
-// The browser reports every answer of 400 and more, and we every sign-in that failed: journeys that
-// cause one look at the page instead. Blobs are read by the recorder of traces, which our policy refuses.
+// The browser reports every status of 400 and above, and the client every failed sign-in. Journeys that cause one
+// check the page instead. The trace recorder reads blobs, which our content security policy refuses.
 const expected = /^(Failed to load resource|Sign-in failed|Connecting to 'blob:)/;
 
 function isExpected(text: string): boolean {
   return expected.test(text);
 }
 
-/** A test whose page complains about nothing: no uncaught error, no refused style or script. */
+/** A test that fails on errors of its page: an uncaught error, or a refused style or script. */
 export const test = base.extend<{ page: Page; extraHTTPHeaders: Record<string, string> }>({
-  // Each journey comes from an address of its own, or the limit of sign-ins an address would end them.
+  // Each journey has its own IP address. With a shared one, the limit of sign-ins would stop the journeys.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   extraHTTPHeaders: async ({}, use) => {
     const [b, c, d] = randomBytes(3);
@@ -41,13 +41,13 @@ export interface NewMember {
   username: string;
 }
 
-/** Somebody nobody has seen before. */
+/** Returns a new member with unique names. */
 export function somebodyNew(): NewMember {
   const name = randomBytes(5).toString('hex');
   return { email: `${name}@test.invalid`, display_name: `ためし ${name}`, username: `u_${name}` };
 }
 
-/** Opens the sign-in popup from /login, and gives it. */
+/** Opens the sign-in popup from /login, and returns it. */
 export async function openSignIn(page: Page): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Googleでログイン' }).click();

@@ -40,7 +40,7 @@ function poseOf(role: Role, look: number): Pose {
   };
 }
 
-/** Draws a character with what it wears and holds, in its own units: feet at 0, head near -200. */
+/** Draws a character with its clothes and its object, in its own units: feet at 0, head near -200. */
 export function drawActor(brush: Brush, role: Role, look = 0): Figure {
   const figure = drawers[role.who](brush, poseOf(role, look));
   const worn = role.wearing === undefined ? '' : drawWorn(brush, role.wearing, figure);

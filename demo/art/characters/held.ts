@@ -4,7 +4,7 @@ import { box, capsule, glint, leaf, round, smooth, star } from '../drawing/shape
 import { circle, curve, type Point, place, radial, stroke } from '../drawing/svg.ts';
 import type { HeldId } from '../types.ts';
 
-/** Tall things are drawn behind the head, so that they never cover the face. */
+/** Tall objects are drawn behind the head, so that they never cover the face. */
 export function isCarriedBehind(held: HeldId): boolean {
   return held === 'umbrella' || held === 'balloon';
 }
@@ -200,12 +200,12 @@ const drawers: Readonly<Record<HeldId, (brush: Brush) => string>> = {
   leaf: mapleLeaf,
 };
 
-/** Draws a thing at the given hand. */
+/** Draws an object at the given hand. */
 export function drawHeld(brush: Brush, held: HeldId, [x, y]: Point): string {
   return place(drawers[held](brush), { x, y });
 }
 
-/** A soft glow for luminous things. */
+/** A soft glow for luminous objects. */
 export function gleam(brush: Brush, x: number, y: number, size: number, color: string): string {
   if (!hasGlow(brush)) return '';
   const fade = radial(brush.paper, [

@@ -1,6 +1,6 @@
 import type { CharacterId } from '../types.ts';
 
-/** The names of the twelve 「ほしまちフレンズ」, which are also the tags of posts that show them. */
+/** The names of the twelve 「ほしまちフレンズ」, which are also the tags of posts with them. */
 export const characterNames: Readonly<Record<CharacterId, string>> = {
   rumi: 'ルミ',
   moko: 'モコ',

@@ -32,7 +32,7 @@ interface ArmPlan {
   length: number;
   width: number;
   color: string;
-  /** Colour of the paw, where it differs from the arm. */
+  /** Colour of the paw, if it differs from the arm. */
   paw?: string;
 }
 
@@ -58,7 +58,7 @@ function arm(brush: Brush, plan: ArmPlan, side: -1 | 1, tip: Point): string {
   return part(brush, limb, plan.color, { rim: 5 }) + paw;
 }
 
-/** Both arms, with what the right one holds. `behind` goes below the body, `front` on top. */
+/** Both arms, with the object in the right hand. `behind` goes below the body, `front` on top. */
 export function arms(brush: Brush, pose: Pose, plan: ArmPlan): { behind: string; front: string } {
   const [left, right] = angles[pose.holding !== undefined ? 'hold' : pose.pose];
   const hand = armTip(plan, 1, right);

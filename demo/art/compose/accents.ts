@@ -4,7 +4,7 @@ import { unit } from '../elements/nature.ts';
 import type { Stage } from '../scenes/stage.ts';
 import type { SceneId } from '../types.ts';
 
-/** What a style draws behind and in front of the characters. */
+/** The decorations of a style behind and in front of the characters. */
 export interface Backdrop {
   behind: string;
   before: string;
@@ -13,7 +13,7 @@ export interface Backdrop {
   deep: boolean;
 }
 
-/** Three colours for each scene, used by styles that leave the scenery out. */
+/** Three colours for each scene, for styles without scenery. */
 export const accents: Readonly<Record<SceneId, readonly [string, string, string]>> = {
   town: ['#b9b0f5', '#ffe59a', '#8f86e8'],
   meadow: ['#c6edc0', '#ffd0dd', '#8fd3a0'],

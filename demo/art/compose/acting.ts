@@ -15,7 +15,7 @@ export interface Mark {
   height: number;
   turn?: number;
   look?: number;
-  /** How far the feet are above the ground, as in a jump. */
+  /** The distance of the feet from the ground, as in a jump. */
   lift?: number;
   /** The character lies on the ground. */
   lying?: boolean;

@@ -22,10 +22,10 @@ interface Beat {
   expression: Expression;
   pose: PoseId;
   sign: SignId;
-  /** Said by the first character (0), the second (1), or felt by all (2). */
+  /** Belongs to the first character (0), the second (1), or all (2). */
   voice: 0 | 1 | 2;
   holding?: HeldId;
-  /** Burst lines behind, for the moment of surprise. */
+  /** Burst lines in the background, for the moment of surprise. */
   burst?: boolean;
 }
 

@@ -21,7 +21,7 @@ function postureOf(
   return { turn: random.range(-4.5, 4.5) };
 }
 
-/** A single character may stand to one side and leave room for the scenery. */
+/** A single character can stand to one side and leave room for the scenery. */
 function asideOf(paper: Paper, stage: Stage, cast: readonly Role[]): number {
   const { width, height, random } = paper;
   if (stage.centred === true || cast.length > 1 || width < height * 1.2) return 0;
@@ -56,7 +56,7 @@ function standing(paper: Paper, stage: Stage, cast: readonly Role[]): Mark[] {
   });
 }
 
-/** How much smaller a close-up is because of what extends above the head. */
+/** The scale of a close-up, reduced by what extends above the head. */
 function headFactor(role: Role): number {
   if (role.who === 'ginga') return 1.12;
   if (role.who === 'nemu' || role.who === 'shizuku') return 1.18;
@@ -77,7 +77,7 @@ function closeUp(paper: Paper, cast: readonly Role[]): Mark[] {
     const low = role.who === 'polka' || role.who === 'ginga' || role.who === 'shizuku';
     const heart = (low ? 0.46 : 0.55) + (hatted(role) ? 0.08 : 0);
     return {
-      // A tail may leave the picture, a face may not.
+      // A tail can leave the picture, a face cannot.
       x: centre - tailRoom(role, own) * 0.3,
       y: height * 0.53 + own * heart,
       height: own,

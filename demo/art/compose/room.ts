@@ -1,6 +1,6 @@
 import type { CharacterId, Role } from '../types.ts';
 
-/** How far a character's tail extends to one side. */
+/** The extent of a character's tail to one side. */
 const tails: Partial<Record<CharacterId, number>> = {
   ginga: 0.1,
   maron: 0.15,
@@ -8,18 +8,18 @@ const tails: Partial<Record<CharacterId, number>> = {
   kurone: 0.04,
 };
 
-/** How far a character is moved so that its tail stays in the picture. */
+/** The shift of a character that keeps its tail in the picture. */
 export function tailRoom(role: Role, tall: number): number {
   return (tails[role.who] ?? 0) * tall;
 }
 
-/** How far a character is moved to make room for what it holds. */
+/** The shift of a character that makes room for its object. */
 export function carriedRoom(role: Role, tall: number): number {
   if (role.holding === undefined) return 0;
   return (role.holding === 'umbrella' ? 0.1 : 0.07) * tall;
 }
 
-/** The width of a character with what it holds, relative to an average one. */
+/** The width of a character with its object, relative to an average one. */
 export function room(role: Role): number {
   if (role.who === 'ginga') return 1.62;
   if (role.holding === 'umbrella') return 1.25;
@@ -30,7 +30,7 @@ export function room(role: Role): number {
       : 1;
 }
 
-/** The height of a character with what it holds, relative to an average one. */
+/** The height of a character with its object, relative to an average one. */
 export function headroom(role: Role): number {
   if (role.holding === 'umbrella') return 1.3;
   return role.who === 'ginga' ? 1.1 : role.holding === 'balloon' ? 1.1 : 1;

@@ -84,7 +84,7 @@ export function composeStickers(paper: Paper, spec: SheetSpec): string {
   const offset = random.int(0, 7);
   const [cellW, cellH] = [(w * 0.94) / cols, (h * 0.94) / rows];
   const stickers = Array.from({ length: cols * rows }, (_, i) => {
-    // Shifted by one in every row where rows would otherwise repeat each other.
+    // Shifted by one in every row, if rows would otherwise repeat each other.
     const step = cols % spec.cast.length === 0 ? Math.floor(i / cols) : 0;
     const known = spec.cast[(i + step) % spec.cast.length] ?? { who: 'rumi' };
     const role: Role = {

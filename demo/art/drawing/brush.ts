@@ -2,16 +2,16 @@ import type { Light, StyleId } from '../types.ts';
 import { darken, deepen, lighten, mix } from './color.ts';
 import { clip, linear, type Paper, path, radial, stroke } from './svg.ts';
 
-/** How characters are drawn: the style, the light of the scene, and the sheet. */
+/** The rendering of characters: the style, the light of the scene, and the sheet. */
 export interface Brush {
   readonly paper: Paper;
   readonly style: StyleId | 'shape';
   readonly light: Light;
   /** The one colour of the style 'shape' (halos, sticker borders, shadows). */
   readonly flood: string;
-  /** How far the style 'shape' grows beyond the outline. */
+  /** The growth of the style 'shape' beyond the outline. */
   readonly grow: number;
-  /** Luminous things have no glow around them. */
+  /** Luminous objects have no glow around them. */
   readonly isMatt?: boolean;
 }
 

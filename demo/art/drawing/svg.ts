@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../random.ts';
+import { createRandom, type Random } from '#demo/random.ts';
 
 export type Point = readonly [number, number];
 /** Offset 0..1, colour, opacity 0..1. */
@@ -86,14 +86,14 @@ export function clip(paper: Paper, d: string): string {
   return `url(#${define(paper, `<clipPath id="ID"><path d="${d}"/></clipPath>`)})`;
 }
 
-/** A blur filter. For small areas only: its cost grows with the area. */
+/** A blur filter. For small areas only, because its cost grows with the area. */
 export function blur(paper: Paper, deviation: number): string {
   const area = 'x="-8%" y="-8%" width="116%" height="116%"';
   const effect = `<feGaussianBlur stdDeviation="${r(deviation)}"/>`;
   return `url(#${define(paper, `<filter id="ID" ${area}>${effect}</filter>`)})`;
 }
 
-/** Serializes attributes; undefined ones are left out. */
+/** Serializes attributes. Undefined ones are omitted. */
 function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -103,7 +103,7 @@ function attributes(values: Readonly<Record<string, string | number | undefined>
 
 type Paint = Readonly<Record<string, string | number | undefined>>;
 
-/** Uses `fill-opacity` or `stroke-opacity` where it looks the same as `opacity`: it renders much faster. */
+/** Uses `fill-opacity` or `stroke-opacity` if it looks the same as `opacity`, because it renders much faster. */
 function paint(fill: string, more: Paint): string {
   const { opacity, ...others } = more;
   if (opacity === undefined) return ` fill="${fill}"${attributes(others)}`;

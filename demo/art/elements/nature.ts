@@ -20,7 +20,7 @@ export function sky(paper: Paper, stops: readonly Stop[]): string {
   return rect(0, 0, paper.width, paper.height, linear(paper, stops));
 }
 
-/** The length unit of a sheet: things sized by it look the same in every aspect ratio. */
+/** The length unit of a sheet. Objects in this unit look the same in every aspect ratio. */
 export function unit(paper: Paper): number {
   return Math.min(paper.width, paper.height) / 1000;
 }
@@ -70,7 +70,7 @@ export function cloud(
     const size = width * (0.1 + 0.13 * Math.sin(Math.PI * t)) * random.range(0.9, 1.2);
     return round(x + (t - 0.5) * width * 0.86, y - size * 0.55, size, size);
   });
-  // Drawn counterclockwise like the puffs: opposite directions would cut holes where they overlap.
+  // Drawn counterclockwise like the puffs, because opposite directions would cut holes in overlaps.
   const [left, right] = [x - width / 2, x + width / 2];
   const top = r(y - width * 0.14);
   const foot =

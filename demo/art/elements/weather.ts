@@ -7,7 +7,7 @@ function isFaceArea(paper: Paper, x: number, y: number): boolean {
   return across > 0.1 && across < 0.9 && down > 0.26 && down < 0.9;
 }
 
-/** Falling snow; large flakes stay off the faces. */
+/** Falling snow. Large flakes avoid the faces. */
 export function snowfall(paper: Paper, count: number, size: number): string {
   const { width, height, random } = paper;
   const flake = radial(paper, [

@@ -28,7 +28,7 @@ export function composePhoto(paper: Paper, spec: PhotoSpec): string {
   return subjects[spec.subject](paper, spec);
 }
 
-/** Names what a photo looks like: two photos with the same name look alike. */
+/** A name for the look of a photo. Two photos with the same name look alike. */
 export function lookOf(spec: PhotoSpec): string {
   if (spec.subject === 'latte') return `latte with ${dishOf(spec)}`;
   return spec.subject === 'craft' && spec.cast.length > 1 ? 'badges' : spec.subject;

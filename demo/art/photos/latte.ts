@@ -110,7 +110,7 @@ function cup(paper: Paper, x: number, y: number, s: number): string {
 /** The objects next to a cup. */
 const dishes = { cookies, macarons, tulip } as const;
 
-/** Chooses the object next to the cup by the character of the photo, so that neighbours in a feed differ. */
+/** Selects the object beside the cup by the character of the photo, so that neighbours in a feed differ. */
 export function dishOf({ cast }: Pick<PhotoSpec, 'cast'>): keyof typeof dishes {
   const who = characterIds.indexOf(cast[0]?.who ?? 'moko');
   return (['cookies', 'macarons', 'tulip'] as const)[who % 3] ?? 'cookies';

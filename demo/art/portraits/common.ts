@@ -2,7 +2,7 @@ import { lighten } from '../drawing/color.ts';
 import { circle, createPaper, finish, linear, type Paper, rect } from '../drawing/svg.ts';
 import type { Drawing, Expression, PoseId } from '../types.ts';
 
-/** Every expression; the order decides what a seed picks. */
+/** Every expression. The order determines the choice of a seed. */
 export const moods = [
   'smile',
   'happy',

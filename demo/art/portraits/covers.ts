@@ -31,7 +31,7 @@ function named(seed: number | string): CharacterId[] {
   return characterIds.filter((id) => indexOf(id) >= 0).sort((a, b) => indexOf(a) - indexOf(b));
 }
 
-/** The wanted number of characters, named ones first; the first of three stands in the middle. */
+/** The requested number of characters, named ones first. The first of three stands in the middle. */
 function invited(paper: Paper, seed: number | string, wanted: number): CharacterId[] {
   const guests = named(seed);
   const others = paper.random.shuffle(characterIds).filter((id) => !guests.includes(id));
@@ -41,7 +41,7 @@ function invited(paper: Paper, seed: number | string, wanted: number): Character
   return [second, first, third].filter((id) => id !== undefined);
 }
 
-/** Where the first character and its neighbours stand, in shares of the width and height: in the right third. */
+/** The positions of the first character and its neighbours, as shares of the width and height, in the right third. */
 const bannerSpots = [
   { x: 0.715, y: 0.97, tall: 0.5 },
   { x: 0.81, y: 0.75, tall: 0.58 },

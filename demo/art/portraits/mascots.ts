@@ -10,7 +10,7 @@ import { sheet } from './common.ts';
 interface Mascot {
   role: Role;
   scale: number;
-  /** How far the feet are below the window. */
+  /** The distance of the feet below the window. */
   sink: number;
   x?: number;
   turn?: number;
@@ -18,7 +18,7 @@ interface Mascot {
   sign?: { id: SignId; x: number; y: number; size: number };
 }
 
-/** The characters that look out of pages without content, by what they tell. */
+/** The characters on pages without content, by the message of the page. */
 const mascots = {
   resting: {
     role: { who: 'nemu', expression: 'sleepy', pose: 'hug' },
@@ -76,7 +76,7 @@ export function drawMascots(): Record<string, Drawing> {
   return { ...Object.fromEntries(windows), welcome: drawPeeking() };
 }
 
-/** A mascot without the disc behind it, which takes its colour from the theme of the page. */
+/** A mascot without the disc behind it, whose colour comes from the theme of the page. */
 function drawMascot({ role, scale, sink, x = RADIUS, turn = 0, look = 0, sign }: Mascot): Drawing {
   return sheet(WIDTH, HEIGHT, 'mascot', (paper) => {
     const figure = place(sticker(mattBrush(paper), role, look), {

@@ -11,7 +11,7 @@ import { sheet } from './common.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** From left to right; the front row stands in the gaps of the back row. */
+/** From left to right. The front row stands in the gaps of the back row. */
 const behind: readonly Role[] = [
   { who: 'toto', expression: 'smile', pose: 'wave' },
   { who: 'kohaku', expression: 'happy', pose: 'stand' },
@@ -87,7 +87,7 @@ function siteMark(x: number, y: number, size: number): string {
 }
 
 interface Row {
-  /** The height of the outermost feet, and how much lower the middle of the row is. */
+  /** The height of the outermost feet, and the additional depth of the middle of the row. */
   y: number;
   bend: number;
   tall: number;

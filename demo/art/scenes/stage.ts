@@ -1,7 +1,7 @@
 import type { Paper } from '../drawing/svg.ts';
 import type { Light } from '../types.ts';
 
-/** A scene in two layers; characters are drawn between them. */
+/** A scene in two layers. Characters are drawn between them. */
 export interface Stage {
   back: string;
   front: string;

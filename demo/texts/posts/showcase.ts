@@ -1,4 +1,4 @@
-/** The titles of the newest posts, newest first: the first page that every visitor sees. */
+/** The titles of the newest posts, the newest first. They are the first page for every visitor. */
 export const showcase: readonly string[] = [
   '星がいちばん近い夜',
   '花野',

@@ -1,5 +1,5 @@
-import { type Brush, inside, mark, part, seam, tube } from '../../drawing/brush.ts';
-import { glint, round, smooth, star } from '../../drawing/shapes.ts';
+import { type Brush, inside, mark, part, seam, tube } from '#demo/art/drawing/brush.ts';
+import { glint, round, smooth, star } from '#demo/art/drawing/shapes.ts';
 import { face } from '../face.ts';
 import { drawHeld, gleam, isCarriedBehind } from '../held.ts';
 import type { Figure, Pose } from '../pose.ts';

@@ -1,6 +1,6 @@
-import { type Brush, inside, mark, part } from '../../drawing/brush.ts';
-import { round, type Side, smooth, symmetric } from '../../drawing/shapes.ts';
-import { curve } from '../../drawing/svg.ts';
+import { type Brush, inside, mark, part } from '#demo/art/drawing/brush.ts';
+import { round, type Side, smooth, symmetric } from '#demo/art/drawing/shapes.ts';
+import { curve } from '#demo/art/drawing/svg.ts';
 import { face } from '../face.ts';
 import { arms, type Figure, feet, type Pose } from '../pose.ts';
 

@@ -1,5 +1,5 @@
-import { type Brush, inside, mark, part, seam } from '../../drawing/brush.ts';
-import { crescent, round, smooth, symmetric } from '../../drawing/shapes.ts';
+import { type Brush, inside, mark, part, seam } from '#demo/art/drawing/brush.ts';
+import { crescent, round, smooth, symmetric } from '#demo/art/drawing/shapes.ts';
 import { face } from '../face.ts';
 import { arms, type Figure, feet, type Pose } from '../pose.ts';
 

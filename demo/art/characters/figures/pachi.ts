@@ -1,6 +1,6 @@
-import { type Brush, inside, mark, part } from '../../drawing/brush.ts';
-import { polygon, round, type Side, symmetric } from '../../drawing/shapes.ts';
-import type { Point } from '../../drawing/svg.ts';
+import { type Brush, inside, mark, part } from '#demo/art/drawing/brush.ts';
+import { polygon, round, type Side, symmetric } from '#demo/art/drawing/shapes.ts';
+import type { Point } from '#demo/art/drawing/svg.ts';
 import { face } from '../face.ts';
 import { gleam } from '../held.ts';
 import { arms, type Figure, feet, type Pose } from '../pose.ts';

@@ -1,6 +1,6 @@
-import { type Brush, mark, part, seam, tube } from '../../drawing/brush.ts';
-import { box, heart, round } from '../../drawing/shapes.ts';
-import { curve } from '../../drawing/svg.ts';
+import { type Brush, mark, part, seam, tube } from '#demo/art/drawing/brush.ts';
+import { box, heart, round } from '#demo/art/drawing/shapes.ts';
+import { curve } from '#demo/art/drawing/svg.ts';
 import { face } from '../face.ts';
 import { gleam } from '../held.ts';
 import { arms, type Figure, type Pose } from '../pose.ts';

@@ -1,0 +1,47 @@
+/** The roots in which a file name is unique, so that a file can be found by its name alone. */
+const roots = ['server/features/', 'client/features/'];
+
+/** Folders whose files belong to areas or rooms. The listed files compose these. */
+const sorted: Record<string, readonly string[]> = {
+  'contract/': ['functions.ts', 'queries.ts'],
+  'server/features/': [],
+  'client/features/': [],
+  'client/ui/': [],
+  'client/lib/': [],
+};
+
+/**
+ * Finds files with a duplicate name, a name of an action without a noun (`hiding.ts`), or a place outside the areas
+ * and rooms.
+ */
+export function findNameFaults(files: readonly string[]): string[] {
+  const paths = files.map((file) => file.replaceAll('\\', '/'));
+  return [
+    ...roots.flatMap((root) => repeatedNames(paths.filter((file) => file.startsWith(root)))),
+    ...paths.filter(isBareGerund).map((file) => `name-says-noun-and-action: ${file}`),
+    ...paths.filter(isLoose).map((file) => `file-in-area-or-room: ${file}`),
+  ];
+}
+
+function repeatedNames(files: readonly string[]): string[] {
+  const byName = Map.groupBy(files, baseNameOf);
+  return [...byName.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => `unique-file-name: ${same.join(', ')}`);
+}
+
+function isBareGerund(file: string): boolean {
+  const [stem = ''] = baseNameOf(file).split('.');
+  return roots.some((root) => file.startsWith(root)) && /^[a-z]+ing$/.test(stem);
+}
+
+function isLoose(file: string): boolean {
+  return Object.entries(sorted).some(([folder, composing]) => {
+    const rest = file.slice(folder.length);
+    return file.startsWith(folder) && !rest.includes('/') && !composing.includes(rest);
+  });
+}
+
+function baseNameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1);
+}

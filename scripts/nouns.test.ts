@@ -1,0 +1,84 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './root.ts';
+import { readStores, writersOf } from './table-owners.ts';
+
+/** Nouns of the contract whose server folder has another name. */
+const servedBy: Record<string, string> = {
+  // The current session is one of the sessions.
+  'identity/session': 'identity/sessions',
+  'foundations/csrf': 'identity/sessions',
+  // Lists of three nouns, in which each noun serves its own.
+  'administration/managed-content': 'administration/content-decisions',
+};
+
+/** Tables whose name differs from the noun that writes them. */
+const ownedBy: Record<string, string> = {
+  audience_copies: 'posts',
+  calendar_feeds: 'events',
+  chain_scans: 'wallets',
+  csrf_tokens: 'sessions',
+  daily_figures: 'dashboard',
+  featured_banners: 'banners',
+  files: 'pictures',
+  former_usernames: 'profiles',
+  gone_nfts: 'nfts',
+  identities: 'sign-in',
+  private_profiles: 'profiles',
+  rate_counts: 'rate-limits',
+  report_cases: 'cases',
+  search_events: 'search-index',
+  search_events_tokens: 'search-index',
+  search_posts: 'search-index',
+  search_posts_tokens: 'search-index',
+  team_notes: 'managed-users',
+  told_likes: 'likes',
+  work_failures: 'dashboard',
+};
+
+const nouns = globSync('contract/*/*.ts', { cwd: root })
+  .filter((file) => /\bdefine(Function|Query)\(/.test(readText(file)))
+  .map((file) => file.replaceAll('\\', '/').replace(/^contract\/|\.ts$/g, ''));
+
+function readText(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+function isFolder(folder: string): boolean {
+  return existsSync(path.join(root, folder));
+}
+
+/** `managed-tags` is what the team does with `tags`. */
+function foldersOf(noun: string): string[] {
+  const [area, name = ''] = noun.split('/');
+  const plain = name.replace(/^managed-/, '');
+  return [noun, servedBy[noun] ?? noun, `${area}/${plain}`];
+}
+
+test('a noun of the contract has its folder in the same area of the server', () => {
+  expect(nouns.length).toBeGreaterThan(30);
+  const missing = nouns.filter((noun) => {
+    const inside = globSync(`server/features/${noun.replace('/', '/*/')}`, { cwd: root });
+    const folders = foldersOf(noun).map((folder) => `server/features/${folder}`);
+    return inside.length === 0 && !folders.some(isFolder);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('a folder of the client that has the name of a noun is in the area of the noun', () => {
+  const areas = Map.groupBy(nouns, (noun) => noun.split('/')[1]);
+  const elsewhere = globSync('client/features/*/*', { cwd: root })
+    .map((folder) => folder.replaceAll('\\', '/').replace('client/features/', ''))
+    .filter((folder) => !(areas.get(folder.split('/')[1]) ?? [folder]).includes(folder));
+  expect(elsewhere).toEqual([]);
+});
+
+test('a table has the name of the noun that writes it', () => {
+  const misnamed = [...writersOf(readStores())].filter(([table, owners]) => {
+    const [owner = ''] = owners;
+    const name = table.replaceAll('_', '-');
+    return name !== owner && !name.startsWith(owner.replace(/s$/, '')) && ownedBy[table] !== owner;
+  });
+  expect(misnamed).toEqual([]);
+});
