@@ -29,22 +29,23 @@ async function start(): Promise<void> {
   if (prerendered === undefined) return createRoot(root).render(app);
   // The prerendered page stays visible until the application can replace it.
   await waitForRoute(router);
-  const { pathname, search } = router.state.location;
-  const isHome = prerendered === 'home' && pathname === '/' && search === '';
+  const isHome = () => {
+    const { pathname, search } = router.state.location;
+    return prerendered === 'home' && pathname === '/' && search === '';
+  };
+  /**
+   * React has recovered from a difference by rendering a part again. Users do not see it, but server and browser should
+   * render the same, unless the user has left home before it was hydrated.
+   */
+  const logMismatch = (error: unknown) => {
+    if (isHome()) logError('The page differs from what the server has rendered', { error });
+  };
   delete root.dataset.prerendered;
   // In a transition React works in slices and handles taps in between.
   startTransition(() => {
-    if (isHome) hydrateRoot(root, app, { onRecoverableError: logMismatch });
+    if (isHome()) hydrateRoot(root, app, { onRecoverableError: logMismatch });
     else createRoot(root).render(app);
   });
-}
-
-/**
- * React has recovered from a difference by rendering a part again. Users do not see it, but server and browser should
- * render the same.
- */
-function logMismatch(error: unknown): void {
-  logError('The page differs from what the server has rendered', { error });
 }
 
 /** For zod, which other pages load: compiling a schema uses eval, which the content security policy blocks. */

@@ -64,13 +64,15 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
   );
 }
 
-/** A progress bar while the next page loads. */
+/**
+ * A progress bar while the next page loads. Hidden instead of absent, because a page can be left before it is hydrated,
+ * and React would render the whole page again for one more element.
+ */
 function LoadingBar() {
   const isLoading = useNavigation().state === 'loading';
-  if (!isLoading) return null;
   return (
     // A text outside of the landmarks must be in a live region.
-    <div role="status">
+    <div role="status" hidden={!isLoading}>
       <div
         role="progressbar"
         aria-label={commonMessages.loading}
