@@ -82,12 +82,13 @@ export type AuditTarget = (typeof auditTargets)[number];
 
 export const auditEntrySchema = z.object({
   id: idSchema,
-  action: z.enum(auditActions),
+  /** One of `auditActions`, or an action of another release: entries are never removed. */
+  action: z.string(),
   /** The actor, or null when they are deleted. Their name at that time stays. */
   actor: profileSummarySchema.nullable(),
   actor_id: idSchema,
   actor_name: z.string(),
-  target_type: z.enum(auditTargets),
+  target_type: z.string(),
   target_id: z.string(),
   /** The name of the target at that time. */
   target_name: z.string(),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decisionActions } from '#contract/moderation/decisions.ts';
 import { notificationPriorities, targetAudiences } from '#contract/notifications/notifications.ts';
@@ -50,11 +51,40 @@ it('names targets that had no name or have lost it', () => {
   expect(auditSentence(entry as never).actor).toBe('退会した管理者');
 });
 
+it('has a sentence for any stored entry, and a value for any stored text [AUDIT-04]', () => {
+  const codes = ['post.hidden', 'post', 'constructor', '__proto__'];
+  const code = fc.oneof(fc.constantFrom(...codes), fc.string());
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 2, maxLength: 2 });
+  const times = fc
+    .tuple(digits, digits, digits, digits, digits, digits)
+    .map(([a, b, c, d, e, f]) => `20${a}-${b}-${c}T${d}:${e}:${f}Z`);
+  const value = fc.oneof(
+    times,
+    fc.string(),
+    fc.jsonValue().map((json) => JSON.stringify(json)),
+  );
+  const timeOf = (iso: string) => new Intl.DateTimeFormat('ja-JP').format(new Date(iso));
+  fc.assert(
+    fc.property(code, code, value, (action, target_type, text) => {
+      const entry = { action, target_type, actor_name: text, target_name: text };
+      const { actor, target, ending } = auditSentence(entry);
+      expect([actor, target, ending, auditActionName(action)]).toEqual(
+        Array.from({ length: 4 }, () => expect.any(String)),
+      );
+      expect(auditValue(target_type, text, timeOf)).toEqual(expect.any(String));
+    }),
+  );
+  expect(told('post.pinned' as AuditAction)).toBe(
+    'はるとさんが投稿「月」に「post.pinned」の操作をしました',
+  );
+});
+
 it.each([
   ['rank', 'super_admin', '最高管理者'],
   ['permissions', '["manage_posts","view_logs"]', '投稿の管理、操作ログの閲覧'],
   ['action', 'post.hidden', '投稿の非表示'],
   ['blocked_at', '2026-11-21T03:00:00.000Z', 'いつか'],
+  ['blocked_at', '2026-13-45T99:99:99Z', '2026-13-45T99:99:99Z'],
   ['is_active', 'true', 'はい'],
   ['title', '[1,2]', '[1,2]'],
   ['title', '[壊れた', '[壊れた'],

@@ -80,14 +80,14 @@ function quoted(kind: string, name: string): string {
   return name === '' ? kind : `${kind}「${name}」`;
 }
 
-/** The name of an action, for lists of actions. */
-export function auditActionName(action: AuditAction): string {
-  return actions[action][0];
+/** The name of an action, for lists of actions. An action of another release keeps its code. */
+export function auditActionName(action: string): string {
+  return own(actions, action)?.[0] ?? action;
 }
 
-/** The name of a target or a member in the log. */
-export function auditTargetName(type: AuditTarget, name: string): string {
-  return targets[type](name);
+/** The name of a target or a member in the log. A type of another release keeps its code. */
+export function auditTargetName(type: string, name: string): string {
+  return own(targets, type)?.(name) ?? quoted(type, name);
 }
 
 /** The sentence of an entry: `actor` + が + `target` + `ending`. */
@@ -97,7 +97,7 @@ export function auditSentence(
   return {
     actor: entry.actor_name === '' ? '退会した管理者' : `${entry.actor_name}さん`,
     target: auditTargetName(entry.target_type, entry.target_name),
-    ending: actions[entry.action][1],
+    ending: own(actions, entry.action)?.[1] ?? `に「${entry.action}」の操作をしました`,
   };
 }
 
@@ -165,7 +165,7 @@ const fields: Record<string, string> = {
 
 /** The name of a changed field. */
 export function auditFieldName(field: string): string {
-  return nameIn(fields, field) ?? nameIn(permissionNames, field) ?? field;
+  return own(fields, field) ?? own(permissionNames, field) ?? field;
 }
 
 const rankNames: Record<AdminRank, string> = {
@@ -220,17 +220,21 @@ const values: Record<string, Record<string, string>> = {
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** A changed value for display: ranks, decisions and the like by name, times in words, lists with commas. */
+/**
+ * A changed value for display: ranks, decisions and the like by name, times in words, lists with commas. Members can
+ * write any text, also one that has the form of a time and is none: it stays as it is.
+ */
 export function auditValue(field: string, text: string, timeOf: (iso: string) => string): string {
-  if (isoTime.test(text)) return timeOf(text);
+  if (isoTime.test(text) && !Number.isNaN(Date.parse(text))) return timeOf(text);
   const names = values[field] ?? answers;
-  if (!text.startsWith('[')) return nameIn(names, text) ?? text;
+  if (!text.startsWith('[')) return own(names, text) ?? text;
   const list = listIn(text);
-  return list === null ? text : list.map((item) => nameIn(names, item) ?? item).join('、');
+  return list === null ? text : list.map((item) => own(names, item) ?? item).join('、');
 }
 
-function nameIn(names: Record<string, string>, key: string): string | undefined {
-  return Object.hasOwn(names, key) ? names[key] : undefined;
+/** The entry of a record under a key that comes from the database, or undefined. */
+function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 function listIn(text: string): string[] | null {

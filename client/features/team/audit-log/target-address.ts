@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditTarget } from '#contract/team/audit-log.ts';
 
-const pages: Record<AuditTarget, (id: string) => string | null> = {
+const pages: Record<AuditTarget, ((id: string) => string) | null> = {
   user: (id) => `/user/${id}`,
   post: (id) => `/posts/${id}`,
   event: (id) => `/events/${id}`,
@@ -10,12 +10,13 @@ const pages: Record<AuditTarget, (id: string) => string | null> = {
   settings: () => '/admin/settings',
   guidelines: (version) => `/guidelines?version=${version}`,
   // A comment has no page of its own, and the log does not contain the page of its subject.
-  comment: () => null,
-  log: () => null,
+  comment: null,
+  log: null,
   job: () => '/admin/jobs',
 };
 
 /** The page of an entry's target. Null when there is none, for example after a deletion. */
 export function addressOfTarget({ action, target_type, target_id }: AuditEntry): string | null {
-  return action.endsWith('.deleted') ? null : pages[target_type](target_id);
+  if (action.endsWith('.deleted') || !Object.hasOwn(pages, target_type)) return null;
+  return pages[target_type as AuditTarget]?.(target_id) ?? null;
 }

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import type { Page } from '#contract/foundations/primitives.ts';
 import {
-  type AuditAction,
   type AuditEntry,
   type AuditFilter,
-  type AuditTarget,
   auditExportUrl,
   type listAuditEntries,
 } from '#contract/team/audit-log.ts';
@@ -55,19 +53,19 @@ export async function noteExport(
 
 /** Converts a row into an entry of the contract. */
 export function toEntry(row: store.EntryRow): AuditEntry {
-  const { id, actor_id, actor_name, target_id, target_name, reason, created_at } = row;
+  const { id, actor_id, actor_name, action, target_type, target_id, target_name } = row;
   return {
     id,
-    action: row.action as AuditAction,
+    action,
     actor: toActor(actor_id, row),
     actor_id,
     actor_name,
-    target_type: row.target_type as AuditTarget,
+    target_type,
     target_id,
     target_name,
-    reason,
+    reason: row.reason,
     changes: JSON.parse(row.changes) as AuditChange[],
-    created_at,
+    created_at: row.created_at,
   };
 }
 
