@@ -26,3 +26,21 @@ it('shows a message with the error when mounting fails [FAIL-06]', async () => {
   vi.doUnmock('react-dom/client');
   vi.unstubAllGlobals();
 });
+
+it('shows the message also in place of a prerendered page [FAIL-06]', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => Response.json({ user: null, profile: null }));
+  vi.resetModules();
+  document.body.innerHTML = '<div id="root" data-prerendered="home"><main>ホーム</main></div>';
+  const root = document.getElementById('root') as HTMLElement;
+  vi.spyOn(root, 'addEventListener').mockImplementation(() => {
+    throw new Error('nothing can be mounted');
+  });
+  await import('./entry-client.tsx');
+  const page = () => document.body.textContent;
+  await vi.waitFor(() => expect(page()).toContain('アプリケーションの起動に失敗しました'), 20_000);
+  expect(page()).toContain('nothing can be mounted');
+  expect(page()).not.toContain('ホーム');
+  await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
+  vi.unstubAllGlobals();
+});

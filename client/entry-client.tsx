@@ -11,10 +11,12 @@ import { createQueryClient } from './lib/cache/query-client.ts';
 import { prefetchPage } from './prefetch.ts';
 import { createRouter } from './router.tsx';
 
-start().catch((error: unknown) => {
+start().catch(failStart);
+
+function failStart(error: unknown): void {
   logError('The application could not start', { error });
   showStartupFailure(error);
-});
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -43,8 +45,13 @@ async function start(): Promise<void> {
   delete root.dataset.prerendered;
   // In a transition React works in slices and handles taps in between.
   startTransition(() => {
-    if (isHome()) hydrateRoot(root, app, { onRecoverableError: logMismatch });
-    else createRoot(root).render(app);
+    // React would only report an error of its callback.
+    try {
+      if (isHome()) hydrateRoot(root, app, { onRecoverableError: logMismatch });
+      else createRoot(root).render(app);
+    } catch (error) {
+      failStart(error);
+    }
   });
 }
 
