@@ -30,25 +30,28 @@ const ANNOUNCE_INTERVAL = MINUTE;
  */
 export default function LiveNotifications() {
   useLiveUpdates();
-  useChangedProfile();
+  useViewerChanges();
   useEndOfSession();
   return null;
 }
 
-/** Shows changes of the own profile from another device. */
-function useChangedProfile(): void {
+/** Shows changes of the viewer's profile and permissions from elsewhere. */
+function useViewerChanges(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
   useEffect(() => {
     if (userId === undefined) return;
-    // The first refetch follows the subscription, when the session has just been read.
+    // The first refetch follows the subscription, when both have just been read.
     let isFirst = true;
     return subscribeToTopic(`user:${userId}`, (event) => {
       const shown = client.getQueryData(sessionQuery.queryKey)?.profile?.updated_at ?? '';
-      const isNews = event.type === 'profile' && event.updated_at > shown;
+      const isNewer = event.type === 'profile' && event.updated_at > shown;
       const isMissed = event.type === 'refetch' && !isFirst;
       if (event.type === 'refetch') isFirst = false;
-      if (isNews || isMissed) void showChangedProfile(client);
+      if (isNewer || isMissed) void showChangedProfile(client);
+      if (event.type === 'admin' || isMissed) {
+        void client.invalidateQueries({ queryKey: sessionKeys.adminStatus(userId) });
+      }
     });
   }, [client, userId]);
 }
@@ -94,9 +97,6 @@ function useLiveUpdates(): void {
     if (userId === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readWithin = (delay: number) => (event: TopicEvent<AudienceTopic>) => {
-      if (event.type === 'admin' || event.type === 'refetch') {
-        void client.invalidateQueries({ queryKey: sessionKeys.adminStatus(userId) });
-      }
       if (event.type !== 'notifications' && event.type !== 'refetch') return;
       timer ??= setTimeout(() => {
         timer = undefined;

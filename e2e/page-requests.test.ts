@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { joinTeam } from './support/team.ts';
+import { expect, join, test } from './support/test.ts';
+
+/** Longer than the delay of any request that follows the live connection. */
+const QUIET = 1500;
+
+/** What is read again after live events, which other journeys cause too. */
+const isLive = (path: string) =>
+  /^(notifications|events|admin\/(dashboard|report-cases))/.test(path);
+
+/** Loads a page anew, and expects requests of these data: once each, except for what is live. */
+async function expectRequests(page: Page, address: string, expected: string[]): Promise<void> {
+  const seen: string[] = [];
+  const note = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/live') seen.push(pathname.slice(5));
+  };
+  await page.goto('about:blank');
+  page.on('request', note);
+  await page.goto(address);
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+  await expect.poll(() => new Set(seen).size, address).toBeGreaterThanOrEqual(expected.length);
+  await page.waitForTimeout(QUIET);
+  page.off('request', note);
+  const counted = seen.filter((path, index) => !isLive(path) || seen.indexOf(path) === index);
+  expect(counted.sort(), address).toEqual(expected.sort());
+}
+
+test('a page reads its data once [ADMIN-08]', { tag: '@desk' }, async ({ page }) => {
+  await expectRequests(page, '/', []);
+  await expectRequests(page, '/#/about', []);
+
+  await join(page);
+  const member = ['admin/status', 'drafts/count', 'notifications/unread-count'];
+  await expectRequests(page, '/', [...member, 'posts']);
+  await expectRequests(page, '/#/about', member);
+  await expectRequests(page, '/#/search', [...member, 'tags/popular']);
+  await expectRequests(page, '/#/events', [...member, 'events']);
+
+  await page.context().clearCookies();
+  await joinTeam(page, 'admin');
+  const team = [...member, 'admin/dashboard', 'admin/report-cases/waiting'];
+  await expectRequests(page, '/', [...member, 'posts']);
+  await expectRequests(page, '/#/admin', team);
+});
