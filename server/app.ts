@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { accountsArea } from './features/accounts/accounts.area.ts';
 import { administrationArea } from './features/administration/administration.area.ts';
+import { memberBlocks } from './features/administration/managed-users/block-user.service.ts';
 import { collectionsArea } from './features/collections/collections.area.ts';
 import { refreshOutdated } from './features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import { commentsArea } from './features/comments/comments.area.ts';
@@ -31,11 +32,11 @@ import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { PublicFetch } from './platform/net/fetch-public.ts';
 import type { Ports } from './platform/site.ts';
 import {
+  createModeratables,
   eventBelongings,
   pictureUses,
   postBelongings,
   relatedThings,
-  restorers,
 } from './registrations.ts';
 
 /** In ascending order: an area imports only from the areas before it. */
@@ -91,9 +92,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 function createSite(app: App, deps: Deps) {
   const { database, env, live } = deps;
   const authenticator = createAuthenticator(database);
+  const announcers = createAnnouncers(live);
   return {
     ...deps,
-    ...createAnnouncers(live),
+    ...announcers,
     app,
     authenticator,
     binding: createBinding(app, authenticator, env.publicUrl),
@@ -101,7 +103,8 @@ function createSite(app: App, deps: Deps) {
     pictureUses,
     postBelongings,
     eventBelongings,
-    restorers,
+    moderatables: createModeratables({ ...announcers, database, env }),
+    memberBlocks: memberBlocks(announcers.announceSessionEnd),
     relatedThings,
     refreshOutdated,
   };

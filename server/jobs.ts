@@ -15,8 +15,7 @@ import { runNextReminder } from './features/events/events/reminders/event-remind
 import { endDueBlocks } from './features/members/profiles/blocked-members.service.ts';
 import { tellOfChanged } from './features/notifications/notifications/announcements/announcements.service.ts';
 import {
-  createCommentsAnnouncer,
-  createReportsAnnouncer,
+  createAnnouncers,
   createWalletsAnnouncer,
 } from './features/operation/live/live.announcers.ts';
 import { tellOfNextLikes } from './features/posts/likes/like-notifications.service.ts';
@@ -25,7 +24,7 @@ import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createJobMetrics } from './platform/jobs/job-metrics.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
-import { memberBelongings } from './registrations.ts';
+import { createModeratables, memberBelongings } from './registrations.ts';
 
 /** How often a process looks for jobs that another process has stored, or has left when it died. */
 const INTERVAL = 2 * SECOND;
@@ -75,10 +74,11 @@ export function startJobs(deps: JobsDeps): () => Promise<unknown> {
 /** Small work that follows from the tables of its feature. Each process looks for it. */
 function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })[] {
   const { database, live } = deps;
+  const announcers = createAnnouncers(live);
   const held = {
-    ...deps,
-    announce: createReportsAnnouncer(live),
-    announceComments: createCommentsAnnouncer(live),
+    ...announcers,
+    database,
+    moderatables: createModeratables({ ...announcers, ...deps }),
   };
   return [
     { name: 'blocks', runNext: () => endDueBlocks(database) },

@@ -4,20 +4,25 @@ import {
   exportOfMember,
   readExportState,
 } from './features/accounts/data-exports/data-exports.service.ts';
-import type { Restorers } from './features/administration/restorations/restorations.service.ts';
+import { moderatableMember } from './features/administration/managed-users/moderatable-member.service.ts';
 import { nftsOfMember } from './features/collections/nfts/forget-nfts.service.ts';
+import { moderatableNft } from './features/collections/nfts/moderatable-nft.service.ts';
 import { walletsOfMember } from './features/collections/wallets/delete-wallet.service.ts';
 import {
   commentsOfEvent,
   commentsOfPost,
 } from './features/comments/comments/comment-backup.service.ts';
+import type { AnnounceComments } from './features/comments/comments/comments.service.ts';
 import { commentsOfMember } from './features/comments/comments/delete-comment.service.ts';
-import { restorerOfComments } from './features/comments/comments/restore-comment.service.ts';
+import {
+  announceCount,
+  moderatableComment,
+} from './features/comments/comments/managed-comments/moderatable-comment.service.ts';
 import { joinsOfMember } from './features/events/events/event-joins/event-joins.service.ts';
 import { joinsOfEvent } from './features/events/events/event-joins/event-joins-backup.service.ts';
 import { eventPictures, readEventCards } from './features/events/events/events.service.ts';
+import { moderatableEvent } from './features/events/events/managed-events/moderatable-event.service.ts';
 import { eventsOfMember } from './features/events/events/writing/delete-event.service.ts';
-import { restorerOfEvents } from './features/events/events/writing/restore-event.service.ts';
 import { PictureUses, picturesOfMember } from './features/foundations/pictures/pictures.service.ts';
 import { rateCountsOfMember } from './features/foundations/rate-limits/rate-limits.service.ts';
 import { sessionsOfMember } from './features/identity/sessions/sessions.service.ts';
@@ -35,6 +40,7 @@ import {
   decisionsAmong,
   decisionsOfMember,
 } from './features/moderation/decisions/decisions.service.ts';
+import type { Moderatables } from './features/moderation/targets/moderatable.service.ts';
 import { bannerPictures } from './features/notifications/banners/banners.service.ts';
 import {
   notificationPictures,
@@ -46,14 +52,17 @@ import {
   bookmarksOfPost,
 } from './features/posts/bookmarks/bookmarks.service.ts';
 import { likesOfMember, likesOfPost } from './features/posts/likes/likes.service.ts';
+import { moderatablePost } from './features/posts/posts/managed-posts/moderatable-post.service.ts';
 import { readCards } from './features/posts/posts/post-cards.service.ts';
 import { postPictures } from './features/posts/posts/posts.service.ts';
 import { postsOfMember } from './features/posts/posts/writing/delete-post.service.ts';
 import { nftOfPost } from './features/posts/posts/writing/post-nft-backup.service.ts';
-import { restorerOfPosts } from './features/posts/posts/writing/restore-post.service.ts';
+import type { AnnouncePost } from './features/posts/posts/writing/write-post.service.ts';
+import type { SiteContracts } from './features/site/site-settings/site-contracts.service.ts';
 import { sitePictures } from './features/site/site-settings/site-settings.service.ts';
 import { followsOfMember } from './features/social/follows/follows.service.ts';
 import { tagPictures } from './features/tags/tags/tags.service.ts';
+import type { Database } from './platform/database/database.ts';
 
 /** The rows that are backed up and restored together with a post. */
 export const postBelongings: readonly Belongings[] = [
@@ -66,12 +75,24 @@ export const postBelongings: readonly Belongings[] = [
 /** The rows that are backed up and restored together with an event. */
 export const eventBelongings: readonly Belongings[] = [joinsOfEvent, commentsOfEvent];
 
-/** How backups are restored. Members cannot be restored. */
-export const restorers: Restorers = {
-  post: restorerOfPosts(postBelongings),
-  comment: restorerOfComments,
-  event: restorerOfEvents(eventBelongings),
-};
+/** What moderation decides about, by its type. */
+export function createModeratables({ database, env, ...deps }: ModeratableDeps): Moderatables {
+  const announceRestored = announceCount(deps.announceComments);
+  return {
+    post: moderatablePost({ ...deps, database, postBelongings, announceRestored }),
+    comment: moderatableComment({ ...deps, database }),
+    event: moderatableEvent({ database, eventBelongings, announceRestored }),
+    user: moderatableMember({ database }),
+    nft: moderatableNft({ database, chains: env.chains }),
+  };
+}
+
+interface ModeratableDeps {
+  database: Database;
+  env: { chains: SiteContracts };
+  announcePosts: AnnouncePost;
+  announceComments: AnnounceComments;
+}
 
 /** The columns that name pictures. They decide who sees a picture, and prevent its deletion. */
 export const pictureUses = new PictureUses([

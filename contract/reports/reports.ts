@@ -6,6 +6,10 @@ import { idSchema, textSchema } from '#contract/foundations/primitives.ts';
 export const reportTargets = ['post', 'comment', 'user', 'event', 'nft'] as const;
 export type ReportTarget = (typeof reportTargets)[number];
 
+/** The targets that the team can hide, delete and restore. */
+export const contentTargets = ['post', 'comment', 'event'] as const satisfies ReportTarget[];
+export type ContentTarget = (typeof contentTargets)[number];
+
 export const reportReasons = ['spam', 'abuse', 'nsfw', 'copyright', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 

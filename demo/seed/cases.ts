@@ -1,7 +1,10 @@
 import { APPEAL_WEIGHT, sortTime } from '#server/features/moderation/cases/cases.policy.ts';
 import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
-import { findThing, type Thing } from '#server/features/reports/reports/reports.service.ts';
+import type {
+  Moderatables,
+  Thing,
+} from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type {
   DecisionsTable,
@@ -21,7 +24,10 @@ const DECIDED_AFTER = 3 * 60 * 60 * 1000;
 /** Stores reports with their cases, and decisions of the moderators about some of them. */
 export async function seedCases(
   transaction: Queryable,
-  { members }: DemoCommunity,
+  {
+    moderatables,
+    community: { members },
+  }: { moderatables: Moderatables; community: DemoCommunity },
   reports: readonly ReportsTable[],
 ): Promise<void> {
   const moderator = members.find(({ role }) => role === 'moderator')?.username;
@@ -32,7 +38,8 @@ export async function seedCases(
   );
   for (const ofTarget of targets.values()) {
     const [first] = ofTarget.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
-    const thing = first && (await findThing(transaction, first.target_type, first.target_id));
+    const thing =
+      first && (await moderatables[first.target_type].find(transaction, first.target_id));
     if (!first || !thing) continue;
     const row = toCase(first, ofTarget, thing);
     await store.insertAll(transaction, 'report_cases', [row]);

@@ -1,8 +1,10 @@
 import type { PictureFolder } from '#contract/foundations/pictures.ts';
 import { keepPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { createModeratables } from '#server/registrations.ts';
 import type { Drawing } from '../art/index.ts';
 import type { DemoCommunity } from '../community/types.ts';
 import type { Renderer } from './render.ts';
@@ -20,6 +22,17 @@ export interface SeedContext extends SeedDeps {
   community: DemoCommunity;
   /** The time from which all times of the demo count, in ISO 8601. */
   base: string;
+}
+
+/** What moderation decides about. The seeding has no live subscribers, and asks nothing about NFTs. */
+export function moderatablesOf(database: Database): Moderatables {
+  const silent = () => undefined;
+  return createModeratables({
+    database,
+    env: { chains: { officialContracts: [], excludedContracts: [] } },
+    announcePosts: silent,
+    announceComments: silent,
+  });
 }
 
 /** Renders a drawing and stores it as an upload of this member. Returns its key. */

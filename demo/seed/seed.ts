@@ -8,7 +8,7 @@ import { seedAnnouncement } from './announcements.ts';
 import { auditRows } from './audit-entries.ts';
 import { seedBanner } from './banners.ts';
 import { seedCases } from './cases.ts';
-import type { SeedContext, SeedDeps } from './context.ts';
+import { moderatablesOf, type SeedContext, type SeedDeps } from './context.ts';
 import { seedEvent } from './events.ts';
 import { seedMembers, seedProfilePictures } from './members.ts';
 import { seedPost } from './posts.ts';
@@ -116,8 +116,9 @@ async function runTasks(tasks: Task[], signal: AbortSignal | undefined): Promise
 async function complete(context: SeedContext): Promise<void> {
   const { database, community, base } = context;
   const reports = rows.reportRows(community, base);
+  const moderatables = moderatablesOf(database);
   await database.write(async (transaction) => {
-    await seedCases(transaction, community, reports);
+    await seedCases(transaction, { moderatables, community }, reports);
     await store.insertAll(transaction, 'audit_log', auditRows(community, base));
     await notifyOfRecentLikes(transaction, rows.timeAt(base, -LIKES_TOLD));
     await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));

@@ -9,12 +9,9 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { postBelongings } from '#server/registrations.ts';
 import type { DemoPost } from '../community/types.ts';
 import { teamActionTexts as texts } from '../texts/team-actions.ts';
-import type { SeedContext } from './context.ts';
+import { moderatablesOf, type SeedContext } from './context.ts';
 import { seedPost } from './posts.ts';
 import { demoId } from './rows.ts';
-
-/** The seeding has no live subscribers. */
-const silent = async () => {};
 
 /**
  * Lets the team act against an advertising member, through the same services as the site. A post and a comment are
@@ -37,7 +34,7 @@ export async function seedTeamActions(context: SeedContext): Promise<void> {
   const { reason } = texts;
   const postId = (post: DemoPost) => demoId('post', post.key);
   const hide = { hidden: true, reason };
-  const deps = { database, announce: silent };
+  const deps = { database, moderatables: moderatablesOf(database) };
   await decide(deps, moderator, { type: 'post', id: postId(hidden), ...hide });
   const comment = community.comments.find(({ content }) => content.startsWith(texts.hiddenComment));
   if (comment) {

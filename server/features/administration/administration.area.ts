@@ -1,5 +1,4 @@
 import { registerReportCases } from './case-handling/case-handling.routes.ts';
-import { registerModeration } from './content-decisions/content-decisions.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerJobs } from './jobs/jobs.routes.ts';
 import { registerManagedUsers } from './managed-users/managed-users.routes.ts';
@@ -11,7 +10,6 @@ import { registerTagMerges } from './tag-merges/tag-merges.routes.ts';
 export const administrationArea = [
   registerDashboard,
   registerManagedUsers,
-  registerModeration,
   registerRestorations,
   registerReportCases,
   registerTagMerges,

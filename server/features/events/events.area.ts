@@ -1,6 +1,7 @@
 import { registerCalendars } from './events/calendars/event-calendars.routes.ts';
 import { registerEventJoins } from './events/event-joins/event-joins.routes.ts';
 import { registerEvents } from './events/events.routes.ts';
+import { registerManagedEvents } from './events/managed-events/managed-events.routes.ts';
 import { registerEventWriting } from './events/writing/write-event.routes.ts';
 
 /** What the area registers. */
@@ -9,4 +10,5 @@ export const eventsArea = [
   registerEventWriting,
   registerEventJoins,
   registerCalendars,
+  registerManagedEvents,
 ];

@@ -1,6 +1,7 @@
 import { registerBookmarks } from './bookmarks/bookmarks.routes.ts';
 import { registerLikes } from './likes/likes.routes.ts';
 import { registerFeeds } from './posts/feeds/feeds.routes.ts';
+import { registerManagedPosts } from './posts/managed-posts/managed-posts.routes.ts';
 import { registerPosts } from './posts/posts.routes.ts';
 import { registerPostWriting } from './posts/writing/write-post.routes.ts';
 
@@ -11,4 +12,5 @@ export const postsArea = [
   registerPostWriting,
   registerLikes,
   registerBookmarks,
+  registerManagedPosts,
 ];

@@ -20,3 +20,14 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** Whether a read finds what it reads, instead of throwing not-found. */
+export async function isFound(reading: Promise<unknown>): Promise<boolean> {
+  try {
+    await reading;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return false;
+    throw error;
+  }
+}

@@ -5,28 +5,21 @@ import {
   type DecisionAction,
   decisionActions,
 } from '#contract/moderation/decisions.ts';
-import type { ReportTarget } from '#contract/reports/reports.ts';
-import type { Thing } from '#server/features/reports/reports/reports.service.ts';
+import { isHidable, type Thing } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { ReportCasesTable } from '#server/platform/database/tables.ts';
-
-/** The permission to hide or delete targets of a type. Types that cannot be hidden are left out. */
-const contentPermissions: Partial<Record<ReportTarget, AdminPermission>> = {
-  post: 'manage_posts',
-  comment: 'manage_posts',
-  event: 'manage_events',
-};
 
 /**
  * The permission that an action needs besides the permission to manage reports, so that the queue allows nothing that
- * is forbidden elsewhere. Null when the action does not apply to targets of the type.
+ * is forbidden elsewhere. `content` is the permission to hide and delete the target, or null. Returns null when the
+ * action does not apply to the target.
  */
 export function permissionFor(
   action: DecisionAction,
-  target: ReportTarget,
+  content: AdminPermission | null,
 ): AdminPermission | null {
   if (action === 'none' || action === 'warn') return 'manage_reports';
   if (action === 'block') return 'manage_users';
-  return contentPermissions[target] ?? null;
+  return content;
 }
 
 /**
@@ -42,7 +35,8 @@ export function canBeTakenBack(
 
 interface ChoiceFacts {
   kind: CaseKind;
-  target: ReportTarget;
+  /** The permission to hide and delete the target, or null. */
+  content: AdminPermission | null;
   /** The target as it is now; null when it no longer exists. */
   thing: Pick<Thing, 'is_shown' | 'hidden_at'> | null;
   /** Whether the target is hidden until the decision, or is restored in the decided state. */
@@ -54,19 +48,17 @@ interface ChoiceFacts {
 /** The decisions that an admin with these permissions can make. */
 export function choicesFor(
   permissions: ReadonlySet<AdminPermission>,
-  { kind, target, thing, isWaiting, appealed }: ChoiceFacts,
+  { kind, content, thing, isWaiting, appealed }: ChoiceFacts,
 ): CaseChoice[] {
   const may = (action: DecisionAction) => {
-    const permission = permissionFor(action, target);
+    const permission = permissionFor(action, content);
     return permission !== null && permissions.has(permission);
   };
   if (kind === 'appeal') {
     return appealed !== null && may(appealed) ? ['keep', 'overturn'] : ['keep'];
   }
-  // The team does not hide again what others have hidden, such as a comment hidden by the owner of the post.
-  const isHidable = thing !== null && (thing.is_shown || thing.hidden_at !== null);
   const isPossible: Partial<Record<DecisionAction, boolean>> = {
-    hide: isHidable,
+    hide: thing !== null && isHidable(thing),
     delete: thing !== null,
     // A target that is hidden while it waits for the decision stays hidden when its owner is blocked.
     block: !isWaiting || may('hide'),

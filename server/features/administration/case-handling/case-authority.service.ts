@@ -1,25 +1,35 @@
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { CaseRefusal } from '#contract/moderation/cases.ts';
 import type { AppealState } from '#contract/moderation/decisions.ts';
+import {
+  type Moderatables,
+  permissionOf,
+} from '#server/features/moderation/targets/moderatable.service.ts';
 import { outranks } from '#server/features/team/admins/admins.policy.ts';
 import { findRank, listAdminRecords } from '#server/features/team/admins/admins.service.ts';
-import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
+import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import { canBeTakenBack, permissionFor } from './case-authority.policy.ts';
 
-/** The transaction of an admin's decision. */
-export interface Deciding {
-  transaction: Queryable;
-  afterCommit: AfterCommit;
-  viewer: Viewer;
+/** What a case is read with, also inside of a transaction. */
+export interface ReadingDeps {
+  database: Queryable;
+  moderatables: Moderatables;
+}
+
+/** The permission that an action about a target needs, besides the permission to manage reports. */
+export function permissionOfDecision(
+  moderatables: Moderatables,
+  { action, target_type }: Pick<DecisionsTable, 'action' | 'target_type'>,
+): AdminPermission | null {
+  return permissionFor(action, permissionOf(moderatables, target_type));
 }
 
 /** Returns the reason why an admin cannot decide a case, or null when they can. */
 export async function refusalOf(
-  database: Queryable,
+  { database, moderatables }: ReadingDeps,
   { userId, admin }: AdminViewer,
   { status, target_user_id }: ReportCasesTable,
   appealed: DecisionsTable | null,
@@ -28,18 +38,20 @@ export async function refusalOf(
   const rank = await findRank(database, target_user_id);
   if (!outranks(admin.rank, rank)) return 'higher-rank';
   const isOwn = appealed !== null && appealed.decided_by === userId;
-  return isOwn && (await canAnotherDecide(database, userId, appealed)) ? 'own-decision' : null;
+  return isOwn && (await canAnotherDecide({ database, moderatables }, userId, appealed))
+    ? 'own-decision'
+    : null;
 }
 
 /** Whether an admin can revert a decision: their own, or one of somebody whom they outrank. */
 export async function canTakeBack(
-  database: Queryable,
+  { database, moderatables }: ReadingDeps,
   { userId, admin }: AdminViewer,
   decision: DecisionsTable,
   appeal: AppealState | null,
 ): Promise<boolean> {
-  const { action, target_type, target_user_id, decided_by } = decision;
-  const permission = permissionFor(action, target_type);
+  const { target_user_id, decided_by } = decision;
+  const permission = permissionOfDecision(moderatables, decision);
   if (permission === null || !admin.permissions.has(permission)) return false;
   if (!canBeTakenBack(decision, appeal)) return false;
   const above = async (id: string) => outranks(admin.rank, await findRank(database, id));
@@ -49,24 +61,25 @@ export async function canTakeBack(
 
 /** Throws own-decision for an appeal against the viewer's own decision, if somebody else can decide it. */
 export async function refuseOwnDecision(
-  transaction: Queryable,
+  deps: ReadingDeps,
   userId: string,
   decision: DecisionsTable,
 ): Promise<void> {
   if (decision.decided_by !== userId) return;
-  if (!(await canAnotherDecide(transaction, userId, decision))) return;
+  if (!(await canAnotherDecide(deps, userId, decision))) return;
   const message = '自分が決めたことへの異議は、ほかの人が確認します';
   throw new AppError('permission-denied', message, { reason: 'own-decision' });
 }
 
 /** Whether another admin manages reports, outranks the member of the decision, and may revert its effects. */
 async function canAnotherDecide(
-  database: Queryable,
+  { database, moderatables }: ReadingDeps,
   userId: string,
-  { target_user_id, target_type, action }: DecisionsTable,
+  decision: DecisionsTable,
 ): Promise<boolean> {
+  const { target_user_id } = decision;
   const rank = await findRank(database, target_user_id);
-  const needed: (AdminPermission | null)[] = ['manage_reports', permissionFor(action, target_type)];
+  const needed = ['manage_reports', permissionOfDecision(moderatables, decision)] as const;
   const admins = await listAdminRecords(database);
   return [...admins].some(
     ([id, record]) =>

@@ -3,6 +3,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { CaseView, ReportCase } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/reports/reports.ts';
 import { publish } from '#server/features/administration/content-decisions/content-decisions.testing.ts';
+import { createModeratables } from '#server/registrations.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { holdNext } from './hold-reported.job.ts';
@@ -71,7 +72,8 @@ export async function elders(site: TestApp, count: number): Promise<TestClient[]
 /**
  * Advances to the time at which a reported target is hidden, and hides it. Returns whether there was a target to hide.
  */
-export async function holdReported({ database }: TestApp, targetId: string): Promise<boolean> {
+export async function holdReported(site: TestApp, targetId: string): Promise<boolean> {
+  const { database } = site;
   await database.write((transaction) =>
     transaction
       .updateTable('report_cases')
@@ -80,6 +82,13 @@ export async function holdReported({ database }: TestApp, targetId: string): Pro
       .where('hide_at', 'is not', null)
       .execute(),
   );
-  const deps = { database, announce: () => undefined, announceComments: () => undefined };
-  return holdNext(deps);
+  return holdDue(site);
+}
+
+/** Hides the next target that is due, and announces it to nobody. Returns whether there was one. */
+export function holdDue({ database, env }: TestApp): Promise<boolean> {
+  const nobody = () => undefined;
+  const announcers = { announcePosts: nobody, announceComments: nobody };
+  const moderatables = createModeratables({ ...announcers, database, env });
+  return holdNext({ database, moderatables, announceCases: nobody });
 }

@@ -1,17 +1,8 @@
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
-import type { ReportTarget } from '#contract/reports/reports.ts';
-
-const kinds: Record<ReportTarget, string> = {
-  post: '投稿',
-  comment: 'コメント',
-  user: 'プロフィール',
-  event: 'イベント',
-  nft: 'NFT',
-};
 
 /** The name of a target in a sentence. */
-function quoted(type: ReportTarget, name: string): string {
-  return name === '' ? kinds[type] : `${kinds[type]}「${name}」`;
+function quoted({ word, name }: Told): string {
+  return name === '' ? word : `${word}「${name}」`;
 }
 
 const done: Record<Exclude<DecisionAction, 'none'>, (thing: string) => string> = {
@@ -29,25 +20,26 @@ const titles: Record<Exclude<DecisionAction, 'none'>, string> = {
 };
 
 interface Told {
-  type: ReportTarget;
+  /** The word for the target. */
+  word: string;
   name: string;
 }
 
 /** The notification of a decision to the owner of the target. It names no report and no reporter. */
 export function textOfDecision(
   action: Exclude<DecisionAction, 'none'>,
-  { type, name, rule, message }: Told & { rule: string; message: string },
+  { rule, message, ...told }: Told & { rule: string; message: string },
 ) {
   const why = [rule === '' ? '' : `ガイドライン「${rule}」にもとづく対応です。`, message];
   return {
     title: titles[action],
-    content: [done[action](quoted(type, name)), ...why].filter((part) => part !== '').join(''),
+    content: [done[action](quoted(told)), ...why].filter((part) => part !== '').join(''),
   };
 }
 
 /** The notification of the outcome to a reporter. It says whether the team acted, not how. */
-export function textOfOutcome(isUpheld: boolean, { type, name }: Told) {
-  const thing = quoted(type, name);
+export function textOfOutcome(isUpheld: boolean, told: Told) {
+  const thing = quoted(told);
   return isUpheld
     ? {
         title: '報告への対応が終わりました',
@@ -62,9 +54,9 @@ export function textOfOutcome(isUpheld: boolean, { type, name }: Told) {
 /** The notification of the decision about an appeal to the member who appealed. */
 export function textOfAppeal(
   end: { isOverturned: boolean; isRestored: boolean; message: string },
-  { type, name }: Told,
+  told: Told,
 ) {
-  const thing = quoted(type, name);
+  const thing = quoted(told);
   const kept = `${thing}についての異議を確認しましたが、対応は変わりません。`;
   const overturned = end.isRestored
     ? `${thing}についての異議を確認し、対応を取り消しました。`
@@ -78,28 +70,28 @@ export function textOfAppeal(
 /** The notification of a decision that the team has reverted without an appeal. */
 export function textOfTakenBack(
   { isRestored, message }: { isRestored: boolean; message: string },
-  { type, name }: Told,
+  told: Told,
 ) {
   const rest = isRestored ? '' : 'ただし、元に戻すことはできませんでした。';
   return {
     title: '対応を取り消しました',
-    content: `${quoted(type, name)}への対応を確認し直し、取り消しました。${rest}${message}`,
+    content: `${quoted(told)}への対応を確認し直し、取り消しました。${rest}${message}`,
   };
 }
 
 /** The notification to the author when a target is hidden pending review. */
-export function textOfPrecaution({ type, name }: Told) {
+export function textOfPrecaution(told: Told) {
   return {
     title: '運営が内容を確認しています',
-    content: `${quoted(type, name)}は、運営が確認するあいだ、ほかの人からは見えなくなります。確認が終わるとお知らせします。`,
+    content: `${quoted(told)}は、運営が確認するあいだ、ほかの人からは見えなくなります。確認が終わるとお知らせします。`,
   };
 }
 
 /** The notification to the author when links that were pending review are allowed. */
-export function textOfRelease({ type, name }: Told) {
+export function textOfRelease(told: Told) {
   return {
-    title: `${kinds[type]}が公開されました`,
-    content: `${quoted(type, name)}のリンクを運営が確認しました。ほかの人からも見えるようになりました。`,
+    title: `${told.word}が公開されました`,
+    content: `${quoted(told)}のリンクを運営が確認しました。ほかの人からも見えるようになりました。`,
   };
 }
 

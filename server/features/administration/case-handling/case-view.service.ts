@@ -1,6 +1,5 @@
 import type { CaseView } from '#contract/moderation/cases.ts';
 import type { ReportReason } from '#contract/reports/reports.ts';
-import { readManagedUser } from '#server/features/administration/managed-users/managed-users.service.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { findAppealOfCase } from '#server/features/moderation/appeals/appeals.service.ts';
 import {
@@ -13,19 +12,23 @@ import {
   findDecisionOfCase,
   listDecisionsOf,
 } from '#server/features/moderation/decisions/decisions.service.ts';
+import type { MemberBlocks } from '#server/features/moderation/targets/member-blocks.service.ts';
 import {
-  countOutcomes,
-  findThing,
-  listOfCase,
+  permissionOf,
   type Thing,
-} from '#server/features/reports/reports/reports.service.ts';
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import { countOutcomes, listOfCase } from '#server/features/reports/reports/reports.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import { choicesFor, isWaitingFor } from './case-authority.policy.ts';
-import { canTakeBack, refusalOf } from './case-authority.service.ts';
+import { canTakeBack, type ReadingDeps, refusalOf } from './case-authority.service.ts';
 import { showDecision, showDecisions } from './case-decisions-view.service.ts';
 import { caseNotFound, findCase, showCase } from './case-queue.service.ts';
+
+interface ViewingDeps extends ReadingDeps {
+  memberBlocks: MemberBlocks;
+}
 
 /** The maximum number of reports shown of a case, and of earlier decisions about its author. */
 const REPORTS_SHOWN = 100;
@@ -35,12 +38,13 @@ const DECISIONS_SHOWN = 20;
  * Reads everything that is needed to decide a case. Throws not-found, also for a case about the viewer's own content.
  */
 export async function viewCase(
-  database: Queryable,
+  deps: ViewingDeps,
   viewer: AdminViewer,
   caseId: string,
 ): Promise<CaseView> {
+  const { database, moderatables } = deps;
   const row = await findCase(database, viewer, caseId);
-  const thing = await findThing(database, row.target_type, row.target_id);
+  const thing = await moderatables[row.target_type].find(database, row.target_id);
   const reported = parseSnapshot(row.snapshot);
   const { appeal, appealed } = await readAppeal(database, row);
   const decision = await findDecisionOfCase(database, row.id);
@@ -52,16 +56,16 @@ export async function viewCase(
     reported: reported && (await showSnapshot(database, reported)),
     thing: thing && (await showSnapshot(database, thing.snapshot)),
     is_edited: isEdited(row, thing),
-    parent: await readParent(database, thing),
+    parent: await readParent(deps, thing),
     reports: await readReports(database, viewer, row.id),
-    author: await readAuthor(database, row.target_user_id),
+    author: await readAuthor(deps, row.target_user_id),
     decisions: await showDecisions(database, others),
     appeal,
     decision: shown,
     can: {
-      ...(await readChoices(database, viewer, row, { thing, appealed })),
+      ...(await readChoices(deps, viewer, row, { thing, appealed })),
       overturn:
-        decision !== null && (await canTakeBack(database, viewer, decision, shown?.appeal ?? null)),
+        decision !== null && (await canTakeBack(deps, viewer, decision, shown?.appeal ?? null)),
     },
   };
 }
@@ -96,15 +100,15 @@ interface Facts {
 }
 
 async function readChoices(
-  database: Queryable,
+  deps: ReadingDeps,
   viewer: AdminViewer,
   row: ReportCasesTable,
   { thing, appealed }: Facts,
 ): Promise<Omit<CaseView['can'], 'overturn'>> {
-  const refusal = await refusalOf(database, viewer, row, appealed);
+  const refusal = await refusalOf(deps, viewer, row, appealed);
   const facts = {
     kind: row.kind,
-    target: row.target_type,
+    content: permissionOf(deps.moderatables, row.target_type),
     thing,
     isWaiting: isWaitingFor(row, thing),
     appealed: appealed?.action ?? null,
@@ -113,9 +117,12 @@ async function readChoices(
 }
 
 /** Returns the parent of a reply. */
-async function readParent(database: Queryable, thing: Thing | null): Promise<CaseView['parent']> {
+async function readParent(
+  { database, moderatables }: ReadingDeps,
+  thing: Thing | null,
+): Promise<CaseView['parent']> {
   if (!thing?.parent_id) return null;
-  const parent = await findThing(database, 'comment', thing.parent_id);
+  const parent = await moderatables.comment.find(database, thing.parent_id);
   if (!parent) return null;
   const author = (await readSummaries(database, [parent.user_id])).get(parent.user_id);
   return author ? { author, text: parent.snapshot.text } : null;
@@ -147,8 +154,11 @@ async function readReports(
   });
 }
 
-async function readAuthor(database: Queryable, userId: string): Promise<CaseView['author']> {
-  const { state, rank, created_at, post_count } = await readManagedUser(database, userId);
+async function readAuthor(
+  { database, memberBlocks }: ViewingDeps,
+  userId: string,
+): Promise<CaseView['author']> {
+  const { state, rank, created_at, post_count } = await memberBlocks.read(database, userId);
   const profile = (await readSummaries(database, [userId])).get(userId);
   if (!profile) throw caseNotFound();
   const counts = { hide: 0, delete: 0, warn: 0, block: 0 };

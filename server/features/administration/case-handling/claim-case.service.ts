@@ -13,7 +13,7 @@ import { caseNotFound, showCase } from './case-queue.service.ts';
 
 interface ClaimingDeps {
   database: Database;
-  announce: AnnounceCases;
+  announceCases: AnnounceCases;
 }
 
 /** Locks a case that the viewer may see. Throws not-found, also for a case about the viewer's own content. */
@@ -45,7 +45,7 @@ export function changedElsewhere(): AppError {
  * decided, and case-claimed while somebody else works on it, unless the viewer takes it over.
  */
 export async function claim(
-  { database, announce }: ClaimingDeps,
+  { database, announceCases }: ClaimingDeps,
   viewer: Viewer,
   { caseId, take }: { caseId: string; take: boolean },
 ): Promise<ReportCase> {
@@ -53,7 +53,7 @@ export async function claim(
     const found = await lockVisibleCase(transaction, viewer, caseId);
     if (found.status === 'decided') throw changedElsewhere();
     if (!take) refuseClaimed(viewer, found);
-    afterCommit(() => announce(found.target_user_id));
+    afterCommit(() => announceCases(found.target_user_id));
     return changeCase(transaction, found, {
       claimed_by: viewer.userId,
       claimed_until: new Date(Date.now() + CASE_CLAIM_LIFETIME).toISOString(),
@@ -64,14 +64,14 @@ export async function claim(
 
 /** Ends the claim of the viewer. Changes nothing when they have none. Throws not-found. */
 export async function release(
-  { database, announce }: ClaimingDeps,
+  { database, announceCases }: ClaimingDeps,
   viewer: Viewer,
   caseId: string,
 ): Promise<ReportCase> {
   const row = await database.write(async (transaction, afterCommit) => {
     const found = await lockVisibleCase(transaction, viewer, caseId);
     if (found.claimed_by !== viewer.userId || found.status === 'decided') return found;
-    afterCommit(() => announce(found.target_user_id));
+    afterCommit(() => announceCases(found.target_user_id));
     return changeCase(transaction, found, { claimed_by: null, claimed_until: null });
   });
   return showCase(database.read, row);

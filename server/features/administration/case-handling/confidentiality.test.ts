@@ -6,7 +6,7 @@ import type { AdminRank } from '#contract/team/admins.ts';
 import { setUpSignIn } from '#server/features/identity/sign-in/sign-in.testing.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { decisionOn, readQueue, reportThing } from './case-handling.testing.ts';
+import { decisionOn, holdDue, readQueue, reportThing } from './case-handling.testing.ts';
 import {
   enter,
   makeDue,
@@ -15,7 +15,6 @@ import {
   readArchive,
   readEverything,
 } from './confidentiality.testing.ts';
-import { holdNext } from './hold-reported.job.ts';
 
 const signInSite = setUpSignIn();
 const { site } = signInSite;
@@ -112,10 +111,8 @@ async function openedCase({ author, target }: Scene, keeper: TestClient): Promis
 }
 
 async function hold(caseId: string): Promise<void> {
-  const { database } = site();
   await makeDue(site(), caseId);
-  const nobody = () => undefined;
-  await holdNext({ database, announce: nobody, announceComments: nobody });
+  await holdDue(site());
 }
 
 /** Has a case decided. Returns who reads afterwards, or null for a blocked member. */

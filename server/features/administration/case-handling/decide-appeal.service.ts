@@ -9,6 +9,10 @@ import {
   findDecision,
   lockDecision,
 } from '#server/features/moderation/decisions/decisions.service.ts';
+import type {
+  Deciding,
+  Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
@@ -18,7 +22,7 @@ import type {
   ReportCasesTable,
 } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { type Deciding, refuseOwnDecision } from './case-authority.service.ts';
+import { refuseOwnDecision } from './case-authority.service.ts';
 import { showDecision } from './case-decisions-view.service.ts';
 import { textOfAppeal } from './case-handling.text.ts';
 import { caseNotFound, showCase } from './case-queue.service.ts';
@@ -53,7 +57,7 @@ export async function decideAppeal(
       refuseClaimed(viewer, found);
       const deciding = { transaction, afterCommit, viewer };
       const end = await decide(deps, deciding, { found, decision, appeal }, input);
-      afterCommit(() => deps.announce(found.target_user_id));
+      afterCommit(() => deps.announceCases(found.target_user_id));
       return { ...end, decisionId: decision.id };
     },
   );
@@ -85,14 +89,15 @@ async function decide(
   if (overturn) await lockComingBack(transaction, decision);
   await refuseHigherRank(transaction, viewer, found.target_user_id);
   await verifyPermission(transaction, viewer, 'manage_reports');
-  await refuseOwnDecision(transaction, viewer.userId, decision);
+  const { moderatables } = deps;
+  await refuseOwnDecision({ database: transaction, moderatables }, viewer.userId, decision);
   const now = new Date().toISOString();
   const reason = message === '' ? '異議の確認' : message;
   const isRestored = !overturn || (await takeBack(deps, deciding, decision, reason));
   const status = overturn ? 'overturned' : 'kept';
   const end = { status, note, message, decided_by: viewer.userId, decided_at: now } as const;
   await closeAppeal(transaction, appeal.decision_id, end);
-  await tell(deciding, decision, { isOverturned: overturn, isRestored, message });
+  await tell(moderatables, deciding, decision, { isOverturned: overturn, isRestored, message });
   return { row: await close(transaction, found, { created_at: now }), isRestored };
 }
 
@@ -104,6 +109,7 @@ interface End {
 
 /** Notifies the member who appealed, and writes to the audit log. */
 async function tell(
+  moderatables: Moderatables,
   { transaction, viewer }: Deciding,
   { id, target_type: type, target_id, target_user_id, snapshot }: DecisionsTable,
   end: End,
@@ -111,7 +117,7 @@ async function tell(
   const stored = parseSnapshot(snapshot);
   const name = stored ? nameOf(stored) : '';
   const related = { relatedId: id, relatedKind: 'decision' } as const;
-  const text = textOfAppeal(end, { type, name });
+  const text = textOfAppeal(end, { word: moderatables[type].word, name });
   await notifyOfModeration(transaction, { ...text, ...related, to: target_user_id });
   const about = { target_type: type, target_id, target_user_id, name };
   await recordAudit(transaction, viewer, {

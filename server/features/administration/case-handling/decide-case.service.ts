@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { decideReportCase } from '#contract/moderation/cases.ts';
 import type { DecisionAction, RuleReference } from '#contract/moderation/decisions.ts';
-import type { Restorers } from '#server/features/administration/restorations/restorations.service.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
 import { nameOf, parseSnapshot } from '#server/features/moderation/cases/case-snapshots.service.ts';
 import { type AnnounceCases, changeCase } from '#server/features/moderation/cases/cases.service.ts';
@@ -11,10 +10,14 @@ import {
 } from '#server/features/moderation/decisions/decisions.service.ts';
 import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
 import {
+  type Deciding,
+  permissionOf,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import {
   notifyOfModeration,
   notifyOfOutcome,
 } from '#server/features/notifications/notifications/notifications.service.ts';
-import { closeReports, findThing } from '#server/features/reports/reports/reports.service.ts';
+import { closeReports } from '#server/features/reports/reports/reports.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import {
   type AuditedTarget,
@@ -25,7 +28,6 @@ import type { DecisionsTable, ReportCasesTable } from '#server/platform/database
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { choicesFor, isHeldBy, isWaitingFor } from './case-authority.policy.ts';
-import type { Deciding } from './case-authority.service.ts';
 import { showDecision } from './case-decisions-view.service.ts';
 import { reasonOf, textOfDecision, textOfOutcome } from './case-handling.text.ts';
 import { caseNotFound, showCase } from './case-queue.service.ts';
@@ -35,8 +37,7 @@ import { lockComingBack } from './lock-case-target.service.ts';
 
 export interface DecidingDeps extends EffectDeps {
   database: Database;
-  announce: AnnounceCases;
-  restorers: Restorers;
+  announceCases: AnnounceCases;
 }
 
 type Input = z.output<typeof decideReportCase.input>;
@@ -61,7 +62,7 @@ export async function decideCase(
     const deciding = { transaction, afterCommit, viewer };
     const made = await make(deps, deciding, found, input);
     const row = await close(transaction, found, made);
-    afterCommit(() => deps.announce(found.target_user_id));
+    afterCommit(() => deps.announceCases(found.target_user_id));
     return { row, decision: made };
   });
   const { read } = deps.database;
@@ -89,12 +90,14 @@ async function make(
 ): Promise<DecisionsTable> {
   const { transaction, viewer } = deciding;
   const { target_type, target_id, target_user_id } = found;
+  const { find, word } = deps.moderatables[target_type];
   await lockComingBack(transaction, found);
   await refuseHigherRank(transaction, viewer, target_user_id);
   const { permissions } = await verifyPermission(transaction, viewer, 'manage_reports');
-  const thing = await findThing(transaction, target_type, target_id);
+  const thing = await find(transaction, target_id);
   const isWaiting = isWaitingFor(found, thing);
-  const facts = { kind: found.kind, target: target_type, thing, isWaiting, appealed: null };
+  const content = permissionOf(deps.moderatables, target_type);
+  const facts = { kind: found.kind, content, thing, isWaiting, appealed: null };
   if (!choicesFor(permissions, facts).includes(action)) throw notAllowed();
   const title = cited === null ? '' : await titleOf(transaction, cited);
   const snapshot = thing?.snapshot ?? parseSnapshot(found.snapshot);
@@ -120,7 +123,7 @@ async function make(
     decided_by: viewer.userId,
   });
   const name = snapshot ? nameOf(snapshot) : '';
-  await tell(transaction, decision, { rule: title, name, reported: nameOfReported(found) });
+  await tell(transaction, decision, { rule: title, word, name, reported: nameOfReported(found) });
   // The log omits the note, because the member of the decision may be on the team and read the log.
   await audit(transaction, viewer, decision, { reason, name, rule: title });
   return decision;
@@ -140,6 +143,8 @@ interface Named {
 
 interface Told extends Named {
   rule: string;
+  /** The word for the target. */
+  word: string;
   /** The title of the target when it was reported. */
   reported: string;
 }
@@ -155,18 +160,18 @@ function nameOfReported({ snapshot }: ReportCasesTable): string {
  */
 async function tell(
   transaction: Queryable,
-  { id, action, message, case_id, target_type: type, target_user_id, created_at }: DecisionsTable,
-  { rule, name, reported }: Told,
+  { id, action, message, case_id, target_user_id, created_at }: DecisionsTable,
+  { rule, word, name, reported }: Told,
 ): Promise<void> {
   const now = new Date(created_at);
   if (action !== 'none') {
-    const text = textOfDecision(action, { type, name, rule, message });
+    const text = textOfDecision(action, { word, name, rule, message });
     const related = { relatedId: id, relatedKind: 'decision' } as const;
     await notifyOfModeration(transaction, { ...text, ...related, to: target_user_id }, now);
   }
   const status = action === 'none' ? 'dismissed' : 'resolved';
   const reporters = await closeReports(transaction, case_id, status);
-  const outcome = textOfOutcome(action !== 'none', { type, name: reported });
+  const outcome = textOfOutcome(action !== 'none', { word, name: reported });
   await notifyOfOutcome(transaction, { ...outcome, to: reporters }, now);
 }
 

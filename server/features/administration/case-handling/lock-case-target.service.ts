@@ -1,8 +1,8 @@
 import { lockBackupsOf } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { parseSnapshot } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import { isContent } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ReportCasesTable } from '#server/platform/database/tables.ts';
-import { isContent } from './decision-effects.service.ts';
 
 type Case = Pick<ReportCasesTable, 'target_type' | 'target_id' | 'snapshot'>;
 

@@ -8,14 +8,18 @@ import {
   findDecisionOfCase,
   lockDecision,
 } from '#server/features/moderation/decisions/decisions.service.ts';
+import type {
+  Deciding,
+  Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { canBeTakenBack, permissionFor } from './case-authority.policy.ts';
-import type { Deciding } from './case-authority.service.ts';
+import { canBeTakenBack } from './case-authority.policy.ts';
+import { permissionOfDecision } from './case-authority.service.ts';
 import { showDecision } from './case-decisions-view.service.ts';
 import { textOfTakenBack } from './case-handling.text.ts';
 import { caseNotFound, showCase } from './case-queue.service.ts';
@@ -46,12 +50,12 @@ export async function overturn(deps: DecidingDeps, viewer: Viewer, input: Input)
       const stands = canBeTakenBack(decision, appeal?.status ?? null);
       if (!stands || found.version !== input.version) throw changedElsewhere();
       await lockComingBack(transaction, decision);
-      await refuseTakingBack(transaction, viewer, decision);
       const deciding = { transaction, afterCommit, viewer };
+      await refuseTakingBack(deps.moderatables, deciding, decision);
       const reason = input.message === '' ? '判断の取り消し' : input.message;
       const isRestored = await takeBack(deps, deciding, decision, reason);
-      await tell(deciding, decision, { isRestored, message: input.message });
-      afterCommit(() => deps.announce(found.target_user_id));
+      await tell(deps.moderatables, deciding, decision, { isRestored, message: input.message });
+      afterCommit(() => deps.announceCases(found.target_user_id));
       return { ...known, row: await changeCase(transaction, found, {}), isRestored };
     },
   );
@@ -71,21 +75,26 @@ async function lockDecisionOfCase(transaction: Queryable, caseId: string): Promi
 
 /** Throws unless the viewer made the decision, or outranks its author and could have made it. */
 async function refuseTakingBack(
-  transaction: Queryable,
-  viewer: Viewer,
-  { action, target_type, target_user_id, decided_by }: DecisionsTable,
+  moderatables: Moderatables,
+  { transaction, viewer }: Deciding,
+  decision: DecisionsTable,
 ): Promise<void> {
+  const { target_user_id, decided_by } = decision;
   await refuseHigherRank(transaction, viewer, target_user_id);
   if (decided_by !== null && decided_by !== viewer.userId) {
     await refuseHigherRank(transaction, viewer, decided_by);
   }
-  for (const permission of ['manage_reports', permissionFor(action, target_type)] as const) {
+  for (const permission of [
+    'manage_reports',
+    permissionOfDecision(moderatables, decision),
+  ] as const) {
     if (permission !== null) await verifyPermission(transaction, viewer, permission);
   }
 }
 
 /** Notifies the owner, and writes to the audit log. */
 async function tell(
+  moderatables: Moderatables,
   { transaction, viewer }: Deciding,
   decision: DecisionsTable,
   end: { isRestored: boolean; message: string },
@@ -93,7 +102,7 @@ async function tell(
   const { id, target_type: type, target_id, target_user_id } = decision;
   const stored = parseSnapshot(decision.snapshot);
   const name = stored ? nameOf(stored) : '';
-  const text = textOfTakenBack(end, { type, name });
+  const text = textOfTakenBack(end, { word: moderatables[type].word, name });
   const related = { relatedId: id, relatedKind: 'decision' } as const;
   await notifyOfModeration(transaction, { ...text, ...related, to: target_user_id });
   const about = { target_type: type, target_id, target_user_id, name };

@@ -1,9 +1,5 @@
 import { decideWithin } from '#server/features/administration/content-decisions/content-decisions.service.ts';
-import { restoreBlockWithin } from '#server/features/administration/managed-users/block-user.service.ts';
-import {
-  type Restorers,
-  restoreWithin,
-} from '#server/features/administration/restorations/restorations.service.ts';
+import { restoreWithin } from '#server/features/administration/restorations/restorations.service.ts';
 import {
   forgetHiding,
   lockBackup,
@@ -11,27 +7,27 @@ import {
 import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { markOverturned } from '#server/features/moderation/decisions/decisions.service.ts';
 import type { Hidden } from '#server/features/moderation/decisions/hiding-decision.service.ts';
-import { changeHiding } from '#server/features/posts/posts/writing/hide-post.service.ts';
-import { closeReports, findThing } from '#server/features/reports/reports/reports.service.ts';
+import {
+  type Deciding,
+  isContent,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import { closeReports } from '#server/features/reports/reports/reports.service.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
-import type { Deciding } from './case-authority.service.ts';
 import { findCase } from './case-queue.store.ts';
 import {
   type EffectDeps,
-  isContent,
+  replaceHold,
   type Undo,
   unlessRefusedAs,
 } from './decision-effects.service.ts';
 import { release } from './release-content.service.ts';
-
-type UndoDeps = Pick<EffectDeps, 'announceComments' | 'announcePosts'> & { restorers: Restorers };
 
 /**
  * Overturns a locked decision and reverts its effects: shows, restores, unblocks. Returns false when an effect could
  * not be reverted. Later decisions from elsewhere stay in force.
  */
 export async function takeBack(
-  deps: UndoDeps,
+  deps: EffectDeps,
   deciding: Deciding,
   decision: DecisionsTable,
   reason: string,
@@ -46,14 +42,14 @@ export async function takeBack(
 }
 
 async function undo(
-  deps: UndoDeps,
+  deps: EffectDeps,
   deciding: Deciding,
   decision: DecisionsTable,
   reason: string,
 ): Promise<boolean> {
   const { backup_id, block, ...hidden } = JSON.parse(decision.undo) as Undo;
-  if (block)
-    await restoreBlockWithin(deciding, { userId: decision.target_user_id, ...block, reason });
+  const userId = decision.target_user_id;
+  if (block) await deps.memberBlocks.revert(deciding, { userId, ...block, reason });
   const isShown = await show(deps, deciding, decision, hidden);
   const isRestored = backup_id === undefined || (await restore(deps, deciding, backup_id, reason));
   return isShown && isRestored;
@@ -64,15 +60,17 @@ async function undo(
  * hidden it and it no longer exists. A target that was deleted before is restored in its present state.
  */
 async function show(
-  { announceComments: announce, announcePosts }: UndoDeps,
+  deps: EffectDeps,
   deciding: Deciding,
-  { case_id, target_type: type, target_id: id, target_user_id: user_id }: DecisionsTable,
+  decision: DecisionsTable,
   { hidden_at: hiddenAt, when_back }: Hidden,
 ): Promise<boolean> {
   if (hiddenAt === undefined) return true;
-  const { transaction, afterCommit, viewer } = deciding;
-  const thing = await findThing(transaction, type, id);
+  const { transaction } = deciding;
+  const { moderatables } = deps;
+  const { target_type: type, target_id: id } = decision;
   if (!isContent(type)) return false;
+  const thing = await moderatables[type].find(transaction, id);
   if (!thing) {
     // There is nothing to show, and nothing counts against its author any more.
     await forgetHiding(transaction, type, { id, hidden_at: hiddenAt });
@@ -80,20 +78,18 @@ async function show(
   }
   if (thing.hidden_at !== hiddenAt) return true;
   const shown = { type, id, hidden: false, reason: '', isTold: false };
-  const isDone = decideWithin(transaction, { announce, afterCommit }, viewer, shown).then(
-    () => true,
-  );
+  const isDone = decideWithin(deciding, moderatables, shown).then(() => true);
   const isShown = (await isDone.catch(unlessRefusedAs('post-unfinished'))) ?? false;
   // The author can complete a target that they have left incomplete.
-  if (!isShown) await changeHiding(transaction, { id, user_id, since: hiddenAt }, notHidden);
-  const decided = await findCase(transaction, case_id);
+  if (!isShown) await replaceHold(deps, deciding, { ...decision, hidden_at: hiddenAt }, notHidden);
+  const decided = await findCase(transaction, decision.case_id);
   // Nobody was notified of content that was hidden from its first moment.
-  if (decided?.kind === 'links') await release(announcePosts, deciding, decided);
+  if (decided?.kind === 'links') await release(moderatables, deciding, decided);
   return isShown;
 }
 
 async function restore(
-  { restorers, announceComments: announce }: UndoDeps,
+  { moderatables }: EffectDeps,
   deciding: Deciding,
   deletedId: string,
   reason: string,
@@ -101,6 +97,6 @@ async function restore(
   const restored = { deletedId, reason, isTold: false };
   // An expired backup cannot be locked either.
   if (!(await lockBackup(deciding.transaction, deletedId))) return false;
-  const isDone = restoreWithin(deciding, { restorers, announce }, restored).then(() => true);
+  const isDone = restoreWithin(deciding, moderatables, restored).then(() => true);
   return (await isDone.catch(unlessRefusedAs('not-restorable'))) ?? false;
 }

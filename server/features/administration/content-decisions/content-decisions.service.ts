@@ -1,7 +1,4 @@
-import type { AdminPermission } from '#contract/foundations/permissions.ts';
-import type { AnnounceComments } from '#server/features/comments/comments/comments.service.ts';
-import * as comments from '#server/features/comments/comments/hide-comment.service.ts';
-import * as events from '#server/features/events/events/writing/hide-event.service.ts';
+import type { ContentTarget } from '#contract/reports/reports.ts';
 import {
   notHidden,
   type TeamHiding,
@@ -9,100 +6,32 @@ import {
 import { nameOf } from '#server/features/moderation/cases/case-snapshots.service.ts';
 import { isHeld } from '#server/features/moderation/cases/cases.service.ts';
 import {
+  type Changing,
+  type ContentThing,
+  type Deciding,
+  isHidable,
+  linkTo,
+  type ModeratableContent,
+  type Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import {
   notifyOfModeration,
   withdrawUnreadModeration,
 } from '#server/features/notifications/notifications/notifications.service.ts';
-import * as posts from '#server/features/posts/posts/writing/hide-post.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { type DecidableKind, textOfHiding, textOfShowing } from './content-decisions.text.ts';
-
-export type { DecidableKind };
+import { textOfHiding, textOfShowing } from './content-decisions.text.ts';
 
 export interface ModerationDeps {
   database: Database;
-  announce: AnnounceComments;
-}
-
-/** The effects that follow a decision about a comment. */
-type Effects = Parameters<typeof comments.setTeamHiding>[3];
-
-/** A target that the team decides about. */
-interface Decidable {
-  user_id: string;
-  hidden_at: string | null;
-  name: string;
-  /** The link of the notification to its author. */
-  related: { relatedId: string; relatedKind: 'event' | null };
-  /**
-   * Hides the target or shows it again. Returns how it was hidden before, or null when it already has the wanted state.
-   */
-  setHiding(hiding: TeamHiding, effects: Effects): Promise<TeamHiding | null>;
-}
-
-interface Kind {
-  permission: AdminPermission;
-  find(transaction: Queryable, id: string): Promise<Decidable>;
-}
-
-const kinds: Record<DecidableKind, Kind> = {
-  post: {
-    permission: 'manage_posts',
-    async find(transaction, id) {
-      const post = await posts.findDecidable(transaction, id);
-      return {
-        user_id: post.user_id,
-        hidden_at: post.hidden_at,
-        name: post.title,
-        related: { relatedId: id, relatedKind: null },
-        setHiding: (hiding) => posts.setTeamHiding(transaction, post, hiding),
-      };
-    },
-  },
-  event: {
-    permission: 'manage_events',
-    async find(transaction, id) {
-      const event = await events.findDecidable(transaction, id);
-      return {
-        user_id: event.user_id,
-        hidden_at: event.hidden_at,
-        name: event.title,
-        related: { relatedId: id, relatedKind: 'event' },
-        setHiding: (hiding) => events.setTeamHiding(transaction, event, hiding),
-      };
-    },
-  },
-  comment: {
-    permission: 'manage_posts',
-    async find(transaction, id) {
-      const comment = await comments.findDecidable(transaction, id);
-      const { about, content } = comment;
-      return {
-        user_id: comment.user_id,
-        hidden_at: comment.hidden_at,
-        name: nameOf({ title: '', text: content }),
-        related: { relatedId: about.id, relatedKind: about.kind === 'event' ? 'event' : null },
-        setHiding: (hiding, effects) =>
-          comments.setTeamHiding(transaction, comment, hiding, effects),
-      };
-    },
-  },
-};
-
-/** Finds a target that the team can decide about. Throws not-found. */
-export async function findDecidable(
-  database: Queryable,
-  type: DecidableKind,
-  id: string,
-): Promise<{ user_id: string }> {
-  return kinds[type].find(database, id);
+  moderatables: Moderatables;
 }
 
 interface Decision {
-  type: DecidableKind;
+  type: ContentTarget;
   id: string;
   hidden: boolean;
   reason: string;
@@ -115,14 +44,25 @@ interface Decision {
  * in a case about its links.
  */
 export async function decide(
-  { database, announce }: ModerationDeps,
+  { database, moderatables }: ModerationDeps,
   viewer: Viewer,
-  { type, id, hidden, reason }: Decision,
+  decision: Decision,
 ): Promise<void> {
   await database.write(async (transaction, afterCommit) => {
-    const decision = { type, id, hidden, reason, isTold: true };
-    await decideWithin(transaction, { announce, afterCommit }, viewer, decision);
+    const deciding = { transaction, afterCommit, viewer };
+    await decideWithin(deciding, moderatables, { ...decision, isTold: true });
   });
+}
+
+/** Finds content that the team can decide about: shown to others, or hidden by the team. Throws not-found. */
+export async function findDecidable(
+  database: Queryable,
+  { find, notFound }: ModeratableContent,
+  id: string,
+): Promise<ContentThing> {
+  const thing = await find(database, id);
+  if (!thing || !isHidable(thing)) throw notFound();
+  return thing;
 }
 
 /**
@@ -130,26 +70,26 @@ export async function decide(
  * now, or null when it already had the wanted state. Throws hide-oneself for the viewer's own content.
  */
 export async function decideWithin(
-  transaction: Queryable,
-  effects: Effects,
-  viewer: Viewer,
+  deciding: Deciding,
+  moderatables: Moderatables,
   decision: Decision & { isTold: boolean },
 ): Promise<TeamHiding | null> {
-  const { permission, find } = kinds[decision.type];
-  const found = await find(transaction, decision.id);
+  const { transaction, viewer } = deciding;
+  const content = moderatables[decision.type];
+  const found = await findDecidable(transaction, content, decision.id);
   if (found.user_id === viewer.userId) throw ownRefused();
   await refuseHigherRank(transaction, viewer, found.user_id);
   // Checked after the wait for the lock, because the permission may have been removed meanwhile.
-  await verifyPermission(transaction, viewer, permission);
+  await verifyPermission(transaction, viewer, content.permission);
   if (!decision.hidden) await refuseWaiting(transaction, decision, found);
-  return change(transaction, effects, viewer, found, decision);
+  return change(deciding, content, found, decision);
 }
 
 /** For content that nobody has seen yet, the end of its case is the publication, with its time and all its effects. */
 async function refuseWaiting(
   transaction: Queryable,
   { type: target_type, id: target_id }: Decision,
-  { hidden_at }: Decidable,
+  { hidden_at }: ContentThing,
 ): Promise<void> {
   if (hidden_at === null) return;
   const target = { kind: 'links', target_type, target_id } as const;
@@ -163,30 +103,30 @@ async function refuseWaiting(
  * permission to hide content. Throws like `decide`.
  */
 export async function releaseWithin(
-  transaction: Queryable,
-  effects: Effects,
-  viewer: Viewer,
-  held: { type: DecidableKind; id: string; isTold: boolean },
+  deciding: Deciding,
+  moderatables: Moderatables,
+  held: { type: ContentTarget; id: string; isTold: boolean },
 ): Promise<void> {
-  const found = await kinds[held.type].find(transaction, held.id);
-  await change(transaction, effects, viewer, found, { ...held, hidden: false, reason: '' });
+  const content = moderatables[held.type];
+  const found = await findDecidable(deciding.transaction, content, held.id);
+  await change(deciding, content, found, { ...held, hidden: false, reason: '' });
 }
 
 async function change(
-  transaction: Queryable,
-  effects: Effects,
-  viewer: Viewer,
-  found: Decidable,
+  deciding: Deciding,
+  { setHiding, word }: ModeratableContent,
+  found: ContentThing,
   { type, id, hidden, reason, isTold }: Decision & { isTold: boolean },
 ): Promise<TeamHiding | null> {
+  const { transaction, viewer } = deciding;
   const now = new Date();
   const hiding = hidden ? hidingBy(viewer.userId, reason, now) : notHidden;
-  const before = await found.setHiding(hiding, effects);
+  const before = await setHiding(deciding, found, hiding);
   if (!before) return null;
-  if (isTold) await tell(transaction, { type, found, before, hiding, now });
+  if (isTold) await tell(transaction, { word, found, before, hiding, now });
   await recordAudit(transaction, viewer, {
     action: `${type}.${hidden ? 'hidden' : 'shown'}`,
-    target: { type, id, name: found.name, ownerId: found.user_id },
+    target: { type, id, name: titleOf(found), ownerId: found.user_id },
     reason,
     changes: changesBetween(reasonOf(before), reasonOf(hiding)),
   });
@@ -200,7 +140,7 @@ function ownRefused(): AppError {
 }
 
 interface Precaution {
-  type: DecidableKind;
+  type: ContentTarget;
   id: string;
   reason: string;
   /** The notification to its author. */
@@ -212,15 +152,18 @@ interface Precaution {
  * hidden already. Throws not-found.
  */
 export async function holdWithin(
-  transaction: Queryable,
-  effects: Effects,
+  changing: Changing,
+  moderatables: Moderatables,
   { type, id, reason, text }: Precaution,
 ): Promise<string | null> {
-  const found = await kinds[type].find(transaction, id);
+  const { transaction } = changing;
+  const content = moderatables[type];
+  const found = await findDecidable(transaction, content, id);
   const now = new Date();
   const hiding = hidingBy(null, reason, now);
-  if (!(await found.setHiding(hiding, effects))) return null;
-  await notifyOfModeration(transaction, { ...text, ...found.related, to: found.user_id }, now);
+  if (!(await content.setHiding(changing, found, hiding))) return null;
+  const told = { ...text, ...linkTo(found.page), to: found.user_id };
+  await notifyOfModeration(transaction, told, now);
   return hiding.hidden_at;
 }
 
@@ -228,26 +171,34 @@ function hidingBy(userId: string | null, reason: string, now: Date): TeamHiding 
   return { hidden_at: now.toISOString(), hidden_by: userId, hidden_reason: reason };
 }
 
+/** The whole title, or the beginning of the text of content without one. */
+function titleOf({ snapshot }: ContentThing): string {
+  return snapshot.title === '' ? nameOf(snapshot) : snapshot.title;
+}
+
 const reasonOf = ({ hidden_reason }: TeamHiding) => ({ hidden_reason });
 
 interface Told {
-  type: Decision['type'];
-  found: Decidable;
+  /** The word for the target. */
+  word: string;
+  found: ContentThing;
   before: TeamHiding;
   hiding: TeamHiding;
   now: Date;
 }
 
 /** No notification is needed when the target is shown again before its author has read that it was hidden. */
-async function tell(transaction: Queryable, { type, found, before, hiding, now }: Told) {
-  const { user_id: to, name, related } = found;
+async function tell(transaction: Queryable, { word, found, before, hiding, now }: Told) {
+  const to = found.user_id;
+  const name = titleOf(found);
+  const related = linkTo(found.page);
   if (before.hidden_at !== null) {
     const decision = { to, relatedId: related.relatedId, at: before.hidden_at };
     if (await withdrawUnreadModeration(transaction, decision)) return;
   }
   const text =
     hiding.hidden_at === null
-      ? textOfShowing(type, name)
-      : textOfHiding(type, name, hiding.hidden_reason);
+      ? textOfShowing(word, name)
+      : textOfHiding(word, name, hiding.hidden_reason);
   await notifyOfModeration(transaction, { ...text, ...related, to }, now);
 }

@@ -1,19 +1,10 @@
 import type { z } from 'zod';
 import type { ContentResult, decidePosts } from '#contract/administration/content-decisions.ts';
-import { deleteComment } from '#server/features/comments/comments/delete-comment.service.ts';
-import { deleteEvent } from '#server/features/events/events/writing/delete-event.service.ts';
-import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
-import { deletePost } from '#server/features/posts/posts/writing/delete-post.service.ts';
+import type { ContentTarget } from '#contract/reports/reports.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { envelopeOf } from '#server/platform/http/error-handler.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { decide, findDecidable, type ModerationDeps } from './content-decisions.service.ts';
-import type { DecidableKind } from './content-decisions.text.ts';
-
-export interface ContentDecisionDeps extends ModerationDeps {
-  postBelongings: readonly Belongings[];
-  eventBelongings: readonly Belongings[];
-}
 
 type Input = z.output<typeof decidePosts.input>;
 
@@ -22,9 +13,9 @@ type Input = z.output<typeof decidePosts.input>;
  * audit log. The result contains the refusals; any other error ends the call.
  */
 export async function decideEach(
-  deps: ContentDecisionDeps,
+  deps: ModerationDeps,
   viewer: Viewer,
-  type: DecidableKind,
+  type: ContentTarget,
   { ids, ...wanted }: Input,
 ): Promise<{ results: ContentResult[] }> {
   const results: ContentResult[] = [];
@@ -35,12 +26,12 @@ export async function decideEach(
 }
 
 interface Decision extends Omit<Input, 'ids'> {
-  type: DecidableKind;
+  type: ContentTarget;
   id: string;
 }
 
 async function act(
-  deps: ContentDecisionDeps,
+  deps: ModerationDeps,
   viewer: Viewer,
   { decision, ...thing }: Decision,
 ): Promise<void> {
@@ -49,20 +40,17 @@ async function act(
 }
 
 async function remove(
-  { database, announce, postBelongings, eventBelongings }: ContentDecisionDeps,
+  { database, moderatables }: ModerationDeps,
   viewer: Viewer,
   { type, id, reason }: Omit<Decision, 'decision'>,
 ): Promise<void> {
-  const { user_id } = await findDecidable(database.read, type, id);
+  const content = moderatables[type];
+  const { user_id } = await findDecidable(database.read, content, id);
   // The viewer's own content is deleted as by any member: without an entry in the log, and comments without a backup.
   if (user_id === viewer.userId) throw ownRefused();
-  if (type === 'post') await deletePost(database, postBelongings, viewer, { postId: id, reason });
-  else if (type === 'comment') {
-    await deleteComment(database, announce, viewer, { commentId: id, reason });
-  } else {
-    const deps = { database, belongings: eventBelongings };
-    await deleteEvent(deps, viewer, { eventId: id, series: 'one', reason });
-  }
+  await database.write((transaction, afterCommit) =>
+    content.remove({ transaction, afterCommit, viewer }, { id, reason, isTold: true }),
+  );
 }
 
 async function refusalOf(action: () => Promise<void>): Promise<ContentResult['error']> {

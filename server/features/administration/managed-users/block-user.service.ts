@@ -18,13 +18,17 @@ import {
   changeVerified,
   nameOfMember,
 } from '#server/features/members/profiles/profiles.service.ts';
+import type {
+  BlockChange,
+  MemberBlocks,
+} from '#server/features/moderation/targets/member-blocks.service.ts';
+import type { Deciding } from '#server/features/moderation/targets/moderatable.service.ts';
 import {
   type AuditChange,
   changesBetween,
   recordAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
-import type { AfterCommit } from '#server/platform/database/after-commit.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { confirmAuthority, refuseOneself } from './managed-user-targets.service.ts';
 import { readManagedUser } from './managed-users.service.ts';
@@ -50,21 +54,9 @@ export async function toggleBlock(
   return readManagedUser(database.read, targetUserId);
 }
 
-/** The transaction of an admin's action. */
-interface Acting {
-  transaction: Queryable;
-  afterCommit: AfterCommit;
-  viewer: Viewer;
-}
-
-interface BlockChange {
-  before: TeamBlock;
-  after: TeamBlock;
-}
-
 /** The same in the transaction of the caller. Returns the change, or null when nothing changes. */
-export async function blockWithin(
-  { transaction, afterCommit, viewer }: Acting,
+async function blockWithin(
+  { transaction, afterCommit, viewer }: Deciding,
   announceSessionEnd: AnnounceSessionEnd,
   { targetUserId, ...wanted }: z.output<typeof toggleUserBlock.input>,
 ): Promise<BlockChange | null> {
@@ -82,12 +74,22 @@ export async function blockWithin(
   return { before, after };
 }
 
+/** How moderation blocks members. */
+export function memberBlocks(announceSessionEnd: AnnounceSessionEnd): MemberBlocks {
+  return {
+    read: readManagedUser,
+    block: (deciding, { userId: targetUserId, ...wanted }) =>
+      blockWithin(deciding, announceSessionEnd, { targetUserId, block: true, ...wanted }),
+    revert: restoreBlockWithin,
+  };
+}
+
 /**
  * Reverts a member's block to its state `before` a change to `after`, in the transaction of the caller. A block that
  * has changed since stays.
  */
-export async function restoreBlockWithin(
-  { transaction, viewer }: Acting,
+async function restoreBlockWithin(
+  { transaction, viewer }: Deciding,
   { userId, before, after, reason }: BlockChange & { userId: string; reason: string },
 ): Promise<void> {
   await confirmAuthority(transaction, viewer, userId);
@@ -99,7 +101,7 @@ export async function restoreBlockWithin(
 }
 
 async function recordBlock(
-  { transaction, viewer }: Omit<Acting, 'afterCommit'>,
+  { transaction, viewer }: Omit<Deciding, 'afterCommit'>,
   id: string,
   { block, reason }: Pick<Wanted, 'block' | 'reason'>,
   changes: AuditChange[],

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { BACKUP_LIFETIME } from '#contract/foundations/limits.ts';
-import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type {
   DeletedContent,
@@ -12,53 +11,45 @@ import type {
 } from '#contract/members/deleted-content.ts';
 import { deletedThings } from '#contract/members/deleted-content.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
-import { findCommentable } from '#server/features/comments/comments/commentables.service.ts';
-import { topicOf } from '#server/features/comments/comments/comments.policy.ts';
-import type { AnnounceComments } from '#server/features/comments/comments/comments.service.ts';
-import type { Restorer } from '#server/features/members/deleted-content/content-restorer.service.ts';
 import {
   closeBackup,
   lockBackup,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
+import {
+  type Deciding,
+  isContent,
+  linkTo,
+  type Moderatables,
+  permissionOf,
+  type ShownOn,
+} from '#server/features/moderation/targets/moderatable.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
-import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './restorations.store.ts';
 
-/** How backups are restored, by type. Backups of other types are kept for their text only. */
-export type Restorers = Record<Exclude<DeletedThing, 'user'>, Restorer>;
-
 export interface RestorationDeps {
   database: Database;
-  restorers: Restorers;
-  announce: AnnounceComments;
+  moderatables: Moderatables;
 }
 
-/** The permission to see the backups of a type. */
-const permissions: Record<DeletedThing, AdminPermission> = {
-  post: 'manage_posts',
-  comment: 'manage_posts',
-  event: 'manage_events',
-  user: 'manage_users',
-};
-
-function maySee({ admin }: Viewer, type: DeletedThing): boolean {
-  return admin?.permissions.has(permissions[type]) ?? false;
+/** Whether the viewer manages targets of a type. */
+function maySee(moderatables: Moderatables, { admin }: Viewer, type: DeletedThing): boolean {
+  return admin?.permissions.has(permissionOf(moderatables, type) ?? 'manage_users') ?? false;
 }
 
 /** Reads the backups, without the types that the viewer does not manage. */
 export async function readDeleted(
-  { read }: Database,
+  { database: { read }, moderatables }: RestorationDeps,
   viewer: Viewer,
   { by, type, author, original, cursor, limit }: z.output<typeof listDeletedContent.search>,
 ): Promise<Page<DeletedContent>> {
-  const seen = deletedThings.filter((thing) => maySee(viewer, thing));
+  const seen = deletedThings.filter((thing) => maySee(moderatables, viewer, thing));
   if (type !== undefined && !seen.includes(type)) throw new AppError('permission-denied');
   const all = seen.length === deletedThings.length && original === undefined ? null : seen;
   const types = type === undefined ? all : [type];
@@ -94,30 +85,26 @@ function toDeletedContent(row: store.BackupRow, people: People): DeletedContent 
   };
 }
 
-/** The view of a backup without a restorer or without its content. */
+/** The view of a backup that cannot be restored, or without its content. */
 const nothing = { text: '', image_url: null, image: null, tags: [], page: null, parts: [] };
 
 /** Reads a backup, with the records that would be restored. Throws not-found. */
 export async function readDeletedContent(
-  { read }: Database,
-  restorers: Restorers,
+  { database: { read }, moderatables }: RestorationDeps,
   viewer: Viewer,
   id: string,
 ): Promise<z.input<typeof getDeletedContent.response>> {
   const backup = await store.findBackup(read, id);
-  if (!backup || !maySee(viewer, backup.type as DeletedThing)) throw backupNotFound();
+  if (!backup || !maySee(moderatables, viewer, backup.type as DeletedThing)) throw backupNotFound();
   const item = toDeletedContent(backup, await peopleOf(read, [backup]));
-  const restorer = restorerOf(restorers, backup);
-  if (!restorer || backup.content === '') {
+  if (!isContent(backup.type) || backup.content === '') {
     return { ...item, ...nothing, refusal: refusalOf(viewer, backup) };
   }
-  const { insert: _, ...plan } = await restorer.plan(read, backup.content);
+  const { insert: _, ...plan } = await moderatables[backup.type].restorer.plan(
+    read,
+    backup.content,
+  );
   return { ...item, ...plan, refusal: refusalOf(viewer, backup) ?? plan.refusal };
-}
-
-function restorerOf(restorers: Restorers, { type }: { type: string }): Restorer | undefined {
-  const byType: Partial<Record<string, Restorer>> = restorers;
-  return byType[type];
 }
 
 /** Returns why this viewer cannot restore a backup, whatever its content, or null when they can. */
@@ -137,21 +124,14 @@ function refusalOf(
  * repeated call changes nothing. Throws not-found, permission-denied, not-restorable.
  */
 export async function restoreDeleted(
-  { database, restorers, announce }: RestorationDeps,
+  { database, moderatables }: RestorationDeps,
   viewer: Viewer,
   restoration: z.output<typeof restoreDeletedFunction.input>,
 ): Promise<z.input<typeof restoreDeletedFunction.output>> {
   return database.write((transaction, afterCommit) => {
     const wanted = { ...restoration, isTold: true };
-    return restoreWithin({ transaction, afterCommit, viewer }, { restorers, announce }, wanted);
+    return restoreWithin({ transaction, afterCommit, viewer }, moderatables, wanted);
   });
-}
-
-/** The transaction of an admin's restoration. */
-interface Restoring {
-  transaction: Queryable;
-  afterCommit: AfterCommit;
-  viewer: Viewer;
 }
 
 interface Restored extends z.output<typeof restoreDeletedFunction.input> {
@@ -161,15 +141,16 @@ interface Restored extends z.output<typeof restoreDeletedFunction.input> {
 
 /** Restores in a transaction of the caller, who may notify the author in other words. Throws before the first write. */
 export async function restoreWithin(
-  { transaction, afterCommit, viewer }: Restoring,
-  { restorers, announce }: Omit<RestorationDeps, 'database'>,
+  deciding: Deciding,
+  moderatables: Moderatables,
   { deletedId, reason, isTold }: Restored,
 ): Promise<z.input<typeof restoreDeletedFunction.output>> {
+  const { transaction, viewer } = deciding;
   const backup = await lockBackup(transaction, deletedId);
-  const restorer = backup && restorerOf(restorers, backup);
-  if (!backup || backup.listed_as === null || !restorer) throw backupNotFound();
-  await verifyPermission(transaction, viewer, restorer.permission);
-  const { original_id: restored_id } = backup;
+  if (!backup || backup.listed_as === null || !isContent(backup.type)) throw backupNotFound();
+  const { type, original_id: restored_id } = backup;
+  const { permission, restorer, announceRestored, word } = moderatables[type];
+  await verifyPermission(transaction, viewer, permission);
   const refusal = refusalOf(viewer, backup);
   if (refusal === 'restored') return { restored_id, page: null, parts: [] };
   await restorer.lock(transaction, backup.content);
@@ -177,41 +158,30 @@ export async function restoreWithin(
   if (refusal !== null || plan.refusal !== null) throw notRestorable();
   await plan.insert(transaction);
   await closeBackup(transaction, deletedId);
-  await record(transaction, viewer, backup, reason);
-  if (isTold) await tell(transaction, viewer, { backup, page: plan.page });
-  const about = await findCommentable(transaction, viewer, plan.page);
-  if (about) afterCommit(() => announce(topicOf(about), about.comments_count));
+  const target = { type, id: restored_id, name: backup.title, ownerId: backup.author_id };
+  await recordAudit(transaction, viewer, { action: 'deleted.restored', target, reason });
+  if (isTold) await tell(deciding, { backup, word, page: plan.page });
+  await announceRestored(deciding, plan.page);
   return { restored_id, page: plan.page, parts: plan.parts };
 }
 
 interface Told {
   backup: DeletedContentTable;
-  page: { kind: 'post' | 'event'; id: string };
+  /** The word for the target. */
+  word: string;
+  page: ShownOn;
 }
 
-const names = { post: '投稿', comment: 'コメント', event: 'イベント' } as const;
-
-async function record(
-  transaction: Queryable,
-  viewer: Viewer,
-  backup: DeletedContentTable,
-  reason: string,
+async function tell(
+  { transaction, viewer }: Deciding,
+  { backup: { author_id: to, title }, word, page }: Told,
 ): Promise<void> {
-  const type = backup.type as keyof typeof names;
-  const { original_id: id, title: name, author_id: ownerId } = backup;
-  const target = { type, id, name, ownerId };
-  await recordAudit(transaction, viewer, { action: 'deleted.restored', target, reason });
-}
-
-async function tell(transaction: Queryable, viewer: Viewer, { backup, page }: Told): Promise<void> {
-  const type = backup.type as keyof typeof names;
-  if (backup.author_id === null || backup.author_id === viewer.userId) return;
+  if (to === null || to === viewer.userId) return;
   await notifyOfModeration(transaction, {
-    to: backup.author_id,
-    relatedId: page.id,
-    relatedKind: page.kind === 'event' ? page.kind : null,
-    title: `運営が${names[type]}を元に戻しました`,
-    content: `削除された${names[type]}「${backup.title}」を元に戻しました。`,
+    to,
+    ...linkTo(page),
+    title: `運営が${word}を元に戻しました`,
+    content: `削除された${word}「${title}」を元に戻しました。`,
   });
 }
 

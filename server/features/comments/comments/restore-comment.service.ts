@@ -20,7 +20,6 @@ interface CommentBackup {
 
 /** Restores comments from their backups, each at its place in its thread. */
 export const restorerOfComments: Restorer = {
-  permission: 'manage_posts',
   async lock(transaction, content) {
     const { comment } = parse(content);
     await lockProfiles(transaction, [comment.user_id]);

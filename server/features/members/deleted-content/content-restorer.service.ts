@@ -1,4 +1,3 @@
-import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { Picture } from '#contract/foundations/pictures.ts';
 import type { Part, RestorationRefusal } from '#contract/members/deleted-content.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -17,10 +16,8 @@ export interface Restoration {
   insert(transaction: Queryable): Promise<void>;
 }
 
-/** Restores backups of one type. `server/registrations.ts` collects the restorers of all features. */
+/** Restores backups of one type. */
 export interface Restorer {
-  /** The permission that an admin needs. */
-  permission: AdminPermission;
   /** Locks the rows on which a restoration depends until the transaction ends. */
   lock(transaction: Queryable, content: string): Promise<void>;
   /** Reads what the content of a backup would restore now. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import type { ReportState, ReportTarget, reportContent } from '#contract/reports/reports.ts';
+import type { ReportState, reportContent } from '#contract/reports/reports.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import {
   type AnnounceCases,
@@ -8,22 +8,26 @@ import {
   openCase,
 } from '#server/features/moderation/cases/cases.service.ts';
 import { findLastDecision } from '#server/features/moderation/decisions/decisions.service.ts';
+import {
+  isContent,
+  type Moderatables,
+  type Thing,
+} from '#server/features/moderation/targets/moderatable.service.ts';
 import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ReportCasesTable, ReportsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findThing, type Thing } from './report-targets.store.ts';
-import { isVisible, type VisibilityDeps } from './report-visibility.service.ts';
 import { reportRow } from './reports.rows.ts';
 import * as store from './reports.store.ts';
 import { HIDING_WEIGHT, isNewAccount, weightOf, weightWith } from './reputation.policy.ts';
 
-export { findThing, type Thing } from './report-targets.store.ts';
 export { closeReports, countOutcomes, countReasons, listOfCase } from './reports.store.ts';
 
-export interface ReportDeps extends VisibilityDeps {
-  announce: AnnounceCases;
+export interface ReportDeps {
+  database: Database;
+  moderatables: Moderatables;
+  announceCases: AnnounceCases;
 }
 
 type Input = z.output<typeof reportContent.input>;
@@ -33,36 +37,28 @@ type Input = z.output<typeof reportContent.input>;
  * not-found when the reporter cannot see the target, and invalid-argument for the reporter's own content.
  */
 export async function report(
-  deps: ReportDeps,
+  { database, moderatables, announceCases }: ReportDeps,
   viewer: Viewer,
   input: Input,
 ): Promise<{ state: ReportState; owner_id: string }> {
   const { targetType, targetId } = input;
-  const thing = await findThing(deps.database.read, targetType, targetId);
-  if (!thing?.is_shown || !(await isVisible(deps, viewer, targetType, targetId))) {
+  const { find, isVisible } = moderatables[targetType];
+  const thing = await find(database.read, targetId);
+  if (!thing?.is_shown || !(await isVisible(viewer, targetId))) {
     throw new AppError('not-found', '報告する対象が見つかりませんでした');
   }
   if (thing.user_id === viewer.userId) {
     throw new AppError('invalid-argument', '自分のものは報告できません', { reason: 'report-own' });
   }
-  const state = await deps.database.write(async (transaction, afterCommit) => {
+  const state = await database.write(async (transaction, afterCommit) => {
     const filed = await file(transaction, viewer, input, thing);
     if (filed === 'received' || filed === 'added') {
       await countUse(transaction, viewer, 'reports');
-      afterCommit(() => deps.announce(thing.user_id));
+      afterCommit(() => announceCases(thing.user_id));
     }
     return filed;
   });
   return { state, owner_id: thing.user_id };
-}
-
-/** The numbers of open reports of these targets. Targets without any are left out. */
-export function countOpenReports(
-  database: Queryable,
-  type: ReportTarget,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  return store.countOpen(database, type, ids);
 }
 
 async function file(
@@ -146,8 +142,6 @@ function soonAfter(now: Date): string {
   return new Date(now.getTime() + Math.random() * 2 * MINUTE).toISOString();
 }
 
-const hideable: readonly ReportTarget[] = ['post', 'comment', 'event'];
-
 /**
  * Whether a target may be hidden before a review. Content of the team may not, nor content that the team has allowed in
  * its present form.
@@ -157,7 +151,7 @@ async function mayHide(
   { target_type, target_id, target_user_id }: ReportCasesTable,
   { edited_at }: Thing,
 ): Promise<boolean> {
-  if (!hideable.includes(target_type)) return false;
+  if (!isContent(target_type)) return false;
   if ((await adminsAmong(transaction, [target_user_id])).size > 0) return false;
   const last = await findLastDecision(transaction, target_type, target_id);
   const stands = last !== null && (last.action === 'none' || last.overturned_at !== null);

@@ -3,14 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { fillFreePlaces } from '../event-joins/fill-free-places.service.ts';
 import { eventNotFound } from '../events.service.ts';
-import { findRow, lockEvent, updateEvent } from './write-event.store.ts';
-
-/** Finds an event that the team can decide about. Throws not-found. */
-export async function findDecidable(database: Queryable, id: string): Promise<EventsTable> {
-  const event = await findRow(database, id);
-  if (!event) throw eventNotFound();
-  return event;
-}
+import { lockEvent, updateEvent } from './write-event.store.ts';
 
 /**
  * Hides an event on behalf of the team, or shows it again. Showing it gives free places to the waiting list. Returns

@@ -23,7 +23,6 @@ type EventBackup = { event: EventsTable } & BackedUpRows;
 /** Restores events from their backups, with participations and comments. */
 export function restorerOfEvents(belongings: readonly Belongings[]): Restorer {
   return {
-    permission: 'manage_events',
     async lock(transaction, content) {
       const { event } = parse(content);
       await lockProfiles(transaction, [event.user_id]);

@@ -9,13 +9,6 @@ import { recount } from './recount-post.service.ts';
 import { type AnnouncePost, isInPublicFeeds } from './write-post.service.ts';
 import { findRow, lockAudience, lockPost, updatePost } from './write-post.store.ts';
 
-/** Finds a post that the team can decide about: a published one, or one that the team hides. Throws not-found. */
-export async function findDecidable(database: Queryable, id: string): Promise<PostsTable> {
-  const post = await findRow(database, id);
-  if (!post || !isDecidable(post)) throw postNotFound();
-  return post;
-}
-
 /** The team cannot see the drafts of members. */
 function isDecidable({ is_published, hidden_at }: PostsTable): boolean {
   return is_published || hidden_at !== null;

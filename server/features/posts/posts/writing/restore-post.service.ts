@@ -33,7 +33,6 @@ type PostBackup = { post: PostsTable } & BackedUpRows;
 /** Restores posts from their backups, with their related records. */
 export function restorerOfPosts(belongings: readonly Belongings[]): Restorer {
   return {
-    permission: 'manage_posts',
     async lock(transaction, content) {
       const { post } = parse(content);
       await lockAudience(transaction, post.user_id);

@@ -1,0 +1,34 @@
+import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
+import { unknownThing } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import type {
+  Moderatable,
+  Thing,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { isFound } from '#server/platform/http/app-error.ts';
+import { findUsers } from './managed-users.store.ts';
+
+/** Members, as moderation decides about them. It blocks them by `memberBlocks`. */
+export function moderatableMember({ database }: { database: Database }): Moderatable {
+  return {
+    word: 'プロフィール',
+    find,
+    isVisible: (viewer, id) => isFound(readProfile(database, viewer, id)),
+  };
+}
+
+async function find(database: Queryable, id: string): Promise<Thing | null> {
+  const [row] = await findUsers(database, [id]);
+  if (!row) return null;
+  const { display_name, username, bio: text, avatar_key: image_key, created_at } = row;
+  const title = display_name === '' ? `@${username}` : display_name;
+  return {
+    id,
+    user_id: id,
+    is_shown: true,
+    hidden_at: null,
+    edited_at: row.updated_at,
+    parent_id: null,
+    snapshot: { ...unknownThing, title, text, image_key, created_at },
+  };
+}

@@ -1,0 +1,36 @@
+import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import { unknownThing } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import type {
+  Moderatable,
+  Thing,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { isFound } from '#server/platform/http/app-error.ts';
+import { type NftDeps, readNft } from './nfts.service.ts';
+import { findNft } from './nfts.store.ts';
+
+/** NFTs, as moderation decides about them. The team neither hides nor deletes what a wallet holds. */
+export function moderatableNft(deps: Pick<NftDeps, 'database' | 'chains'>): Moderatable {
+  return {
+    word: 'NFT',
+    find,
+    isVisible: (viewer, id) => isFound(readNft(deps, viewer, id)),
+  };
+}
+
+async function find(database: Queryable, id: string): Promise<Thing | null> {
+  const row = await findNft(database, id);
+  if (!row) return null;
+  const { user_id, created_at, description: text } = row;
+  const title = row.name === '' ? row.collection_name : row.name;
+  const image_url = row.image_source === null ? null : nftPictureUrl(id);
+  return {
+    id,
+    user_id,
+    is_shown: !row.is_hidden,
+    hidden_at: null,
+    edited_at: null,
+    parent_id: null,
+    snapshot: { ...unknownThing, title, text, image_url, created_at },
+  };
+}

@@ -1,0 +1,31 @@
+import { decideComments } from '#contract/administration/content-decisions.ts';
+import { listManagedComments, moderateComment } from '#contract/administration/managed-content.ts';
+import {
+  decide,
+  type ModerationDeps,
+} from '#server/features/administration/content-decisions/content-decisions.service.ts';
+import { decideEach } from '#server/features/administration/content-decisions/decide-content.service.ts';
+import {
+  pageWithReports,
+  withReports,
+} from '#server/features/reports/reports/open-reports.service.ts';
+import type { Site } from '#server/platform/site.ts';
+import { readManagedComment, readManagedComments } from './managed-comments.service.ts';
+
+/** Comments as the team sees them, and its decisions about them. */
+export function registerManagedComments(site: Site & ModerationDeps): void {
+  const { binding, database } = site;
+  const { read } = database;
+  binding.query(listManagedComments, async ({ viewer, search }) =>
+    pageWithReports(read, viewer, 'comment', await readManagedComments(read, search)),
+  );
+  binding.callable(moderateComment, async ({ viewer, input: { commentId: id, ...decision } }) => {
+    await decide(site, viewer, { type: 'comment', id, ...decision });
+    return {
+      comment: await withReports(read, viewer, 'comment', await readManagedComment(read, id)),
+    };
+  });
+  binding.callable(decideComments, ({ viewer, input }) =>
+    decideEach(site, viewer, 'comment', input),
+  );
+}

@@ -1,0 +1,75 @@
+import { unknownThing } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import type {
+  ContentThing,
+  ModeratableContent,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { commentNotFound, isCommentVisible } from '../comment-threads.service.ts';
+import { readCount } from '../commentables.service.ts';
+import { refOf, topicOf } from '../comments.policy.ts';
+import type { AnnounceComments } from '../comments.service.ts';
+import { findRow } from '../comments.store.ts';
+import { deleteCommentWithin } from '../delete-comment.service.ts';
+import { setTeamHiding } from '../hide-comment.service.ts';
+import { publishComment } from '../publish-comment.service.ts';
+import { restorerOfComments } from '../restore-comment.service.ts';
+import { findTitles } from './managed-comments.store.ts';
+
+interface CommentDeps {
+  database: Database;
+  announceComments: AnnounceComments;
+}
+
+/** Comments, as moderation decides about them. */
+export function moderatableComment({
+  database,
+  announceComments: announce,
+}: CommentDeps): ModeratableContent {
+  return {
+    word: 'コメント',
+    permission: 'manage_posts',
+    find,
+    isVisible: (viewer, id) => isCommentVisible(database.read, viewer, id),
+    notFound: commentNotFound,
+    setHiding: ({ transaction, afterCommit }, { id, page: about }, hiding) =>
+      setTeamHiding(transaction, { id, about }, hiding, { announce, afterCommit }),
+    publish: ({ transaction, viewer }, comment) => publishComment(transaction, viewer, comment),
+    remove: ({ transaction, afterCommit, viewer }, { id: commentId, ...deletion }) =>
+      deleteCommentWithin(transaction, { announce, afterCommit }, viewer, {
+        commentId,
+        ...deletion,
+      }),
+    restorer: restorerOfComments,
+    announceRestored: announceCount(announce),
+  };
+}
+
+/** Publishes the number of comments of a post or an event that was restored with its comments. */
+export function announceCount(announce: AnnounceComments): ModeratableContent['announceRestored'] {
+  return async ({ transaction, afterCommit }, page) => {
+    const count = await readCount(transaction, page);
+    afterCommit(() => announce(topicOf(page), count));
+  };
+}
+
+async function find(database: Queryable, id: string): Promise<ContentThing | null> {
+  const row = await findRow(database, id);
+  if (!row || row.state === 'deleted') return null;
+  const { user_id, hidden_at, parent_id, created_at, content: text } = row;
+  const about = refOf(row);
+  const titles = await findTitles(database, {
+    posts: about.kind === 'post' ? [about.id] : [],
+    events: about.kind === 'event' ? [about.id] : [],
+  });
+  const page = { ...about, title: titles.get(about.id) ?? '' };
+  return {
+    id,
+    user_id,
+    is_shown: row.state === 'shown',
+    hidden_at,
+    edited_at: null,
+    parent_id,
+    page: about,
+    snapshot: { ...unknownThing, text, page, created_at },
+  };
+}

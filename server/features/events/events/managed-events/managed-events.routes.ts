@@ -1,0 +1,27 @@
+import { decideEvents } from '#contract/administration/content-decisions.ts';
+import { listManagedEvents, setEventHidden } from '#contract/administration/managed-content.ts';
+import {
+  decide,
+  type ModerationDeps,
+} from '#server/features/administration/content-decisions/content-decisions.service.ts';
+import { decideEach } from '#server/features/administration/content-decisions/decide-content.service.ts';
+import {
+  pageWithReports,
+  withReports,
+} from '#server/features/reports/reports/open-reports.service.ts';
+import type { Site } from '#server/platform/site.ts';
+import { readManagedEvent, readManagedEvents } from './managed-events.service.ts';
+
+/** Events as the team sees them, and its decisions about them. */
+export function registerManagedEvents(site: Site & ModerationDeps): void {
+  const { binding, database } = site;
+  const { read } = database;
+  binding.query(listManagedEvents, async ({ viewer, search }) =>
+    pageWithReports(read, viewer, 'event', await readManagedEvents(read, search)),
+  );
+  binding.callable(setEventHidden, async ({ viewer, input: { eventId: id, ...decision } }) => {
+    await decide(site, viewer, { type: 'event', id, ...decision });
+    return { event: await withReports(read, viewer, 'event', await readManagedEvent(read, id)) };
+  });
+  binding.callable(decideEvents, ({ viewer, input }) => decideEach(site, viewer, 'event', input));
+}

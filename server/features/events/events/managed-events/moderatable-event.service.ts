@@ -1,0 +1,60 @@
+import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
+import { unknownThing } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import type {
+  ContentThing,
+  ModeratableContent,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { eventNotFound, findVisibleEvent } from '../events.service.ts';
+import { deleteEventWithin } from '../writing/delete-event.service.ts';
+import { setTeamHiding } from '../writing/hide-event.service.ts';
+import { restorerOfEvents } from '../writing/restore-event.service.ts';
+import { findRow } from '../writing/write-event.store.ts';
+
+interface EventDeps {
+  database: Database;
+  /** The rows that are backed up with an event. */
+  eventBelongings: readonly Belongings[];
+  announceRestored: ModeratableContent['announceRestored'];
+}
+
+/** Events, as moderation decides about them. */
+export function moderatableEvent({
+  database,
+  eventBelongings,
+  announceRestored,
+}: EventDeps): ModeratableContent {
+  return {
+    word: 'イベント',
+    permission: 'manage_events',
+    find,
+    isVisible: async (viewer, id) => (await findVisibleEvent(database.read, viewer, id)) !== null,
+    notFound: eventNotFound,
+    setHiding: ({ transaction }, event, hiding) => setTeamHiding(transaction, event, hiding),
+    remove: ({ transaction, viewer }, { id: eventId, ...deletion }) =>
+      deleteEventWithin(transaction, eventBelongings, viewer, {
+        eventId,
+        series: 'one',
+        ...deletion,
+      }),
+    restorer: restorerOfEvents(eventBelongings),
+    announceRestored,
+  };
+}
+
+async function find(database: Queryable, id: string): Promise<ContentThing | null> {
+  const row = await findRow(database, id);
+  if (!row) return null;
+  const { user_id, title, description: text, image_key, tag, hidden_at, created_at } = row;
+  const tags = tag === null ? [] : [tag];
+  return {
+    id,
+    user_id,
+    is_shown: hidden_at === null,
+    hidden_at,
+    edited_at: row.updated_at,
+    parent_id: null,
+    page: { kind: 'event', id },
+    snapshot: { ...unknownThing, title, text, tags, image_key, created_at },
+  };
+}

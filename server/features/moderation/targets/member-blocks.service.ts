@@ -1,0 +1,26 @@
+import type { ManagedUser } from '#contract/administration/managed-users.ts';
+import type { TeamBlock } from '#server/features/members/profiles/blocked-members.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Deciding } from './moderatable.service.ts';
+
+/** A change of a member's block. */
+export interface BlockChange {
+  before: TeamBlock;
+  after: TeamBlock;
+}
+
+/** What moderation needs of the administration of members, which registers it in `server/registrations.ts`. */
+export interface MemberBlocks {
+  /** Reads a member as the team sees them. Throws not-found. */
+  read(database: Queryable, userId: string): Promise<ManagedUser>;
+  /** Blocks a member. Returns the change, or null when nothing changes. */
+  block(
+    deciding: Deciding,
+    wanted: { userId: string; reason: string; until: string | null },
+  ): Promise<BlockChange | null>;
+  /** Reverts a change, unless the block has changed since. */
+  revert(
+    deciding: Deciding,
+    change: BlockChange & { userId: string; reason: string },
+  ): Promise<void>;
+}

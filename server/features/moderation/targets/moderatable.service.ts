@@ -1,0 +1,127 @@
+import type { AdminPermission } from '#contract/foundations/permissions.ts';
+import {
+  type ContentTarget,
+  contentTargets,
+  type ReportTarget,
+} from '#contract/reports/reports.ts';
+import type { Restorer } from '#server/features/members/deleted-content/content-restorer.service.ts';
+import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import type { StoredSnapshot } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+/** The transaction of a change. */
+export interface Changing {
+  transaction: Queryable;
+  afterCommit: AfterCommit;
+}
+
+/** The transaction of an admin's decision. */
+export interface Deciding extends Changing {
+  viewer: Viewer;
+}
+
+/** The page that shows a target. */
+export interface ShownOn {
+  kind: 'post' | 'event';
+  id: string;
+}
+
+/** A target as it is now. */
+export interface Thing {
+  id: string;
+  user_id: string;
+  /** Whether it is shown to others besides its owner and the team. */
+  is_shown: boolean;
+  /** The time since when the team hides it. */
+  hidden_at: string | null;
+  /** The time of the last edit, or null when it was never edited. */
+  edited_at: string | null;
+  /** The parent of a reply. */
+  parent_id: string | null;
+  snapshot: StoredSnapshot;
+}
+
+/** Content as it is now. */
+export interface ContentThing extends Thing {
+  page: ShownOn;
+}
+
+/** What moderation needs of the targets of one type. Each noun has one, listed in `server/registrations.ts`. */
+export interface Moderatable {
+  /** The Japanese word for such a target. */
+  word: string;
+  /** Finds a target, including one that the team hides. Returns null when the team knows of none. */
+  find(database: Queryable, id: string): Promise<Thing | null>;
+  /** Whether the viewer may see a target. */
+  isVisible(viewer: Viewer, id: string): Promise<boolean>;
+}
+
+/** What moderation needs of content, which the team can hide, delete and restore. */
+export interface ModeratableContent extends Moderatable {
+  /** The permission to decide about it. */
+  permission: AdminPermission;
+  find(database: Queryable, id: string): Promise<ContentThing | null>;
+  /** The error for content that the team does not know of. */
+  notFound(): AppError;
+  /**
+   * Hides a target, or shows it again. Returns how it was hidden before, or null when it already has the wanted state.
+   * Throws post-unfinished for a target that cannot be shown, before the first write.
+   */
+  setHiding(
+    changing: Changing,
+    thing: ContentThing,
+    hiding: TeamHiding,
+  ): Promise<TeamHiding | null>;
+  /** Changes the hiding of a target that cannot be shown. Does nothing unless it is hidden since `since`. */
+  replaceHiding?(transaction: Queryable, held: HeldThing, hiding: TeamHiding): Promise<void>;
+  /** Publishes a target that nobody has seen yet, once it is shown. `answeredId` is the comment that a reply answers. */
+  publish?(deciding: Deciding, target: { id: string; answeredId: string | null }): Promise<void>;
+  /** Deletes a target with a backup, and writes to the audit log. */
+  remove(deciding: Deciding, deletion: Removal): Promise<unknown>;
+  /** Restores a target from its backup. */
+  restorer: Restorer;
+  /** Publishes what a restoration has changed on a page. */
+  announceRestored(changing: Changing, page: ShownOn): Promise<void>;
+}
+
+interface HeldThing {
+  id: string;
+  user_id: string;
+  since: string;
+}
+
+interface Removal {
+  id: string;
+  reason: string;
+  /** Whether its owner is notified. */
+  isTold: boolean;
+}
+
+export type Moderatables = Record<ContentTarget, ModeratableContent> &
+  Record<Exclude<ReportTarget, ContentTarget>, Moderatable>;
+
+/** Whether the team can hide, delete and restore targets of a type. */
+export function isContent(type: string): type is ContentTarget {
+  return contentTargets.some((content) => content === type);
+}
+
+/** Whether the team can hide a target or show it again. It does not act on what others have hidden. */
+export function isHidable({ is_shown, hidden_at }: Pick<Thing, 'is_shown' | 'hidden_at'>): boolean {
+  return is_shown || hidden_at !== null;
+}
+
+/** The permission to hide, delete and restore targets of a type. Null when nobody can. */
+export function permissionOf(
+  moderatables: Moderatables,
+  type: ReportTarget,
+): AdminPermission | null {
+  return isContent(type) ? moderatables[type].permission : null;
+}
+
+/** The link of a notification about a target. */
+export function linkTo({ kind, id }: ShownOn) {
+  return { relatedId: id, relatedKind: kind === 'event' ? kind : null };
+}

@@ -1,0 +1,27 @@
+import { decidePosts } from '#contract/administration/content-decisions.ts';
+import { listManagedPosts, setPostHidden } from '#contract/administration/managed-content.ts';
+import {
+  decide,
+  type ModerationDeps,
+} from '#server/features/administration/content-decisions/content-decisions.service.ts';
+import { decideEach } from '#server/features/administration/content-decisions/decide-content.service.ts';
+import {
+  pageWithReports,
+  withReports,
+} from '#server/features/reports/reports/open-reports.service.ts';
+import type { Site } from '#server/platform/site.ts';
+import { readManagedPost, readManagedPosts } from './managed-posts.service.ts';
+
+/** Posts as the team sees them, and its decisions about them. */
+export function registerManagedPosts(site: Site & ModerationDeps): void {
+  const { binding, database } = site;
+  const { read } = database;
+  binding.query(listManagedPosts, async ({ viewer, search }) =>
+    pageWithReports(read, viewer, 'post', await readManagedPosts(read, search)),
+  );
+  binding.callable(setPostHidden, async ({ viewer, input: { postId: id, ...decision } }) => {
+    await decide(site, viewer, { type: 'post', id, ...decision });
+    return { post: await withReports(read, viewer, 'post', await readManagedPost(read, id)) };
+  });
+  binding.callable(decidePosts, ({ viewer, input }) => decideEach(site, viewer, 'post', input));
+}
