@@ -75,6 +75,15 @@ module.exports = {
       { pathNot: '^server/features/$1/.+\\.routes\\.ts$' },
     ),
     forbid(
+      'moderation-knows-no-noun',
+      'Moderation asks a noun through its `Moderatable`, and imports nothing that stands above it.',
+      { path: '^server/features/moderation/', pathNot: tests },
+      {
+        path: '^server/features/',
+        pathNot: '^server/features/(foundations|site|members|team|notifications|moderation)/',
+      },
+    ),
+    forbid(
       'server-features-do-not-compose',
       'Areas are composed in app.ts and main.ts, and import neither.',
       { path: '^server/features/', pathNot: tests },

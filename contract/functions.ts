@@ -1,7 +1,6 @@
 import { requestAccountDeletion, restoreAccount } from './accounts/account-deletions.ts';
 import { requestDataExport } from './accounts/data-exports.ts';
 import { updateSettings } from './accounts/member-settings.ts';
-import { decideComments, decideEvents, decidePosts } from './administration/content-decisions.ts';
 import { discardJob, retryJob } from './administration/jobs.ts';
 import {
   moderateComment,
@@ -48,8 +47,10 @@ import {
   overturnDecision,
   releaseReportCase,
 } from './moderation/cases.ts';
+import { decideComments, decideEvents, decidePosts } from './moderation/content-decisions.ts';
 import { appealByLink, appealDecision, getDecisionByLink } from './moderation/decisions.ts';
 import { publishGuidelines } from './moderation/guidelines.ts';
+import { reportContent } from './moderation/reports.ts';
 import {
   createAnnouncement,
   deleteAnnouncement,
@@ -73,7 +74,6 @@ import {
   setPostPublished,
   updatePost,
 } from './posts/posts.ts';
-import { reportContent } from './reports/reports.ts';
 import { setBlock } from './social/blocks.ts';
 import { followUser, removeFollower, unfollowUser } from './social/follows.ts';
 import { removeMute, setMute } from './social/mutes.ts';

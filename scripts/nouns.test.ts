@@ -10,7 +10,7 @@ const servedBy: Record<string, string> = {
   'identity/session': 'identity/sessions',
   'foundations/csrf': 'identity/sessions',
   // Lists of three nouns, in which each noun serves its own.
-  'administration/managed-content': 'administration/content-decisions',
+  'administration/managed-content': 'posts/posts/managed-posts',
 };
 
 /** Tables whose name differs from the noun that writes them. */
@@ -27,7 +27,7 @@ const ownedBy: Record<string, string> = {
   identities: 'sign-in',
   private_profiles: 'profiles',
   rate_counts: 'rate-limits',
-  report_cases: 'cases',
+  report_cases: 'case-records',
   search_events: 'search-index',
   search_events_tokens: 'search-index',
   search_posts: 'search-index',

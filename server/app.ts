@@ -19,7 +19,6 @@ import { registerDocsCollector } from './features/operation/docs/docs.routes.ts'
 import { createAnnouncers } from './features/operation/live/live.announcers.ts';
 import { operationArea } from './features/operation/operation.area.ts';
 import { postsArea } from './features/posts/posts.area.ts';
-import { reportsArea } from './features/reports/reports.area.ts';
 import { siteArea } from './features/site/site.area.ts';
 import { socialArea } from './features/social/social.area.ts';
 import { tagsArea } from './features/tags/tags.area.ts';
@@ -45,8 +44,8 @@ const nouns = [
   ...siteArea,
   ...membersArea,
   ...teamArea,
-  ...moderationArea,
   ...notificationsArea,
+  ...moderationArea,
   ...tagsArea,
   ...identityArea,
   ...socialArea,
@@ -55,7 +54,6 @@ const nouns = [
   ...eventsArea,
   ...accountsArea,
   ...commentsArea,
-  ...reportsArea,
   ...administrationArea,
   ...discoveryArea,
   ...operationArea,

@@ -3,7 +3,6 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { Deps } from './app.ts';
 import { createDeletionJob } from './features/accounts/account-deletions/account-deletions.service.ts';
 import { createExportJob } from './features/accounts/data-exports/data-exports.service.ts';
-import { holdNext } from './features/administration/case-handling/hold-reported.job.ts';
 import { watchWork } from './features/administration/dashboard/dashboard.service.ts';
 import { createMergeJob } from './features/administration/tag-merges/tag-merges.job.ts';
 import { createWalletDeletionJob } from './features/collections/wallets/delete-wallet.service.ts';
@@ -13,6 +12,7 @@ import {
 } from './features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import { runNextReminder } from './features/events/events/reminders/event-reminders.service.ts';
 import { endDueBlocks } from './features/members/profiles/blocked-members.service.ts';
+import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
 import { tellOfChanged } from './features/notifications/notifications/announcements/announcements.service.ts';
 import {
   createAnnouncers,

@@ -16,13 +16,13 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
-import { reportCasesMessages } from '#client/features/administration/case-handling/case-handling.messages.ts';
 import { dashboardMessages } from '#client/features/administration/dashboard/dashboard.messages.ts';
 import { jobsMessages } from '#client/features/administration/jobs/jobs.messages.ts';
 import { managedContentMessages } from '#client/features/administration/managed-content/managed-content.messages.ts';
 import { managedUsersMessages } from '#client/features/administration/managed-users/managed-users.messages.ts';
 import { systemSettingsMessages } from '#client/features/administration/site-settings-changes/site-settings-changes.messages.ts';
 import { deletedMessages } from '#client/features/members/deleted-content/deleted-content.messages.ts';
+import { reportCasesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { managedGuidelinesMessages } from '#client/features/moderation/managed-guidelines/managed-guidelines.messages.ts';
 import { managedAnnouncementsMessages } from '#client/features/notifications/managed-announcements/managed-announcements.messages.ts';
 import { managedBannersMessages } from '#client/features/notifications/managed-banners/managed-banners.messages.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineQuery } from '#contract/foundations/define.ts';
 import { timeSchema } from '#contract/foundations/primitives.ts';
 import { decisionActions } from '#contract/moderation/decisions.ts';
-import { reportTargets } from '#contract/reports/reports.ts';
+import { reportTargets } from '#contract/moderation/reports.ts';
 
 /** The daily counts. */
 export const dashboardSeries = [

@@ -11,7 +11,7 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
-import { reportReasons, reportTargets } from '#contract/reports/reports.ts';
+import { reportReasons, reportTargets } from '#contract/moderation/reports.ts';
 import { adminRanks } from '#contract/team/admins.ts';
 import {
   appealStates,

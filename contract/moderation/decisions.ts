@@ -3,7 +3,7 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { APPEAL_MAX } from '#contract/foundations/limits.ts';
 import { pictureSchema } from '#contract/foundations/pictures.ts';
 import { idSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
-import { reportTargets } from '#contract/reports/reports.ts';
+import { reportTargets } from '#contract/moderation/reports.ts';
 
 /** The actions of the team on a reported target. */
 export const decisionActions = ['none', 'hide', 'delete', 'warn', 'block'] as const;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '#contract/foundations/limits.ts';
 import { privateProfileRow, profileRow } from '#server/features/members/profiles/profiles.rows.ts';
-import { reportRow } from '#server/features/reports/reports/reports.rows.ts';
+import { reportRow } from '#server/features/moderation/reports/reports.rows.ts';
 import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import { adminRow } from '#server/features/team/admins/admins.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -1,7 +1,7 @@
 import { DAY } from '#contract/foundations/limits.ts';
-import { decide } from '#server/features/administration/content-decisions/content-decisions.service.ts';
 import { toggleBlock } from '#server/features/administration/managed-users/block-user.service.ts';
 import { writeNote } from '#server/features/administration/managed-users/team-notes.service.ts';
+import { decide } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import { deletePost } from '#server/features/posts/posts/writing/delete-post.service.ts';
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
 import type { Database } from '#server/platform/database/database.ts';

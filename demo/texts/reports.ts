@@ -1,4 +1,4 @@
-import type { ReportReason } from '#contract/reports/reports.ts';
+import type { ReportReason } from '#contract/moderation/reports.ts';
 
 /** A report to the moderators. */
 export interface ReportText {

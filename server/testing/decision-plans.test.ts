@@ -5,8 +5,8 @@ import {
   findAppealOfCase,
   listAppeals,
 } from '#server/features/moderation/appeals/appeals.store.ts';
-import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
-import { findCaseToHide } from '#server/features/moderation/cases/cases.store.ts';
+import { caseRow } from '#server/features/moderation/case-records/case-records.rows.ts';
+import { findCaseToHide } from '#server/features/moderation/case-records/case-records.store.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
 import {
   countDecisionsOf,

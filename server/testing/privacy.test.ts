@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { queries } from '#contract/queries.ts';
+import { insertNfts } from '#server/features/collections/nfts/nfts.testing.ts';
+import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
+import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import {
   decisionOn,
   readQueue,
   reportThing,
-} from '#server/features/administration/case-handling/case-handling.testing.ts';
-import { insertNfts } from '#server/features/collections/nfts/nfts.testing.ts';
-import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
-import { insertEvent } from '#server/features/events/events/events.testing.ts';
+} from '#server/features/moderation/cases/cases.testing.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { insertPost } from './factories.ts';

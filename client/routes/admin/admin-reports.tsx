@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { CaseFilters } from '#client/features/administration/case-handling/case-filters.tsx';
-import { reportCasesMessages } from '#client/features/administration/case-handling/case-handling.messages.ts';
-import { CasesView } from '#client/features/administration/case-handling/cases-view.tsx';
-import { useCaseFilters } from '#client/features/administration/case-handling/use-case-filters.ts';
+import { CaseFilters } from '#client/features/moderation/cases/case-filters.tsx';
+import { reportCasesMessages } from '#client/features/moderation/cases/cases.messages.ts';
+import { CasesView } from '#client/features/moderation/cases/cases-view.tsx';
+import { useCaseFilters } from '#client/features/moderation/cases/use-case-filters.ts';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 

@@ -1,8 +1,6 @@
-import { registerReportCases } from './case-handling/case-handling.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerJobs } from './jobs/jobs.routes.ts';
 import { registerManagedUsers } from './managed-users/managed-users.routes.ts';
-import { registerRestorations } from './restorations/restorations.routes.ts';
 import { registerSystemSettings } from './site-settings-changes/site-settings-changes.routes.ts';
 import { registerTagMerges } from './tag-merges/tag-merges.routes.ts';
 
@@ -10,8 +8,6 @@ import { registerTagMerges } from './tag-merges/tag-merges.routes.ts';
 export const administrationArea = [
   registerDashboard,
   registerManagedUsers,
-  registerRestorations,
-  registerReportCases,
   registerTagMerges,
   registerSystemSettings,
   registerJobs,

@@ -1,7 +1,7 @@
 import type { AttentionKind, DashboardSeries } from '#contract/administration/dashboard.ts';
 import { jobName } from '#contract/administration/job-names.ts';
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
-import type { ReportTarget } from '#contract/reports/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 
 interface Note {
   title: string;

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import {
+  BlockFields,
+  type BlockSpan,
+} from '#client/features/moderation/member-blocks/block-fields.tsx';
+import { blockUntil } from '#client/features/moderation/member-blocks/block-until.ts';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { noTime, toJapanTime } from '#client/ui/form/japan-time.ts';
 import type { ManagedUser } from '#contract/administration/managed-users.ts';
-import { BlockFields, type BlockSpan } from './block-fields.tsx';
-import { blockUntil } from './block-until.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
 import { useUserAction } from './managed-users.queries.ts';
 

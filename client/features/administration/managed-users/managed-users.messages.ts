@@ -1,15 +1,10 @@
-import type { UserState } from '#contract/administration/managed-users.ts';
+import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
 
 export const managedUsersMessages = {
   title: 'メンバー',
   lead: '名前、@ユーザーID、メールアドレスで探して、状態を確かめたり、利用を停止したりできます。',
   list: 'メンバーの一覧',
-  states: {
-    active: '利用中',
-    incomplete: 'プロフィール未設定',
-    blocked: '利用停止中',
-    leaving: '削除待ち',
-  } satisfies Record<UserState, string>,
+  states: memberBlocksMessages.states,
   filters: {
     query: '名前、@ユーザーID、メールアドレス',
     state: '状態',
@@ -82,9 +77,6 @@ export const managedUsersMessages = {
     title: (name: string) => `${name}さんの利用を停止しますか？`,
     changeTitle: (name: string) => `${name}さんの停止の内容を変えますか？`,
     text: 'すぐにすべての端末からログアウトされ、期限までログインできなくなります。投稿は残ります。',
-    length: '期間',
-    lengths: { 1: '1日', 7: '7日', 30: '30日', custom: '日時を決める', endless: '期限なし' },
-    end: '停止が終わる日時',
     endMissing: '停止が終わる日時を、これからの日時で選んでください',
     hint: 'ログインしようとした本人にも表示されます。操作ログにも残ります',
     done: '利用を停止しました',

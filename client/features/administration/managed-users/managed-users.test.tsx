@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { blockUntil } from '#client/features/moderation/member-blocks/block-until.ts';
 import UsersPage from '#client/routes/admin/admin-users.tsx';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
@@ -11,7 +12,6 @@ import type {
   TeamNote,
 } from '#contract/administration/managed-users.ts';
 import type { AuditEntry } from '#contract/team/audit-log.ts';
-import { blockUntil } from './block-until.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -10,7 +10,7 @@ import {
   useManaging,
   useManagingEntries,
 } from '#client/features/identity/team-actions/team-actions.ts';
-import { ReportDialog } from '#client/features/reports/reports/report-dialog.tsx';
+import { ReportDialog } from '#client/features/moderation/reports/report-dialog.tsx';
 import { HideDialogs } from '#client/features/social/blocks/hide-dialogs.tsx';
 import HideOffer from '#client/features/social/blocks/hide-offer.tsx';
 import {

@@ -1,8 +1,8 @@
 import { Flag, Link as LinkIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { ReportDialog } from '#client/features/reports/reports/report-dialog.tsx';
-import { reportsMessages } from '#client/features/reports/reports/reports.messages.ts';
+import { ReportDialog } from '#client/features/moderation/reports/report-dialog.tsx';
+import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
 import { copyLink } from '#client/ui/navigation/copy-link.ts';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';

@@ -1,5 +1,5 @@
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
-import type { ReportTarget } from '#contract/reports/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 
 const nouns: Record<ReportTarget, string> = {
   post: '投稿',

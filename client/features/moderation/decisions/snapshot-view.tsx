@@ -7,7 +7,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { splitLinks } from '#contract/foundations/links.ts';
 import type { Snapshot } from '#contract/moderation/decisions.ts';
-import type { ReportTarget } from '#contract/reports/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { decisionsMessages } from './decisions.messages.ts';
 
 const texts = decisionsMessages;

@@ -7,7 +7,7 @@ import {
   aDecision,
   aView,
   guidelines,
-} from '#client/features/administration/case-handling/case-handling.testing.ts';
+} from '#client/features/moderation/cases/cases.testing.ts';
 import { clearCsrfToken } from '#client/lib/api/csrf.ts';
 import PostsPage from '#client/routes/admin/admin-posts.tsx';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';

@@ -6,11 +6,8 @@ import {
   endGrace,
   requestDeletion,
 } from '#server/features/accounts/account-deletions/account-deletions.testing.ts';
-import {
-  decisionOn,
-  newCase,
-} from '#server/features/administration/case-handling/case-handling.testing.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
+import { decisionOn, newCase } from '#server/features/moderation/cases/cases.testing.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';

@@ -1,5 +1,5 @@
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
-import { unknownThing } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import { unknownThing } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import type {
   Moderatable,
   Thing,

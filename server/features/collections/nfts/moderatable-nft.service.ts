@@ -1,5 +1,5 @@
 import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
-import { unknownThing } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import { unknownThing } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import type {
   Moderatable,
   Thing,

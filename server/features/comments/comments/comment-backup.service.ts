@@ -8,7 +8,10 @@ import type {
   Remaining,
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import { hiddenAsDecided, hiddenSince } from '#server/features/moderation/cases/cases.service.ts';
+import {
+  hiddenAsDecided,
+  hiddenSince,
+} from '#server/features/moderation/case-records/case-records.service.ts';
 import { addToCommentsCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';

@@ -3,7 +3,7 @@ import type { addComment, Comment } from '#contract/comments/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import { blockedWith } from '#server/features/members/visibility/visibility.service.ts';
-import { unknownThing } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import { unknownThing } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import {
   hidingOfLinks,
   type LinkHolds,

@@ -2,7 +2,7 @@ import {
   backUp,
   type MemberBelongings,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import { nameOf } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import { nameOf } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import {
   notifyOfModeration,
   withdrawNotifications,

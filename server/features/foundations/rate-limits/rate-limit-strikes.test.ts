@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { PostDetail } from '#contract/posts/posts.ts';
+import { idOf, say } from '#server/features/comments/comments/comments.testing.ts';
 import {
   decisionOn,
   readQueue,
   reportThing,
-} from '#server/features/administration/case-handling/case-handling.testing.ts';
+} from '#server/features/moderation/cases/cases.testing.ts';
 import {
   hide,
   newScene,
-} from '#server/features/administration/content-decisions/content-decisions.testing.ts';
-import { idOf, say } from '#server/features/comments/comments/comments.testing.ts';
+} from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

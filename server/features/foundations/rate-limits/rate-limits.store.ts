@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limitPeriods } from '#contract/foundations/rate-limits.ts';
-import type { ReportTarget } from '#contract/reports/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import type { RateCountsTable } from '#server/platform/database/tables.ts';

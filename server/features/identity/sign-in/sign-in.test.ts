@@ -4,7 +4,7 @@ import {
   decisionOn,
   readQueue,
   reportThing,
-} from '#server/features/administration/case-handling/case-handling.testing.ts';
+} from '#server/features/moderation/cases/cases.testing.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';

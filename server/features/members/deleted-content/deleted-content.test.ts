@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_LIFETIME, DAY } from '#contract/foundations/limits.ts';
-import { listBackups } from '#server/features/administration/restorations/restorations.store.ts';
+import { listBackups } from '#server/features/moderation/restorations/restorations.store.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';

@@ -4,8 +4,8 @@ import {
   getDecisionByLink,
   getMyDecision,
 } from '#contract/moderation/decisions.ts';
+import type { AnnounceCases } from '#server/features/moderation/case-records/case-records.service.ts';
 import type { Site } from '#server/platform/site.ts';
-import type { AnnounceCases } from '../cases/cases.service.ts';
 import { appeal, findLinkedDecision } from './appeals.service.ts';
 import { readMyDecision, withPictureInside } from './my-decisions.service.ts';
 

@@ -1,8 +1,11 @@
 import { APPEAL_LINK_LIFETIME } from '#contract/foundations/limits.ts';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
-import { parseSnapshot } from '#server/features/moderation/cases/case-snapshots.service.ts';
-import { APPEAL_WEIGHT } from '#server/features/moderation/cases/cases.policy.ts';
-import { type AnnounceCases, openCase } from '#server/features/moderation/cases/cases.service.ts';
+import { APPEAL_WEIGHT } from '#server/features/moderation/case-records/case-records.policy.ts';
+import {
+  type AnnounceCases,
+  openCase,
+} from '#server/features/moderation/case-records/case-records.service.ts';
+import { parseSnapshot } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import {
   findStandingBlock,
   lockDecision,

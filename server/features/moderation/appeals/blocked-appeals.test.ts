@@ -6,8 +6,8 @@ import {
   newCase,
   readQueue,
   reportThing,
-} from '#server/features/administration/case-handling/case-handling.testing.ts';
-import { publish } from '#server/features/administration/content-decisions/content-decisions.testing.ts';
+} from '#server/features/moderation/cases/cases.testing.ts';
+import { publish } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
 import { jpegPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';

@@ -4,7 +4,7 @@ import {
   parseSnapshot,
   showSnapshot,
   unknownThing,
-} from '#server/features/moderation/cases/case-snapshots.service.ts';
+} from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import { citeRule } from '#server/features/moderation/decisions/cited-rule.service.ts';
 import { findDecision } from '#server/features/moderation/decisions/decisions.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { ReportTarget } from '#contract/reports/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';

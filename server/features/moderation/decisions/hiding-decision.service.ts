@@ -1,4 +1,4 @@
-import type { ReportTarget } from '#contract/reports/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { listEffects } from './decisions.store.ts';

@@ -1,13 +1,13 @@
 import { linksElsewhere } from '#contract/foundations/links.ts';
 import { readStanding } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import type { StoredSnapshot } from '#server/features/moderation/cases/case-snapshots.service.ts';
 import {
   type AnnounceCases,
   changeCase,
   lockOpenCase,
   openCase,
-} from '#server/features/moderation/cases/cases.service.ts';
+} from '#server/features/moderation/case-records/case-records.service.ts';
+import type { StoredSnapshot } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ReportCasesTable } from '#server/platform/database/tables.ts';

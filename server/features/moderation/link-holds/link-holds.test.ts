@@ -3,17 +3,13 @@ import { DAY, LINKS_LOOKED_AT, NEWCOMER_AGE } from '#contract/foundations/limits
 import type { CaseView, ReportCase } from '#contract/moderation/cases.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import {
-  readQueue,
-  rule,
-  viewCase,
-} from '#server/features/administration/case-handling/case-handling.testing.ts';
-import {
   idOf,
   newScene,
   say,
   storedCount,
   threadsOf,
 } from '#server/features/comments/comments/comments.testing.ts';
+import { readQueue, rule, viewCase } from '#server/features/moderation/cases/cases.testing.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import { fields, publish } from '#server/features/posts/posts/writing/write-post.testing.ts';
 import { newId } from '#server/platform/ids.ts';

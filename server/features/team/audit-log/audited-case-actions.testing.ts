@@ -3,7 +3,7 @@ import {
   decisionOn,
   readQueue,
   reportThing,
-} from '#server/features/administration/case-handling/case-handling.testing.ts';
+} from '#server/features/moderation/cases/cases.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Prepare, told } from './audited-call.testing.ts';
 

@@ -1,6 +1,6 @@
 import type { CaseKind, CaseState } from '#contract/moderation/cases.ts';
 import type { AppealState, DecisionAction } from '#contract/moderation/decisions.ts';
-import type { ReportTarget } from '#contract/reports/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 
 /** Reports of members and decisions of the team. */
 export interface ReportTables {

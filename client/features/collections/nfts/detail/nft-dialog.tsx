@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
-import type { OfferHiding } from '#client/features/reports/reports/report-form.tsx';
+import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';

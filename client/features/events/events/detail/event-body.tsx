@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ReportButton } from '#client/features/reports/reports/report-button.tsx';
+import { ReportButton } from '#client/features/moderation/reports/report-button.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventDetailMessages } from './event-detail.messages.ts';

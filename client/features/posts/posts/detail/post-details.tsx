@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
+import { ReportButton } from '#client/features/moderation/reports/report-button.tsx';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
 import { LikersButton } from '#client/features/posts/likes/likers-button.tsx';
-import { ReportButton } from '#client/features/reports/reports/report-button.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';

@@ -1,4 +1,4 @@
-import { unknownThing } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import { unknownThing } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import type {
   ContentThing,
   ModeratableContent,

@@ -1,14 +1,14 @@
-import { decideEvents } from '#contract/administration/content-decisions.ts';
 import { listManagedEvents, setEventHidden } from '#contract/administration/managed-content.ts';
+import { decideEvents } from '#contract/moderation/content-decisions.ts';
 import {
   decide,
   type ModerationDeps,
-} from '#server/features/administration/content-decisions/content-decisions.service.ts';
-import { decideEach } from '#server/features/administration/content-decisions/decide-content.service.ts';
+} from '#server/features/moderation/content-decisions/content-decisions.service.ts';
+import { decideEach } from '#server/features/moderation/content-decisions/decide-content.service.ts';
 import {
   pageWithReports,
   withReports,
-} from '#server/features/reports/reports/open-reports.service.ts';
+} from '#server/features/moderation/reports/open-reports.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readManagedEvent, readManagedEvents } from './managed-events.service.ts';
 

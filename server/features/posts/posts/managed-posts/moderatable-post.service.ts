@@ -1,5 +1,5 @@
 import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
-import { unknownThing } from '#server/features/moderation/cases/case-snapshots.service.ts';
+import { unknownThing } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import type {
   ContentThing,
   ModeratableContent,

@@ -1,7 +1,7 @@
 import {
   type StoredSnapshot,
   unknownThing,
-} from '#server/features/moderation/cases/case-snapshots.service.ts';
+} from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import {
   changeHeld,
   hidingOfLinks,

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
+import { ranksMessages } from '#client/features/team/admin-ui/admin-ranks.messages.ts';
+import { formatCount, formatDate } from '#client/lib/format/format.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import type { CaseView } from '#contract/moderation/cases.ts';
+import { Card } from './case-card.tsx';
+import { reportCasesMessages } from './cases.messages.ts';
+import { EarlierDecisions } from './earlier-decisions.tsx';
+
+const texts = reportCasesMessages.author;
+const { states } = memberBlocksMessages;
+
+/** The owner of the target, with earlier decisions about them. */
+export function AuthorCard({ view: { author, decisions } }: { view: CaseView }) {
+  const { profile, state, rank, joined_at, post_count } = author;
+  const name = nameOf(profile);
+  return (
+    <Card title={texts.title}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={name} src={profile.avatar_url} />
+        <div className="min-w-0 flex-1 basis-40 text-sm">
+          <p className="flex flex-wrap items-center gap-1.5">
+            <span className="truncate font-bold">{name}</span>
+            {state !== 'active' && <Badge tone="danger">{states[state]}</Badge>}
+            {rank !== null && <Badge tone="brand">{ranksMessages.ranks[rank].label}</Badge>}
+          </p>
+          <p className="text-ink-soft text-xs">
+            @{profile.username} · {texts.joined(formatDate(joined_at))} ·{' '}
+            {texts.posts(formatCount(post_count))}
+          </p>
+        </div>
+        <ProfileLink userId={profile.id} />
+      </div>
+      <Counts counts={author.counts} />
+      {decisions.length > 0 && <EarlierDecisions decisions={decisions} />}
+    </Card>
+  );
+}
+
+function ProfileLink({ userId }: { userId: string }) {
+  const mayManage = useAdminStatus().status?.permissions.includes('manage_users') === true;
+  return (
+    <Link
+      to={mayManage ? `/admin/users/${userId}` : `/user/${userId}`}
+      className="inline-flex min-h-11 items-center text-brand text-sm hover:underline"
+    >
+      {mayManage ? texts.manage : texts.profile}
+    </Link>
+  );
+}
+
+const counted = ['warn', 'hide', 'delete', 'block'] as const;
+
+function Counts({ counts }: { counts: CaseView['author']['counts'] }) {
+  const some = counted.filter((action) => counts[action] > 0);
+  if (some.length === 0) return <p className="mt-2 text-ink-soft text-sm">{texts.none}</p>;
+  return (
+    <p className="mt-2 flex flex-wrap gap-1.5">
+      {some.map((action) => (
+        <Badge key={action} tone="warning">
+          {texts.count(reportCasesMessages.done[action], counts[action])}
+        </Badge>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { BadgeCheck, FileSearch } from 'lucide-react';
+import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import type { ReportCase } from '#contract/moderation/cases.ts';
+import { CaseRow } from './case-row.tsx';
+import { reportCasesMessages } from './cases.messages.ts';
+import type { useCases } from './cases.queries.ts';
+import type { CaseFilters } from './use-case-filters.ts';
+
+const texts = reportCasesMessages;
+
+interface CaseListProps {
+  query: ReturnType<typeof useCases>;
+  items: readonly ReportCase[];
+  filters: CaseFilters;
+  chosen: string | undefined;
+  addressOf: (caseId: string) => string;
+}
+
+/** The queue. The keys `j` and `k` open the next and the previous case. */
+export function CaseList({ query, items, filters, chosen, addressOf }: CaseListProps) {
+  const { data, error, isFetching, refetch } = query;
+  if (data === undefined) {
+    if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
+    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+  }
+  if (items.length === 0) return <Empty filters={filters} />;
+  return (
+    <InfiniteList
+      count={items.length}
+      hasMore={query.hasNextPage}
+      loading={query.isFetchingNextPage}
+      failed={query.isFetchNextPageError}
+      onMore={() => void query.fetchNextPage()}
+    >
+      <ul
+        aria-label={texts.list}
+        className={cx(
+          'overflow-hidden rounded-lg border border-line bg-surface',
+          query.isPlaceholderData && 'opacity-60 transition-opacity',
+        )}
+      >
+        {items.map((item) => (
+          <CaseRow
+            key={item.id}
+            item={item}
+            to={addressOf(item.id)}
+            isChosen={item.id === chosen}
+          />
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+}
+
+function Empty({ filters: { values } }: { filters: CaseFilters }) {
+  if (values.kind) return <EmptyState icon={FileSearch} {...adminUiMessages.emptyFiltered} />;
+  if (values.state === 'decided') return <EmptyState icon={FileSearch} {...texts.emptyDecided} />;
+  return <EmptyState icon={BadgeCheck} {...texts.empty} />;
+}

@@ -1,0 +1,99 @@
+import { FileSearch } from 'lucide-react';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import type { CaseView } from '#contract/moderation/cases.ts';
+import { AuthorCard } from './author-card.tsx';
+import { Card } from './case-card.tsx';
+import { reportCasesMessages } from './cases.messages.ts';
+import { useCase } from './cases.queries.ts';
+import { DecideSection } from './decide-section.tsx';
+import { DecidedCard } from './decided-card.tsx';
+import { focusUnlessTyping } from './focus-unless-typing.ts';
+import { GatheredReports } from './gathered-reports.tsx';
+import { ReportedThing } from './reported-target.tsx';
+import { StickyPanel } from './sticky-panel.tsx';
+import { titleOf } from './target-title.ts';
+
+const texts = reportCasesMessages;
+
+interface CasePanelProps {
+  caseId: string;
+  /** Whether the heading receives the focus: the case was opened from the list or from another case. */
+  takesFocus: boolean;
+  onDecided: () => void;
+}
+
+/** An open case: everything needed to decide it, and the form. */
+export function CasePanel({ caseId, ...shown }: CasePanelProps) {
+  const { data: view, error, isFetching, refetch } = useCase(caseId);
+  if (view) return <Loaded view={view} {...shown} />;
+  if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
+  if (!isMissing(error))
+    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+  return (
+    <EmptyState icon={FileSearch} mood="lost" title={texts.missing} text={texts.missingText} />
+  );
+}
+
+interface LoadedProps extends Omit<CasePanelProps, 'caseId'> {
+  view: CaseView;
+}
+
+function Loaded({ view, takesFocus, onDecided }: LoadedProps) {
+  return (
+    <article aria-labelledby="case-title">
+      <Heading view={view} takesFocus={takesFocus} />
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        <div className="min-w-0 space-y-3">
+          {view.appeal && <Appeal appeal={view.appeal} />}
+          <ReportedThing view={view} />
+          <GatheredReports reports={view.reports} />
+          <AuthorCard view={view} />
+        </div>
+        <StickyPanel>
+          <DecideSection view={view} onDecided={onDecided} />
+        </StickyPanel>
+      </div>
+    </article>
+  );
+}
+
+function Heading({ view: { case: item }, takesFocus }: Omit<LoadedProps, 'onDecided'>) {
+  return (
+    <header className="mb-3">
+      <p className="flex flex-wrap items-center gap-1.5 text-ink-soft text-xs">
+        <Badge tone={item.kind === 'appeal' ? 'brand' : 'neutral'}>{texts.kinds[item.kind]}</Badge>
+        {texts.nouns[item.target_type]} · {formatDateTime(item.opened_at)}
+        {item.reports_count > 0 && (
+          <span title={texts.weightHint}>
+            · {texts.reports(item.reports_count)}（{texts.weight(item.weight)}）
+          </span>
+        )}
+      </p>
+      <h2
+        id="case-title"
+        ref={takesFocus ? focusUnlessTyping : null}
+        tabIndex={-1}
+        className="mt-1.5 line-clamp-2 text-lg"
+      >
+        {titleOf(item)}
+      </h2>
+    </header>
+  );
+}
+
+function Appeal({ appeal: { text, decision } }: { appeal: NonNullable<CaseView['appeal']> }) {
+  return (
+    <>
+      <Card title={texts.appeal.title}>
+        <p className="user-text">{text}</p>
+      </Card>
+      <DecidedCard decision={decision} title={texts.appeal.against} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { EyeOff, UserCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { ReportCase } from '#contract/moderation/cases.ts';
+import { bringIntoSight } from './bring-into-sight.ts';
+import { reportCasesMessages } from './cases.messages.ts';
+import { titleOf } from './target-title.ts';
+import { useIsClaimed } from './use-is-claimed.ts';
+
+const texts = reportCasesMessages;
+/** Cases of at least this weight are highlighted. It equals three reports by members of average reputation. */
+const HEAVY = 300;
+
+interface CaseRowProps {
+  item: ReportCase;
+  to: string;
+  isChosen: boolean;
+}
+
+/** A case in the queue: target, reason, weight and age. It scrolls into view when it is opened. */
+export function CaseRow({ item, to, isChosen }: CaseRowProps) {
+  const { target_type, owner, kind, reasons, opened_at, decided_at } = item;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen && row.current) bringIntoSight(row.current);
+  }, [isChosen]);
+  return (
+    <li ref={row}>
+      <Link
+        to={to}
+        aria-current={isChosen ? 'true' : undefined}
+        className={cx(
+          'block border-line border-b px-3 py-3 text-sm -outline-offset-2 hover:bg-hover',
+          isChosen && 'bg-brand-soft',
+        )}
+      >
+        <span className="flex items-baseline justify-between gap-2 text-ink-soft text-xs">
+          <span>
+            {texts.nouns[target_type]} · {texts.by(nameOf(owner))}
+          </span>
+          <RelativeTime iso={decided_at ?? opened_at} className="shrink-0" />
+        </span>
+        <span className={cx('line-clamp-2 break-words', isChosen && 'font-bold')}>
+          {titleOf(item)}
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-1.5">
+          {kind !== 'report' && <Badge tone="brand">{texts.kinds[kind]}</Badge>}
+          <Weight item={item} />
+          {reasons.slice(0, 2).map(({ reason }) => (
+            <Badge key={reason}>{reportsMessages.reasons[reason]}</Badge>
+          ))}
+          <Marks item={item} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Weight({ item: { reports_count, weight } }: { item: ReportCase }) {
+  if (reports_count === 0) return null;
+  return (
+    <Badge tone={weight >= HEAVY ? 'danger' : 'warning'}>
+      <span title={texts.weight(weight)}>{texts.reports(reports_count)}</span>
+    </Badge>
+  );
+}
+
+function Marks({ item }: { item: ReportCase }) {
+  const { kind, hidden_at, claimed_by } = item;
+  const isClaimed = useIsClaimed(item);
+  return (
+    <>
+      {/* Targets with pending links are always hidden. */}
+      {hidden_at !== null && kind !== 'links' && (
+        <Badge tone="danger">
+          <EyeOff className="size-3" aria-hidden="true" />
+          {texts.hidden}
+        </Badge>
+      )}
+      {claimed_by && isClaimed && (
+        <span className="inline-flex items-center gap-1 text-ink-soft text-xs">
+          <UserCheck className="size-3.5" aria-hidden="true" />
+          {nameOf(claimed_by)}
+        </span>
+      )}
+    </>
+  );
+}

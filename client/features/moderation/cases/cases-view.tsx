@@ -1,0 +1,94 @@
+import { MousePointerClick } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { BackLink } from '#client/features/team/admin-ui/back-link.tsx';
+import { uniqueBy } from '#client/lib/api/paging.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { CaseList } from './case-list.tsx';
+import { CasePanel } from './case-panel.tsx';
+import { reportCasesMessages } from './cases.messages.ts';
+import { useCases, useLiveCases } from './cases.queries.ts';
+import { type CaseFilters, casesFilterOf } from './use-case-filters.ts';
+import { useSteps } from './use-case-steps.ts';
+
+const texts = reportCasesMessages;
+
+interface CasesViewProps {
+  caseId: string | undefined;
+  filters: CaseFilters;
+}
+
+/** The queue beside the open case. On a phone, one of them. */
+export function CasesView({ caseId, filters }: CasesViewProps) {
+  useLiveCases();
+  const filter = casesFilterOf(filters);
+  const query = useCases(filter);
+  const items = useMemo(
+    () => uniqueBy(query.data?.pages.flatMap((page) => page.items) ?? [], ({ id }) => id),
+    [query.data],
+  );
+  const steps = useSteps({ query, items, filter }, caseId);
+  const { addressOf } = steps;
+  const hasMoved = useHasMoved(caseId);
+  const isEmpty = query.data !== undefined && items.length === 0;
+  return (
+    <div className={cx(!isEmpty && 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-5')}>
+      <div
+        data-queue
+        className={cx(
+          caseId !== undefined && 'max-lg:hidden',
+          !isEmpty &&
+            'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto',
+        )}
+      >
+        <CaseList
+          query={query}
+          items={items}
+          filters={filters}
+          chosen={caseId}
+          addressOf={addressOf}
+        />
+      </div>
+      {caseId === undefined ? (
+        !isEmpty && (
+          <div className="max-lg:hidden">
+            <EmptyState icon={MousePointerClick} {...texts.choose} />
+          </div>
+        )
+      ) : (
+        <div className="min-w-0">
+          <div className="lg:hidden">
+            <BackLink to={addressOf()}>{texts.back}</BackLink>
+          </div>
+          <OpenCase key={caseId} caseId={caseId} takesFocus={hasMoved} steps={steps} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OpenCaseProps {
+  caseId: string;
+  takesFocus: boolean;
+  steps: ReturnType<typeof useSteps>;
+}
+
+/** The open case. After its decision the next one opens, unless the case was left before. */
+function OpenCase({ steps: { open, next, isReading }, ...shown }: OpenCaseProps) {
+  const [isDecided, setDecided] = useState(false);
+  const isDone = isDecided && (next !== undefined || !isReading);
+  useEffect(() => {
+    if (!isDone) return;
+    setDecided(false);
+    open(next);
+  }, [isDone, open, next]);
+  return <CasePanel {...shown} onDecided={() => setDecided(true)} />;
+}
+
+/** Whether another case was opened after the page. */
+function useHasMoved(caseId: string | undefined): boolean {
+  const [first] = useState(caseId);
+  const [hasMoved, setMoved] = useState(false);
+  if (caseId !== first && !hasMoved) setMoved(true);
+  return hasMoved;
+}

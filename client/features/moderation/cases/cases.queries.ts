@@ -1,0 +1,79 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { waitingKeys } from '#client/features/team/admin-frame/waiting-counts.keys.ts';
+import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
+import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { useLiveQueue } from '#client/features/team/admin-ui/use-live-queue.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { after } from '#client/lib/api/paging.ts';
+import type { CaseKind, CaseState } from '#contract/moderation/cases.ts';
+import { reportCasesKeys } from './cases.keys.ts';
+
+/** What the queue is filtered by. */
+export interface CasesFilter {
+  state?: CaseState;
+  kind?: CaseKind;
+}
+
+const casesQuery = (filter: CasesFilter) =>
+  infiniteQueryOptions({
+    queryKey: reportCasesKeys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/admin/report-cases', { search: { ...filter, ...after(pageParam) }, signal }),
+    ...sharedList,
+  });
+
+/** Reads the cases that wait for a decision, or the decided ones. */
+export function useCases(filter: CasesFilter) {
+  return useInfiniteQuery(casesQuery(filter));
+}
+
+const caseQuery = (caseId: string | undefined) =>
+  queryOptions({
+    queryKey: reportCasesKeys.one(caseId ?? ''),
+    queryFn:
+      caseId === undefined
+        ? skipToken
+        : ({ signal }) =>
+            getJson('/api/admin/report-cases/{caseId}', { params: { caseId }, signal }),
+    staleTime: 0,
+  });
+
+/** Reads everything needed to decide a case. Reads nothing when no case is open. */
+export function useCase(caseId: string | undefined) {
+  return useQuery(caseQuery(caseId));
+}
+
+/** Refetches the queue and the open case as soon as the queue changes. */
+export function useLiveCases(): void {
+  useLiveQueue(reportCasesKeys.all);
+}
+
+type Action = 'claimReportCase' | 'releaseReportCase' | 'overturnDecision';
+
+/** Returns the call of an action that keeps its case open. Waits until the case is refetched. Throws `ApiError`. */
+export function useCaseAction(caseId: string) {
+  const call = useAdminCall({
+    shown: [reportCasesKeys.one(caseId)],
+    elsewhere: [reportCasesKeys.lists, waitingKeys.all],
+  });
+  return <Name extends Action>(name: Name, input: FunctionInput<Name>) =>
+    call(() => callFunction(name, input));
+}
+
+type Decision = 'decideReportCase' | 'decideAppeal';
+
+/** After a decision the next case opens. It does not wait for these queries. */
+const left = { elsewhere: [reportCasesKeys.all, waitingKeys.all] };
+
+/** Returns the call that decides a case. The queue is refetched while the next case opens. Throws `ApiError`. */
+export function useCaseDecision() {
+  const call = useAdminCall(left);
+  return <Name extends Decision>(name: Name, input: FunctionInput<Name>) =>
+    call(() => callFunction(name, input));
+}

@@ -1,0 +1,42 @@
+import { UserCheck } from 'lucide-react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { formatTime } from '#client/lib/format/format.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import type { ReportCase } from '#contract/moderation/cases.ts';
+import { reportCasesMessages } from './cases.messages.ts';
+import type { Claiming } from './use-claim.ts';
+
+const texts = reportCasesMessages.claim;
+
+interface ClaimBarProps {
+  item: ReportCase;
+  claiming: Claiming;
+}
+
+/** Shows the current claim of a case, with a button to claim it. */
+export function ClaimBar({ item, claiming }: ClaimBarProps) {
+  const { holder, isBusy, toggle } = claiming;
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-3 py-1 text-sm',
+        holder === 'other' ? 'bg-warning-soft' : 'bg-sunken',
+      )}
+    >
+      <UserCheck className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+      <p role="status" className="min-w-0 flex-1 basis-40">
+        {statusOf(item, holder)}
+      </p>
+      <Button variant="ghost" busy={isBusy} aria-keyshortcuts="c" onClick={toggle}>
+        {holder === 'me' ? texts.release : holder === 'other' ? texts.take : texts.go}
+      </Button>
+    </div>
+  );
+}
+
+function statusOf({ claimed_by, claimed_until }: ReportCase, holder: Claiming['holder']): string {
+  if (holder === 'nobody' || !claimed_by || claimed_until === null) return texts.none;
+  const time = formatTime(claimed_until);
+  return holder === 'me' ? texts.mine(time) : texts.others(nameOf(claimed_by), time);
+}

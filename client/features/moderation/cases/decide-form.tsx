@@ -1,0 +1,141 @@
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { BlockFields } from '#client/features/moderation/member-blocks/block-fields.tsx';
+import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { isComposing } from '#client/ui/form/is-composing.ts';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
+import type { CaseChoice, CaseView } from '#contract/moderation/cases.ts';
+import { decideMessages } from './decide-case.messages.ts';
+import { type DecisionDraft, needsRule, type Rules } from './decision-draft.ts';
+import { DecisionPreview } from './decision-preview.tsx';
+import { WordsField } from './decision-words-field.tsx';
+import { RuleField } from './rule-field.tsx';
+import { wordsOf } from './target-words.ts';
+import type { useDecide } from './use-decide.ts';
+
+const texts = decideMessages;
+const grave: readonly CaseChoice[] = ['delete', 'block'];
+
+interface DecideFormProps {
+  view: CaseView;
+  draft: DecisionDraft;
+  change: (changes: Partial<DecisionDraft>) => void;
+  rules: Rules | undefined;
+  deciding: ReturnType<typeof useDecide>;
+}
+
+/** The form for a decision: the choice, the rule and the message. Ctrl+Enter sends it from every field. */
+export function DecideForm({ view, draft, change, rules, deciding }: DecideFormProps) {
+  const { faults, failure, isBusy, send, refusals } = deciding;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFault(form, refusals);
+  const { choice } = draft;
+  const isAppeal = view.appeal !== null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isComposing(event.nativeEvent)) send();
+  }
+
+  return (
+    // The fields keep their own keys; this one is the same in all of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      // Keeps a focused field above the button.
+      className={cx(
+        'space-y-4',
+        failure === null
+          ? 'xl:[&_:is(input,select,textarea)]:scroll-mb-24'
+          : 'xl:[&_:is(input,select,textarea)]:scroll-mb-48',
+      )}
+    >
+      <RadioGroup
+        label={texts.choice}
+        name="choice"
+        options={optionsOf(view)}
+        value={choice}
+        onChange={(next) => change({ choice: next })}
+        {...(faults.choice !== undefined && { error: faults.choice })}
+      />
+      {choice !== null && <p className="text-ink-soft text-xs">{wordsOf(view, choice).hint}</p>}
+      {needsRule(choice) && (
+        <RuleField
+          rules={rules}
+          value={draft.ruleId}
+          onChange={(ruleId) => change({ ruleId })}
+          error={faults.rule}
+        />
+      )}
+      {choice === 'block' && <BlockFields span={draft} change={change} error={faults.end} />}
+      {choice !== null && choice !== 'none' && (
+        <WordsField
+          label={isAppeal ? texts.answer : texts.message}
+          hint={texts.messageHint}
+          max={DECISION_MESSAGE_MAX}
+          value={draft.message}
+          onChange={(message) => change({ message })}
+          error={faults.message}
+        />
+      )}
+      <WordsField
+        label={texts.note}
+        hint={texts.noteHint}
+        max={TEAM_NOTE_MAX}
+        value={draft.note}
+        onChange={(note) => change({ note })}
+        error={faults.note}
+      />
+      <DecisionPreview view={view} draft={draft} rules={rules} />
+      {choice !== null && <p className="phrases text-sm">{wordsOf(view, choice).summary}</p>}
+      <div
+        data-no-toast-over=""
+        className="xl:sticky xl:bottom-0 xl:-mx-4 xl:-mb-4 xl:rounded-b-lg xl:border-line xl:border-t xl:bg-surface xl:px-4 xl:py-3"
+      >
+        {failure !== null && (
+          <div ref={scrollIntoSight} className="mb-3 xl:-scroll-mb-18">
+            <FailureAlert title={texts.failed} text={failure} />
+          </div>
+        )}
+        <Button
+          type="submit"
+          variant={choice !== null && grave.includes(choice) ? 'danger' : 'primary'}
+          busy={isBusy}
+          className="w-full"
+        >
+          {choice === null ? texts.title : wordsOf(view, choice).go}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Scrolls to the error: where the button does not stick to the screen, the form may have been sent from far away. */
+function scrollIntoSight(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: 'nearest' });
+}
+
+function optionsOf(view: CaseView) {
+  return view.can.choose.map((value, index) => ({
+    value,
+    label: (
+      <>
+        <span aria-hidden="true" className="text-ink-faint text-xs max-lg:hidden">
+          {index + 1}
+        </span>
+        {wordsOf(view, value).label}
+      </>
+    ),
+  }));
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
+import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/page-keys.ts';
+import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import type { CaseView } from '#contract/moderation/cases.ts';
+import { Card } from './case-card.tsx';
+import { ConflictNotice } from './case-conflict-notice.tsx';
+import { reportCasesMessages } from './cases.messages.ts';
+import { ClaimBar } from './claim-bar.tsx';
+import { decideMessages } from './decide-case.messages.ts';
+import { DecideForm } from './decide-form.tsx';
+import { DecidedCard } from './decided-card.tsx';
+import { type DecisionDraft, emptyDraft, needsRule } from './decision-draft.ts';
+import { TakeBack } from './revert-decision.tsx';
+import { useClaim } from './use-claim.ts';
+import { useDecide } from './use-decide.ts';
+import { useOvertaken } from './use-overtaken.ts';
+
+const { keys, choices, refusals, decided } = reportCasesMessages;
+
+interface DecideSectionProps {
+  view: CaseView;
+  onDecided: () => void;
+}
+
+/** The part of a case with its claim and its decision, also by keyboard. */
+export function DecideSection({ view, onDecided }: DecideSectionProps) {
+  const { draft, change, forget } = useDraft(view.case.id);
+  const guidelines = useQuery(guidelinesQuery(null));
+  const rules = guidelines.data;
+  const claiming = useClaim(view.case);
+  const deciding = useDecide({
+    view,
+    draft,
+    rules,
+    onDecided: () => {
+      forget();
+      onDecided();
+    },
+  });
+  const { conflict, isBusy, send } = deciding;
+  const overtaken = useOvertaken(view, draft, isBusy);
+  const before = conflict ?? overtaken;
+  const { choose, refusal } = view.can;
+  const { toggle } = claiming;
+  const isOpen = view.case.status === 'open';
+
+  usePageKeys(
+    useMemo<PageKey[]>(() => {
+      if (choose.length === 0) return [];
+      return [
+        { key: 'c', what: keys.claim, press: () => done(toggle) },
+        ...choose.map((choice, index) => ({
+          key: String(index + 1),
+          what: keys.choose(choices[choice].label),
+          press: () =>
+            done(() => {
+              change({ choice });
+              if (needsRule(choice)) focusRule();
+            }),
+        })),
+        {
+          key: 'Enter',
+          what: keys.confirm,
+          press: () => draft.choice !== null && isFocusFree() && done(send),
+        },
+      ];
+    }, [choose, change, toggle, send, draft.choice]),
+  );
+
+  return (
+    <div className="space-y-3">
+      {isOpen && choose.length > 0 && <ClaimBar item={view.case} claiming={claiming} />}
+      {before && <ConflictNotice before={before} view={view} draft={draft} />}
+      {view.decision && (
+        <DecidedCard decision={view.decision} title={decided.title}>
+          <TakeBack item={view.case} decision={view.decision} isAllowed={view.can.overturn} />
+        </DecidedCard>
+      )}
+      {!view.decision && refusal !== null && (
+        <p className="rounded-lg bg-sunken p-4 text-sm">{refusals[refusal]}</p>
+      )}
+      {choose.length > 0 && (
+        <Card title={view.appeal ? decideMessages.titleAppeal : decideMessages.title}>
+          {guidelines.error && !rules && (
+            <LoadFailed
+              error={guidelines.error}
+              retrying={guidelines.isFetching}
+              onRetry={guidelines.refetch}
+            />
+          )}
+          <DecideForm view={view} draft={draft} change={change} rules={rules} deciding={deciding} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** The draft of a decision. It survives visits of other cases and pages. */
+function useDraft(caseId: string) {
+  const { value: draft, change: keep, forget } = useUnsent(`decision ${caseId}`, emptyDraft);
+  const change = useCallback(
+    (changes: Partial<DecisionDraft>) => keep((before) => ({ ...before, ...changes })),
+    [keep],
+  );
+  return { draft, change, forget };
+}
+
+function done(action: () => void): true {
+  action();
+  return true;
+}
+
+/** Focuses the rule once its field is rendered. */
+function focusRule(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-rule]')?.focus());
+}
+
+/** Whether Enter is free: no focused element handles it. A heading does not. */
+function isFocusFree(): boolean {
+  const users = 'a[href], button, input, select, textarea, summary';
+  return document.activeElement?.matches(users) !== true;
+}

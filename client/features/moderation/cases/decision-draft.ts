@@ -1,0 +1,70 @@
+import {
+  type BlockLength,
+  blockUntil,
+} from '#client/features/moderation/member-blocks/block-until.ts';
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { noTime, type WallTime } from '#client/ui/form/japan-time.ts';
+import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
+import type { CaseChoice } from '#contract/moderation/cases.ts';
+import type { Rule } from '#contract/moderation/guidelines.ts';
+import { decideMessages } from './decide-case.messages.ts';
+
+const texts = decideMessages;
+
+/** The draft of a decision. */
+export interface DecisionDraft {
+  choice: CaseChoice | null;
+  ruleId: string;
+  length: BlockLength;
+  end: WallTime;
+  message: string;
+  note: string;
+}
+
+export const emptyDraft: DecisionDraft = {
+  choice: null,
+  ruleId: '',
+  length: '7',
+  end: noTime,
+  message: '',
+  note: '',
+};
+
+/** The guidelines and their version. */
+export interface Rules {
+  version: number;
+  rules: readonly Rule[];
+}
+
+/** Whether a choice requires a rule. */
+export const needsRule = (choice: CaseChoice | null): boolean =>
+  choice !== null && choice !== 'none' && choice !== 'keep' && choice !== 'overturn';
+
+/** The rule that a draft cites. Null when none is selected or the choice requires none. */
+export function citedRule({ choice, ruleId }: DecisionDraft, rules: Rules | undefined) {
+  const rule = needsRule(choice) && rules?.rules.find(({ id }) => id === ruleId);
+  return rule && rules ? { ...rule, version: rules.version } : null;
+}
+
+/** When the block of a draft ends: null for never, undefined when the end is missing or in the past. */
+export function endOfBlock({ choice, length, end }: DecisionDraft, now = new Date()) {
+  return choice === 'block' ? blockUntil(length, end, now) : null;
+}
+
+export type DraftFaults = Partial<Record<'choice' | 'rule' | 'end' | 'message' | 'note', string>>;
+
+/** Returns the validation errors of a draft. */
+export function faultsOf(draft: DecisionDraft, rules: Rules | undefined): DraftFaults {
+  const { choice, message, note } = draft;
+  return {
+    ...(choice === null && { choice: texts.choiceMissing }),
+    ...(needsRule(choice) && !citedRule(draft, rules) && { rule: texts.ruleMissing }),
+    ...(endOfBlock(draft) === undefined && { end: texts.endMissing }),
+    ...(isOver(message, DECISION_MESSAGE_MAX) && {
+      message: texts.messageTooLong(DECISION_MESSAGE_MAX),
+    }),
+    ...(isOver(note, TEAM_NOTE_MAX) && { note: texts.noteTooLong(TEAM_NOTE_MAX) }),
+  };
+}
+
+const isOver = (text: string, max: number) => countCodePoints(text.trim()) > max;

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
+import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { Decision } from '#contract/moderation/cases.ts';
+import { reportCasesMessages } from './cases.messages.ts';
+
+const texts = reportCasesMessages;
+
+/** Earlier decisions about the same member, latest first. */
+export function EarlierDecisions({ decisions }: { decisions: readonly Decision[] }) {
+  return (
+    <details className="mt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
+        {texts.earlier.title}（{decisions.length}）
+      </summary>
+      <ul className="divide-y divide-line">
+        {decisions.map((decision) => (
+          <li key={decision.id} className="py-2 text-sm">
+            <DecisionFacts decision={decision} />
+            <Link
+              to={`/admin/reports/${decision.case_id}`}
+              className="inline-flex min-h-11 items-center text-brand text-xs underline underline-offset-2"
+            >
+              {texts.earlier.open}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A decision in a few lines: action, target, rule, decider and time. */
+export function DecisionFacts({ decision }: { decision: Decision }) {
+  const { action, rule, title, target_type, note, decided_by, created_at } = decision;
+  const { overturned_at, appeal } = decision;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-1.5">
+        <Badge tone={action === 'none' ? 'success' : 'danger'}>{texts.done[action]}</Badge>
+        {overturned_at !== null && <Badge>{texts.earlier.overturned}</Badge>}
+        {overturned_at === null && appeal && <Badge>{texts.appeal.states[appeal]}</Badge>}
+        <span className="min-w-0 break-words">
+          {texts.nouns[target_type]}「{title || decisionsMessages.untitled}」
+        </span>
+      </p>
+      {rule && <p className="text-ink-soft text-xs">{rule.title}</p>}
+      {action === 'block' && (
+        <p className="text-ink-soft text-xs">
+          {decision.block_until === null
+            ? texts.decided.endless
+            : texts.decided.until(formatDateTime(decision.block_until, inJapan))}
+        </p>
+      )}
+      {note !== '' && <p className="user-text text-xs">{texts.earlier.note(note)}</p>}
+      <p className="text-ink-soft text-xs">
+        {decided_by ? texts.earlier.by(nameOf(decided_by)) : texts.earlier.somebody} ·{' '}
+        <RelativeTime iso={created_at} />
+      </p>
+    </>
+  );
+}

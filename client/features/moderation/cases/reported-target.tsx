@@ -1,0 +1,74 @@
+import { EyeOff, PenLine } from 'lucide-react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { SnapshotView } from '#client/features/moderation/decisions/snapshot-view.tsx';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import type { CaseView } from '#contract/moderation/cases.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
+import { reportCasesMessages } from './cases.messages.ts';
+import { LinkList } from './link-list.tsx';
+
+const texts = reportCasesMessages.thing;
+
+const paths: Partial<Record<ReportTarget, string>> = {
+  post: '/posts/',
+  event: '/events/',
+  user: '/user/',
+};
+
+/**
+ * The target of a case: its current state, its state when it was reported if that differs, and the text that it replies
+ * to.
+ */
+export function ReportedThing({ view }: { view: CaseView }) {
+  const { thing, reported, parent, is_edited } = view;
+  const { kind, target_type, target_id, hidden_at } = view.case;
+  const isAboutLinks = kind === 'links';
+  const path = paths[target_type];
+  const shown = thing ?? reported;
+  return (
+    <section aria-label={isAboutLinks ? texts.waiting : texts.title} className="space-y-2">
+      {hidden_at !== null && (
+        <Note icon={EyeOff}>{texts.hiddenSince(formatDateTime(hidden_at))}</Note>
+      )}
+      {is_edited && thing && <Note icon={PenLine}>{texts.edited}</Note>}
+      {!thing && (
+        <div className="rounded-lg bg-sunken p-4 text-sm">
+          <p className="font-bold">{texts.gone}</p>
+          <p className="text-ink-soft">{texts.goneText}</p>
+        </div>
+      )}
+      {parent && (
+        <blockquote className="border-line border-l-4 pl-3 text-ink-soft text-sm">
+          <p>{texts.parent(nameOf(parent.author))}</p>
+          <p className="user-text line-clamp-4">{parent.text}</p>
+        </blockquote>
+      )}
+      {isAboutLinks && shown && <LinkList thing={shown} />}
+      {shown && (
+        <SnapshotView
+          type={target_type}
+          thing={shown}
+          marksLinks={isAboutLinks}
+          to={thing && path !== undefined ? path + target_id : undefined}
+        />
+      )}
+      {thing && reported && is_edited && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
+            {texts.before}
+          </summary>
+          <SnapshotView type={target_type} thing={reported} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Note({ icon: Icon, children }: { icon: typeof EyeOff; children: string }) {
+  return (
+    <p className="flex items-center gap-2 rounded-lg bg-warning-soft px-3 py-2 text-sm">
+      <Icon className="size-4 shrink-0 text-warning" aria-hidden="true" />
+      {children}
+    </p>
+  );
+}

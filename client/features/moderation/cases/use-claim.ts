@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { ReportCase } from '#contract/moderation/cases.ts';
+import { reportCasesMessages } from './cases.messages.ts';
+import { useCaseAction } from './cases.queries.ts';
+import { useIsClaimed } from './use-is-claimed.ts';
+
+export interface Claiming {
+  holder: 'me' | 'other' | 'nobody';
+  isBusy: boolean;
+  /** Claims the case, even when somebody else has claimed it, or releases it. */
+  toggle: () => void;
+}
+
+/** The claim of a case, and the function that changes it. */
+export function useClaim(item: ReportCase): Claiming {
+  const userId = useSession().user?.id;
+  const act = useCaseAction(item.id);
+  const [isBusy, setBusy] = useState(false);
+  const isClaimed = useIsClaimed(item);
+  const isMine = item.claimed_by?.id === userId;
+  const holder = isClaimed ? (isMine ? 'me' : 'other') : 'nobody';
+
+  async function change(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      if (holder === 'me') await act('releaseReportCase', { caseId: item.id });
+      else await act('claimReportCase', { caseId: item.id, take: holder === 'other' });
+    } catch (error) {
+      const title = reportCasesMessages.claim.failed;
+      showToast({ type: 'error', about: item.id, title, message: messageOf(error) });
+    }
+    setBusy(false);
+  }
+
+  return { holder, isBusy, toggle: () => void change() };
+}

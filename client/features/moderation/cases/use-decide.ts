@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useToldFaults } from '#client/features/team/admin-ui/use-told-faults.ts';
+import type { FunctionInput } from '#client/lib/api/api.ts';
+import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { CaseView } from '#contract/moderation/cases.ts';
+import { useCaseDecision } from './cases.queries.ts';
+import { decideMessages } from './decide-case.messages.ts';
+import {
+  citedRule,
+  type DecisionDraft,
+  endOfBlock,
+  faultsOf,
+  type Rules,
+} from './decision-draft.ts';
+
+const texts = decideMessages;
+
+interface DecideOptions {
+  view: CaseView;
+  draft: DecisionDraft;
+  rules: Rules | undefined;
+  onDecided: () => void;
+}
+
+/**
+ * Sends a decision about the shown version of the case. If the case has changed meanwhile, `conflict` is the version
+ * that was shown, and the draft stays.
+ */
+export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
+  const call = useCaseDecision();
+  const found = faultsOf(draft, rules);
+  const { faults, tell } = useToldFaults(found);
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<CaseView | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function decide(): Promise<void> {
+    if (draft.choice === 'keep' || draft.choice === 'overturn') {
+      const { is_restored } = await call('decideAppeal', appealOf(view, draft));
+      const isPartial = draft.choice === 'overturn' && !is_restored;
+      const title = isPartial ? texts.notRestored : texts.doneAppeal;
+      showToast({ type: isPartial ? 'warning' : 'success', title });
+    } else {
+      await call('decideReportCase', decisionOf(view, draft, rules));
+      showToast({ type: 'success', title: texts.done });
+    }
+    onDecided();
+  }
+
+  function fail(error: unknown): void {
+    const isConflict = error instanceof ApiError && error.reason === 'changed-elsewhere';
+    if (isConflict) setConflict(view);
+    else setFailure(messageOf(error));
+  }
+
+  function send(): void {
+    if (isBusy) return;
+    tell(Object.keys(found));
+    setFailure(null);
+    if (Object.keys(found).length > 0) {
+      setRefusals((count) => count + 1);
+      return;
+    }
+    setBusy(true);
+    setConflict(null);
+    void decide()
+      .catch(fail)
+      .finally(() => setBusy(false));
+  }
+  return { faults, refusals, failure, conflict, isBusy, send };
+}
+
+const wordsOf = ({ case: { id, version } }: CaseView, { message, note }: DecisionDraft) => ({
+  caseId: id,
+  version,
+  message: message.trim(),
+  note: note.trim(),
+});
+
+function appealOf(view: CaseView, draft: DecisionDraft): FunctionInput<'decideAppeal'> {
+  return { ...wordsOf(view, draft), overturn: draft.choice === 'overturn' };
+}
+
+function decisionOf(
+  view: CaseView,
+  draft: DecisionDraft,
+  rules: Rules | undefined,
+): FunctionInput<'decideReportCase'> {
+  const rule = citedRule(draft, rules);
+  return {
+    ...wordsOf(view, draft),
+    // Appeals are decided by another function, and a draft without a choice has a validation error.
+    action: draft.choice as FunctionInput<'decideReportCase'>['action'],
+    blockUntil: endOfBlock(draft) ?? null,
+    rule: rule && { id: rule.id, version: rule.version },
+  };
+}

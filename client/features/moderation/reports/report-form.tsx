@@ -1,0 +1,200 @@
+import { CircleCheck, Info } from 'lucide-react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { useAgain } from '#client/lib/cache/use-again.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { Field, TextArea } from '#client/ui/form/field.tsx';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { REPORT_DETAIL_MAX } from '#contract/foundations/limits.ts';
+import type { ReportReason, ReportState, ReportTarget } from '#contract/moderation/reports.ts';
+import { reportsMessages } from './reports.messages.ts';
+import { useReport } from './reports.queries.ts';
+import { RulesLink } from './rules-link.tsx';
+
+const texts = reportsMessages;
+const reasons = ['spam', 'abuse', 'nsfw', 'copyright', 'other'] as const satisfies ReportReason[];
+const options = reasons.map((value) => ({ value, label: texts.reasons[value] }));
+
+/** Offers to hide the reported target for the viewer. Receives the function that closes the dialog. */
+export type OfferHiding = (close: () => void) => ReactNode;
+
+/** The reported target. */
+export interface Reportable {
+  targetType: ReportTarget;
+  targetId: string;
+  /** Shown after the report. */
+  hideOffer?: OfferHiding | undefined;
+}
+
+/** The unsent input. */
+export interface ReportDraft {
+  reason: ReportReason | undefined;
+  detail: string;
+}
+
+interface ReportFormProps extends Reportable {
+  draft: ReportDraft;
+  /** Called with null once it is sent. */
+  onDraft: (draft: ReportDraft | null) => void;
+  /** Whether it is being sent. */
+  isBusy: boolean;
+  setBusy: (isBusy: boolean) => void;
+  onClose: () => void;
+}
+
+/** The report form. The input stays when sending fails. Afterwards it shows a confirmation. */
+export default function ReportForm(props: ReportFormProps) {
+  const { draft, onDraft, isBusy, setBusy, hideOffer, onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const { mutateAsync, data: sent, variables, error, reset } = useReport();
+  const again = useAgain(error, reset);
+  const errors = fieldErrors(draft, refusals > 0, error);
+  const { reason, detail } = draft;
+  useFocusFault(form, refusals);
+
+  function refuse() {
+    setRefusals((count) => count + 1);
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    // Enter sends the form also while its button is busy.
+    if (again !== undefined || isBusy) return;
+    const { targetType, targetId } = props;
+    if (reason === undefined || isTooLong(detail)) return refuse();
+    setBusy(true);
+    mutateAsync({ targetType, targetId, reason, detail: detail.trim() })
+      .then(() => onDraft(null), refuse)
+      .finally(() => setBusy(false));
+  }
+
+  if (sent) {
+    return (
+      <Sent
+        state={sent.state}
+        hideOffer={hideOffer}
+        onClose={onClose}
+        onAgain={() => {
+          reset();
+          onDraft({ reason: variables.reason, detail: variables.detail ?? '' });
+        }}
+      />
+    );
+  }
+  return (
+    <form ref={form} noValidate onSubmit={send} className="mt-2 space-y-5">
+      <div>
+        <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
+        <RulesLink />
+      </div>
+      <RadioGroup
+        label={texts.reason}
+        name="reason"
+        options={options}
+        value={reason}
+        onChange={(next) => onDraft({ ...draft, reason: next })}
+        required
+        {...(errors.reason !== undefined && { error: errors.reason })}
+      />
+      <Field
+        label={texts.detail}
+        hint={texts.detailHint}
+        required={false}
+        counter={{ text: detail.trim(), max: REPORT_DETAIL_MAX }}
+        {...(errors.detail !== undefined && { error: errors.detail })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={detail}
+            onChange={(event) => onDraft({ ...draft, detail: event.target.value })}
+            className="min-h-24"
+          />
+        )}
+      </Field>
+      {error && <FailureAlert title={texts.failed} text={messageOf(error)} />}
+      <div className="flex justify-end gap-3 max-sm:[&>*]:flex-1">
+        <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+          {commonMessages.cancel}
+        </Button>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={again !== undefined}
+          className="[word-break:auto-phrase]"
+        >
+          {again ?? texts.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldErrors {
+  reason?: string | undefined;
+  detail?: string | undefined;
+}
+
+function fieldErrors(
+  { reason, detail }: ReportDraft,
+  wasRefused: boolean,
+  error: unknown,
+): FieldErrors {
+  const refused = error instanceof ApiError ? error.fields : {};
+  return {
+    reason: wasRefused && reason === undefined ? texts.reasonRequired : refused.reason,
+    detail: isTooLong(detail) ? texts.detailTooLong(REPORT_DETAIL_MAX) : refused.detail,
+  };
+}
+
+function isTooLong(detail: string): boolean {
+  return countCodePoints(detail.trim()) > REPORT_DETAIL_MAX;
+}
+
+interface SentProps extends Pick<ReportFormProps, 'hideOffer' | 'onClose'> {
+  state: ReportState;
+  /** Shows the form again. */
+  onAgain: () => void;
+}
+
+/** The outcome of the report, and what the member can do next. Takes the focus, because the form was removed. */
+function Sent({ state, hideOffer, onClose, onAgain }: SentProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  const isFiled = state === 'received' || state === 'added';
+  const Icon = isFiled ? CircleCheck : Info;
+  const { title, text } = texts.sent[state];
+  return (
+    <div className="flex flex-col items-center px-2 pt-6 pb-2 text-center">
+      <span
+        className={cx(
+          'mb-4 grid size-16 place-items-center rounded-full',
+          isFiled ? 'bg-success-soft text-success' : 'bg-brand-soft text-brand',
+        )}
+      >
+        <Icon className="size-8" aria-hidden="true" />
+      </span>
+      <div role="status">
+        <p className="font-bold text-lg [word-break:auto-phrase]">{title}</p>
+        <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
+      </div>
+      {hideOffer && <Suspense fallback={<div className="h-40" />}>{hideOffer(onClose)}</Suspense>}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {!isFiled && (
+          <Button variant="ghost" onClick={onAgain}>
+            {texts.otherReason}
+          </Button>
+        )}
+        <Button ref={close} variant="secondary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+    </div>
+  );
+}

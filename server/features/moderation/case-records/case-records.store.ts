@@ -1,0 +1,98 @@
+import type { CaseKind } from '#contract/moderation/cases.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+
+/** The target and kind of a case. */
+export interface CaseTarget {
+  kind: CaseKind;
+  target_type: ReportTarget;
+  target_id: string;
+}
+
+/** Inserts a case, unless one is open for the same target. */
+export async function insertCase(transaction: Queryable, row: ReportCasesTable): Promise<void> {
+  await transaction
+    .insertInto('report_cases')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Locks the open case of a target until the transaction ends. Returns null when there is none. */
+export async function lockOpenCase(
+  transaction: Queryable,
+  { kind, target_type, target_id }: CaseTarget,
+): Promise<ReportCasesTable | null> {
+  const row = await transaction
+    .selectFrom('report_cases')
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', target_id)
+    .where('kind', '=', kind)
+    .where('status', '=', 'open')
+    .selectAll()
+    .$call(rowLock(transaction, 'report_cases'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether an open case, of one kind or any, has hidden a target since `hidden_at`. */
+export async function isHeld(
+  database: Queryable,
+  { kind, target_type, target_id }: Omit<CaseTarget, 'kind'> & { kind?: CaseKind },
+  hidden_at: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('report_cases')
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', target_id)
+    .where('status', '=', 'open')
+    .where('hidden_at', '=', hidden_at)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as CaseKind))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks a case until the transaction ends. Returns null when there is none. */
+export async function lockCase(
+  transaction: Queryable,
+  id: string,
+): Promise<ReportCasesTable | null> {
+  const row = await transaction
+    .selectFrom('report_cases')
+    .where('id', '=', id)
+    .selectAll()
+    .$call(rowLock(transaction, 'report_cases'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes a locked case. */
+export async function updateCase(
+  transaction: Queryable,
+  id: string,
+  changes: Partial<ReportCasesTable>,
+): Promise<void> {
+  await transaction.updateTable('report_cases').set(changes).where('id', '=', id).execute();
+}
+
+/** Records that the pending links of a locked case are now visible to others. */
+export async function markReleased(transaction: Queryable, id: string): Promise<void> {
+  const released_at = new Date().toISOString();
+  await transaction.updateTable('report_cases').set({ released_at }).where('id', '=', id).execute();
+}
+
+/** The next case whose target is due to be hidden, or null. */
+export async function findCaseToHide(database: Queryable, now: string) {
+  const row = await database
+    .selectFrom('report_cases')
+    .where('hide_at', '<=', now)
+    .orderBy('hide_at')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,54 @@
+import type { Decision } from '#contract/moderation/cases.ts';
+import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
+import { listAppeals } from '#server/features/moderation/appeals/appeals.service.ts';
+import {
+  nameOf,
+  parseSnapshot,
+} from '#server/features/moderation/case-records/case-snapshots.service.ts';
+import { citeRule } from '#server/features/moderation/decisions/cited-rule.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { DecisionsTable } from '#server/platform/database/tables.ts';
+
+/** Decisions as the team sees them. */
+export async function showDecisions(
+  database: Queryable,
+  rows: readonly DecisionsTable[],
+): Promise<Decision[]> {
+  const people = await readSummaries(
+    database,
+    rows.map(({ decided_by }) => decided_by),
+  );
+  const ids = rows.map(({ id }) => id);
+  const appeals = new Map(
+    (await listAppeals(database, ids)).map(({ decision_id, status }) => [decision_id, status]),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const snapshot = parseSnapshot(row.snapshot);
+      const { id, case_id, action, block_until, target_type, target_id, note, message } = row;
+      return {
+        id,
+        case_id,
+        action,
+        block_until,
+        rule: await citeRule(database, row),
+        target_type,
+        target_id,
+        title: snapshot ? nameOf(snapshot) : '',
+        note,
+        message,
+        decided_by: people.get(row.decided_by) ?? null,
+        created_at: row.created_at,
+        overturned_at: row.overturned_at,
+        appeal: appeals.get(id) ?? null,
+      };
+    }),
+  );
+}
+
+/** A decision as the team sees it. */
+export async function showDecision(database: Queryable, row: DecisionsTable): Promise<Decision> {
+  const [decision] = await showDecisions(database, [row]);
+  if (!decision) throw new Error('a row is shown as a decision');
+  return decision;
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { WAITING_COUNT_MAX } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { listReportCases, ReportCase } from '#contract/moderation/cases.ts';
+import type { ReportReason } from '#contract/moderation/reports.ts';
+import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
+import {
+  nameOf,
+  parseSnapshot,
+} from '#server/features/moderation/case-records/case-snapshots.service.ts';
+import { countReasons } from '#server/features/moderation/reports/reports.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './case-queue.store.ts';
+
+/** Returns a page of cases, without those about the viewer's own content. */
+export async function readCases(
+  database: Queryable,
+  { userId: viewerId }: Viewer,
+  search: z.output<typeof listReportCases.search>,
+): Promise<Page<ReportCase>> {
+  const { kind, ...listed } = search;
+  const page = await store.listCases(database, {
+    ...listed,
+    kind,
+    viewerId,
+    cursor: search.cursor,
+  });
+  return { ...page, items: await showCases(database, page.items) };
+}
+
+/** Counts the waiting cases up to `WAITING_COUNT_MAX`, without those about the viewer's own content. */
+export async function countCases(database: Queryable, { userId }: Viewer) {
+  return {
+    count: await store.countWaiting(database, { without: userId, most: WAITING_COUNT_MAX }),
+  };
+}
+
+/** Returns a case that the viewer may see. Throws not-found, also for a case about the viewer's own content. */
+export async function findCase(
+  database: Queryable,
+  { userId }: Viewer,
+  id: string,
+): Promise<ReportCasesTable> {
+  const row = await store.findCase(database, id);
+  if (!row || row.target_user_id === userId) throw caseNotFound();
+  return row;
+}
+
+/** The error for a case that does not exist or is about the viewer's own content. */
+export function caseNotFound(): AppError {
+  return new AppError('not-found', 'この通報は見つかりませんでした');
+}
+
+/** Cases as the queue shows them. */
+export async function showCases(
+  database: Queryable,
+  rows: readonly ReportCasesTable[],
+): Promise<ReportCase[]> {
+  const people = await readSummaries(
+    database,
+    rows.flatMap(({ target_user_id, claimed_by }) => [target_user_id, claimed_by]),
+  );
+  const reasons = await reasonsOf(database, rows);
+  const now = new Date().toISOString();
+  return rows.flatMap((row) => {
+    const owner = people.get(row.target_user_id);
+    if (!owner) return [];
+    const { id, kind, status, target_type, target_id, weight, reports_count, version } = row;
+    const isClaimed = row.claimed_until !== null && row.claimed_until > now;
+    const snapshot = parseSnapshot(row.snapshot);
+    return {
+      id,
+      kind,
+      status,
+      target_type,
+      target_id,
+      title: snapshot ? nameOf(snapshot) : '',
+      owner,
+      weight,
+      reports_count,
+      reasons: reasons.get(id) ?? [],
+      hidden_at: row.hidden_at,
+      opened_at: row.opened_at,
+      last_report_at: row.last_report_at,
+      claimed_by: isClaimed ? (people.get(row.claimed_by) ?? null) : null,
+      claimed_until: isClaimed ? row.claimed_until : null,
+      decided_at: row.decided_at,
+      version,
+    };
+  });
+}
+
+/** A case as the queue shows it. */
+export async function showCase(database: Queryable, row: ReportCasesTable): Promise<ReportCase> {
+  const [shown] = await showCases(database, [row]);
+  if (!shown) throw caseNotFound();
+  return shown;
+}
+
+async function reasonsOf(database: Queryable, rows: readonly ReportCasesTable[]) {
+  const ids = rows.map(({ id }) => id);
+  const reasons = new Map<string, ReportCase['reasons']>(ids.map((id) => [id, []]));
+  for (const { case_id, reason, count } of await countReasons(database, ids)) {
+    reasons.get(case_id ?? '')?.push({ reason: reason as ReportReason, count });
+  }
+  for (const counts of reasons.values()) counts.sort((a, b) => b.count - a.count);
+  return reasons;
+}

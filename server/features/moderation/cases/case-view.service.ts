@@ -1,0 +1,169 @@
+import type { CaseView } from '#contract/moderation/cases.ts';
+import type { ReportReason } from '#contract/moderation/reports.ts';
+import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
+import { findAppealOfCase } from '#server/features/moderation/appeals/appeals.service.ts';
+import {
+  parseSnapshot,
+  showSnapshot,
+} from '#server/features/moderation/case-records/case-snapshots.service.ts';
+import {
+  countDecisionsOf,
+  findDecision,
+  findDecisionOfCase,
+  listDecisionsOf,
+} from '#server/features/moderation/decisions/decisions.service.ts';
+import { countOutcomes, listOfCase } from '#server/features/moderation/reports/reports.service.ts';
+import type { MemberBlocks } from '#server/features/moderation/targets/member-blocks.service.ts';
+import {
+  permissionOf,
+  type Thing,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { AdminViewer } from '#server/platform/http/viewer.ts';
+import { choicesFor, isWaitingFor } from './case-authority.policy.ts';
+import { canTakeBack, type ReadingDeps, refusalOf } from './case-authority.service.ts';
+import { showDecision, showDecisions } from './case-decisions-view.service.ts';
+import { caseNotFound, findCase, showCase } from './case-queue.service.ts';
+
+interface ViewingDeps extends ReadingDeps {
+  memberBlocks: MemberBlocks;
+}
+
+/** The maximum number of reports shown of a case, and of earlier decisions about its author. */
+const REPORTS_SHOWN = 100;
+const DECISIONS_SHOWN = 20;
+
+/**
+ * Reads everything that is needed to decide a case. Throws not-found, also for a case about the viewer's own content.
+ */
+export async function viewCase(
+  deps: ViewingDeps,
+  viewer: AdminViewer,
+  caseId: string,
+): Promise<CaseView> {
+  const { database, moderatables } = deps;
+  const row = await findCase(database, viewer, caseId);
+  const thing = await moderatables[row.target_type].find(database, row.target_id);
+  const reported = parseSnapshot(row.snapshot);
+  const { appeal, appealed } = await readAppeal(database, row);
+  const decision = await findDecisionOfCase(database, row.id);
+  const earlier = await listDecisionsOf(database, row.target_user_id, DECISIONS_SHOWN);
+  const shown = decision && (await showDecision(database, decision));
+  const others = earlier.filter(({ case_id }) => case_id !== row.id);
+  return {
+    case: await showCase(database, row),
+    reported: reported && (await showSnapshot(database, reported)),
+    thing: thing && (await showSnapshot(database, thing.snapshot)),
+    is_edited: isEdited(row, thing),
+    parent: await readParent(deps, thing),
+    reports: await readReports(database, viewer, row.id),
+    author: await readAuthor(deps, row.target_user_id),
+    decisions: await showDecisions(database, others),
+    appeal,
+    decision: shown,
+    can: {
+      ...(await readChoices(deps, viewer, row, { thing, appealed })),
+      overturn:
+        decision !== null && (await canTakeBack(deps, viewer, decision, shown?.appeal ?? null)),
+    },
+  };
+}
+
+/**
+ * Whether a target differs from the one that the case was opened about. For links pending review, a case keeps the
+ * latest target.
+ */
+function isEdited({ kind, opened_at }: ReportCasesTable, thing: Thing | null): boolean {
+  if (kind === 'links' || !thing?.edited_at) return false;
+  return thing.edited_at > opened_at;
+}
+
+/** Returns the appeal of a case as the team sees it, and the appealed decision. */
+async function readAppeal(
+  database: Queryable,
+  { id, kind }: ReportCasesTable,
+): Promise<{ appeal: CaseView['appeal']; appealed: DecisionsTable | null }> {
+  const row = kind === 'appeal' ? await findAppealOfCase(database, id) : null;
+  const appealed = row && (await findDecision(database, row.decision_id));
+  if (!appealed) return { appeal: null, appealed: null };
+  const { text, status, created_at, decided_by } = row;
+  const people = await readSummaries(database, [decided_by]);
+  const decision = await showDecision(database, appealed);
+  const by = people.get(decided_by) ?? null;
+  return { appeal: { decision, text, status, decided_by: by, created_at }, appealed };
+}
+
+interface Facts {
+  thing: Thing | null;
+  appealed: DecisionsTable | null;
+}
+
+async function readChoices(
+  deps: ReadingDeps,
+  viewer: AdminViewer,
+  row: ReportCasesTable,
+  { thing, appealed }: Facts,
+): Promise<Omit<CaseView['can'], 'overturn'>> {
+  const refusal = await refusalOf(deps, viewer, row, appealed);
+  const facts = {
+    kind: row.kind,
+    content: permissionOf(deps.moderatables, row.target_type),
+    thing,
+    isWaiting: isWaitingFor(row, thing),
+    appealed: appealed?.action ?? null,
+  };
+  return { choose: refusal === null ? choicesFor(viewer.admin.permissions, facts) : [], refusal };
+}
+
+/** Returns the parent of a reply. */
+async function readParent(
+  { database, moderatables }: ReadingDeps,
+  thing: Thing | null,
+): Promise<CaseView['parent']> {
+  if (!thing?.parent_id) return null;
+  const parent = await moderatables.comment.find(database, thing.parent_id);
+  if (!parent) return null;
+  const author = (await readSummaries(database, [parent.user_id])).get(parent.user_id);
+  return author ? { author, text: parent.snapshot.text } : null;
+}
+
+async function readReports(
+  database: Queryable,
+  { userId }: AdminViewer,
+  caseId: string,
+): Promise<CaseView['reports']> {
+  const rows = await listOfCase(database, caseId, REPORTS_SHOWN);
+  const ids = [...new Set(rows.map(({ reporter_id }) => reporter_id))];
+  const people = await readSummaries(database, ids);
+  const outcomes = await countOutcomes(database, ids, userId);
+  return rows.flatMap(({ id, reporter_id, reason, detail, weight, created_at }) => {
+    const reporter = people.get(reporter_id);
+    const { right, wrong } = outcomes.get(reporter_id) ?? { right: 0, wrong: 0 };
+    if (!reporter) return [];
+    return {
+      id,
+      reporter,
+      reason: reason as ReportReason,
+      detail,
+      weight,
+      right,
+      wrong,
+      created_at,
+    };
+  });
+}
+
+async function readAuthor(
+  { database, memberBlocks }: ViewingDeps,
+  userId: string,
+): Promise<CaseView['author']> {
+  const { state, rank, created_at, post_count } = await memberBlocks.read(database, userId);
+  const profile = (await readSummaries(database, [userId])).get(userId);
+  if (!profile) throw caseNotFound();
+  const counts = { hide: 0, delete: 0, warn: 0, block: 0 };
+  for (const { action, count } of await countDecisionsOf(database, userId)) {
+    if (action !== 'none') counts[action] = count;
+  }
+  return { profile, state, rank, joined_at: created_at, post_count, counts };
+}

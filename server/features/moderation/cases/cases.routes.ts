@@ -1,0 +1,30 @@
+import * as contract from '#contract/moderation/cases.ts';
+import type { Site } from '#server/platform/site.ts';
+import { countCases, readCases } from './case-queue.service.ts';
+import { viewCase } from './case-view.service.ts';
+import { claim, release } from './claim-case.service.ts';
+import { decideAppeal } from './decide-appeal.service.ts';
+import { type DecidingDeps, decideCase } from './decide-case.service.ts';
+import { overturn } from './revert-decision.service.ts';
+
+/** The queue of cases, for the team. */
+export function registerCases(site: Site & DecidingDeps): void {
+  const { binding } = site;
+  const { read } = site.database;
+  binding.query(contract.listReportCases, ({ viewer, search }) => readCases(read, viewer, search));
+  binding.query(contract.countReportCases, ({ viewer }) => countCases(read, viewer));
+  binding.query(contract.getReportCase, ({ viewer, params }) =>
+    viewCase({ ...site, database: read }, viewer, params.caseId),
+  );
+  binding.callable(contract.claimReportCase, async ({ viewer, input }) => ({
+    case: await claim(site, viewer, input),
+  }));
+  binding.callable(contract.releaseReportCase, async ({ viewer, input }) => ({
+    case: await release(site, viewer, input.caseId),
+  }));
+  binding.callable(contract.decideReportCase, ({ viewer, input }) =>
+    decideCase(site, viewer, input),
+  );
+  binding.callable(contract.overturnDecision, ({ viewer, input }) => overturn(site, viewer, input));
+  binding.callable(contract.decideAppeal, ({ viewer, input }) => decideAppeal(site, viewer, input));
+}

@@ -1,0 +1,94 @@
+import { DAY } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { CaseView, ReportCase } from '#contract/moderation/cases.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
+import { publish } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
+import { createModeratables } from '#server/registrations.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { holdNext } from './hold-reported.job.ts';
+
+/** The first rule of the guidelines that a site starts with. */
+export const rule = { id: 'respect', version: 1 };
+
+/** A member with a post, two reporters of it, two moderators and an admin. */
+export async function newCase(site: TestApp) {
+  const author = await site.member({ display_name: '作者' });
+  const [reporter, other] = [await site.member(), await site.member()];
+  const moderator = await site.member({ rank: 'moderator' });
+  const second = await site.member({ rank: 'moderator' });
+  const admin = await site.member({ rank: 'admin' });
+  const post = await publish(author);
+  await reportThing(reporter, 'post', post.id);
+  await reportThing(other, 'post', post.id, 'abuse');
+  const [opened] = await readQueue(moderator, author.id);
+  if (!opened) throw new Error('a report opens a case');
+  return { author, reporter, other, moderator, second, admin, post, opened };
+}
+
+/** Reports a target with words that only the team may read. */
+export function reportThing(
+  reporter: TestClient,
+  targetType: ReportTarget,
+  targetId: string,
+  reason: 'spam' | 'abuse' = 'spam',
+) {
+  const detail = `ひみつのことば ${reporter.id}`;
+  return reporter.call('reportContent', { targetType, targetId, reason, detail });
+}
+
+/** Returns the cases about a member, as a member of the team sees them in the queue. */
+export async function readQueue(
+  client: TestClient,
+  ownerId: string,
+  search = '',
+): Promise<ReportCase[]> {
+  const path = `/api/admin/report-cases?limit=100${search}`;
+  const { items } = await client.get<Page<ReportCase>>(path);
+  return items.filter(({ owner }) => owner.id === ownerId);
+}
+
+/** Returns a case as a member of the team sees it. */
+export function viewCase(client: TestClient, { id }: { id: string }): Promise<CaseView> {
+  return client.get<CaseView>(`/api/admin/report-cases/${id}`);
+}
+
+/** Returns the input of a decision about a case as it is now. */
+export function decisionOn({ id: caseId, version }: Pick<ReportCase, 'id' | 'version'>) {
+  return { caseId, version, rule, message: 'ほかの人を傷つける内容でした', note: 'ひみつのことば' };
+}
+
+/** Creates members who joined long ago, whose reports weigh enough to hide a target. */
+export async function elders(site: TestApp, count: number): Promise<TestClient[]> {
+  const members = await Promise.all(Array.from({ length: count }, () => site.member()));
+  const ids = members.map(({ id }) => id);
+  const created_at = new Date(Date.now() - 60 * DAY).toISOString();
+  await site.database.write((transaction) =>
+    transaction.updateTable('profiles').set({ created_at }).where('id', 'in', ids).execute(),
+  );
+  return members;
+}
+
+/**
+ * Advances to the time at which a reported target is hidden, and hides it. Returns whether there was a target to hide.
+ */
+export async function holdReported(site: TestApp, targetId: string): Promise<boolean> {
+  const { database } = site;
+  await database.write((transaction) =>
+    transaction
+      .updateTable('report_cases')
+      .set({ hide_at: new Date().toISOString() })
+      .where('target_id', '=', targetId)
+      .where('hide_at', 'is not', null)
+      .execute(),
+  );
+  return holdDue(site);
+}
+
+/** Hides the next target that is due, and announces it to nobody. Returns whether there was one. */
+export function holdDue({ database, env }: TestApp): Promise<boolean> {
+  const nobody = () => undefined;
+  const announcers = { announcePosts: nobody, announceComments: nobody };
+  const moderatables = createModeratables({ ...announcers, database, env });
+  return holdNext({ database, moderatables, announceCases: nobody });
+}

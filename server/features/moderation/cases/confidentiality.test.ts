@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ReportCase } from '#contract/moderation/cases.ts';
+import { type DecisionAction, decisionActions } from '#contract/moderation/decisions.ts';
+import type { AdminRank } from '#contract/team/admins.ts';
+import { setUpSignIn } from '#server/features/identity/sign-in/sign-in.testing.ts';
+import { subscribe } from '#server/features/operation/live/live.testing.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { decisionOn, holdDue, readQueue, reportThing } from './cases.testing.ts';
+import {
+  enter,
+  makeDue,
+  momentsOfReports,
+  newAuthor,
+  readArchive,
+  readEverything,
+} from './confidentiality.testing.ts';
+
+const signInSite = setUpSignIn();
+const { site } = signInSite;
+
+const targets = ['post', 'comment', 'event', 'user'] as const;
+
+/** A course of events for a member whose content was reported. */
+interface Course {
+  rank: AdminRank | null;
+  reporters: number;
+  /** The case to decide. */
+  target: (typeof targets)[number];
+  /** Whether the target is hidden before anybody has reviewed it. */
+  isHeld: boolean;
+  action: DecisionAction;
+  isAppealed: boolean;
+  overturn: boolean;
+}
+
+const courses: fc.Arbitrary<Course> = fc
+  .record({
+    rank: fc.constantFrom(null, 'moderator' as const, 'admin' as const),
+    reporters: fc.integer({ min: 1, max: 3 }),
+    target: fc.constantFrom(...targets),
+    isHeld: fc.boolean(),
+    action: fc.constantFrom(...decisionActions),
+    isAppealed: fc.boolean(),
+    overturn: fc.boolean(),
+  })
+  // Members cannot be hidden or deleted in the queue.
+  .filter(({ target, action }) => target !== 'user' || (action !== 'hide' && action !== 'delete'));
+
+const blockedAuthor: Course = {
+  rank: null,
+  reporters: 2,
+  target: 'post',
+  isHeld: true,
+  action: 'block',
+  isAppealed: true,
+  overturn: true,
+};
+
+const colleague: Course = {
+  ...blockedAuthor,
+  rank: 'admin',
+  isHeld: false,
+  action: 'hide',
+  overturn: false,
+};
+
+type Scene = Awaited<ReturnType<typeof newScene>>;
+
+async function newScene({ rank, reporters: count, target }: Course) {
+  const { author, account, things } = await newAuthor(signInSite, rank);
+  const reporters = await Promise.all(Array.from({ length: count }, () => site().member()));
+  const ids: Record<string, string> = {
+    userId: author.id,
+    postId: things.post,
+    eventId: things.event,
+    commentId: things.comment,
+  };
+  return { author, account, things, reporters, ids, target, read: [] as string[] };
+}
+
+async function look(scene: Scene, client = scene.author): Promise<Map<string, string>> {
+  const answers = await readEverything(client, scene.ids);
+  scene.read.push(...[...answers].map(([path, text]) => `${path} ${text}`));
+  return answers;
+}
+
+/** Reports all content of an author who watches. No answer changes and no live message arrives. */
+async function reportUnseen(scene: Scene): Promise<void> {
+  const { author, things, reporters } = scene;
+  const topics = [`user:${author.id}`, `post:${things.post}`, `event:${things.event}`] as const;
+  const connection = await subscribe(author, ...topics);
+  const before = await look(scene);
+  for (const reporter of reporters) {
+    for (const target of targets) await reportThing(reporter, target, things[target]);
+  }
+  const after = await look(scene);
+  expect([...before].filter(([path, text]) => after.get(path) !== text)).toEqual([]);
+  const last = { topic: topics[0], event: { type: 'wallets' } } as const;
+  site().live.publish({ kind: 'event', message: last });
+  await connection.until(/wallets/);
+  // The number of comments may arrive late.
+  const told = connection.messages().filter(({ event }) => event.type !== 'comments');
+  expect(told).toEqual([last]);
+  connection.stop();
+}
+
+async function openedCase({ author, target }: Scene, keeper: TestClient): Promise<ReportCase> {
+  const cases = await readQueue(keeper, author.id);
+  return cases.find(({ target_type }) => target_type === target) ?? expect.fail();
+}
+
+async function hold(caseId: string): Promise<void> {
+  await makeDue(site(), caseId);
+  await holdDue(site());
+}
+
+/** Has a case decided. Returns who reads afterwards, or null for a blocked member. */
+async function decide(
+  scene: Scene,
+  { action }: Course,
+  keeper: TestClient,
+): Promise<TestClient | null> {
+  const connection = await subscribe(scene.author, `user:${scene.author.id}`);
+  const input = { ...decisionOn(await openedCase(scene, keeper)), action };
+  const { decision } = await keeper.call('decideReportCase', input);
+  scene.ids.decisionId = decision.id;
+  await (action === 'block' ? connection.ended : look(scene));
+  scene.read.push(JSON.stringify(connection.messages()));
+  connection.stop();
+  return action === 'block' ? null : scene.author;
+}
+
+/** Appeals as the author, or through the link of the refused sign-in. */
+async function appeal(scene: Scene, client: TestClient | null): Promise<void> {
+  const text = '違います';
+  if (client) {
+    const { decisionId = '' } = scene.ids;
+    scene.read.push(JSON.stringify(await client.call('appealDecision', { decisionId, text })));
+    return;
+  }
+  const { outcome, html } = await enter(signInSite, scene.author.id, scene.account);
+  const { refusal } = outcome as { refusal: { appeal: string } };
+  const link = { token: refusal.appeal };
+  const visitor = site().visitor();
+  const before = await visitor.call('getDecisionByLink', link);
+  const after = await visitor.call('appealByLink', { ...link, text });
+  scene.read.push(html, JSON.stringify([outcome, before, after]));
+}
+
+async function answerAppeal(scene: Scene, keeper: TestClient, overturn: boolean): Promise<void> {
+  const [waiting] = await readQueue(keeper, scene.author.id, '&kind=appeal');
+  const { id: caseId, version } = waiting ?? expect.fail();
+  await keeper.call('decideAppeal', { caseId, version, overturn, message: '', note: '' });
+}
+
+/** Runs a course of events. The scene records what the author reads meanwhile. */
+async function follow(course: Course, keepers: readonly TestClient[]): Promise<Scene> {
+  const [keeper, other] = keepers;
+  if (!keeper || !other) throw new Error('two keepers decide');
+  const scene = await newScene(course);
+  await reportUnseen(scene);
+  const { id: caseId } = await openedCase(scene, keeper);
+  scene.ids.caseId = caseId;
+  if (course.isHeld) {
+    await hold(caseId);
+    await look(scene);
+  }
+  let client = await decide(scene, course, keeper);
+  if (course.action !== 'none' && (course.isAppealed || !client)) {
+    await appeal(scene, client);
+    await answerAppeal(scene, other, course.overturn);
+  }
+  client ??= (await enter(signInSite, scene.author.id, scene.account)).client;
+  if (client) {
+    await look(scene, client);
+    scene.read.push(await readArchive(site(), client));
+  }
+  return scene;
+}
+
+/** The secrets that a member has read, with the text around them. */
+function leaksIn(texts: readonly string[], secrets: readonly string[]): string[] {
+  return texts.flatMap((text) =>
+    secrets
+      .map((secret) => text.indexOf(secret))
+      .filter((place) => place >= 0)
+      .map((place) => `${text.slice(0, 40)} … ${text.slice(Math.max(0, place - 200), place + 50)}`),
+  );
+}
+
+it('never reveals who reported, how often or when, whatever is decided [REPORT-29]', async () => {
+  const keepers = [
+    await site().member({ rank: 'super_admin' }),
+    await site().member({ rank: 'super_admin' }),
+  ];
+  await fc.assert(
+    fc.asyncProperty(courses, async (course) => {
+      const { author, reporters, read } = await follow(course, keepers);
+      const names = reporters.flatMap(({ id }) => [
+        id,
+        id.slice(0, 12),
+        `メンバー${id.slice(0, 4)}`,
+      ]);
+      const moments = await momentsOfReports(site(), author.id);
+      expect(read.join()).toContain(author.id);
+      expect(leaksIn(read, [...names, ...moments, 'ひみつのことば'])).toEqual([]);
+    }),
+    { numRuns: 6, examples: [[blockedAuthor], [colleague]] },
+  );
+}, 180_000);

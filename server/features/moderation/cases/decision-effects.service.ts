@@ -1,0 +1,164 @@
+import type { ErrorReason } from '#contract/foundations/error-codes.ts';
+import type { DecisionAction } from '#contract/moderation/decisions.ts';
+import type { ContentTarget } from '#contract/moderation/reports.ts';
+import { findTeamBackup } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import {
+  notHidden,
+  type TeamHiding,
+} from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import {
+  decideWithin,
+  releaseWithin,
+} from '#server/features/moderation/content-decisions/content-decisions.service.ts';
+import type { Hidden } from '#server/features/moderation/decisions/hiding-decision.service.ts';
+import type {
+  BlockChange,
+  MemberBlocks,
+} from '#server/features/moderation/targets/member-blocks.service.ts';
+import {
+  type Deciding,
+  isContent,
+  type Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { releaseAndTell } from './release-content.service.ts';
+
+export interface EffectDeps {
+  moderatables: Moderatables;
+  memberBlocks: MemberBlocks;
+}
+
+/** The effects of a decision, as far as they are needed to revert it. */
+export interface Undo extends Hidden {
+  /** The backup of the deleted target. */
+  backup_id?: string;
+  block?: BlockChange;
+}
+
+interface Decided {
+  action: DecisionAction;
+  /** The reason in one sentence. */
+  reason: string;
+  /** Whether the target is hidden until this decision. */
+  isHeld: boolean;
+  /** Whether the target no longer exists. */
+  isGone: boolean;
+  blockUntil: string | null;
+}
+
+/** Applies the decision of a case, in the transaction that stores it. */
+export async function apply(
+  deps: EffectDeps,
+  deciding: Deciding,
+  found: ReportCasesTable,
+  { action, reason, isHeld, isGone, blockUntil }: Decided,
+): Promise<Undo> {
+  const { target_type: type, target_id: id, target_user_id: userId } = found;
+  const stays = action === 'hide' || (action === 'block' && isHeld);
+  if (isHeld) await endHold(deps, deciding, found, { action, stays });
+  const undo: Undo = {};
+  if (stays && isContent(type)) {
+    const hidden_at = await hide(deps, deciding, { type, id, reason });
+    if (hidden_at !== null) undo.hidden_at = hidden_at;
+    else if (isHeld) undo.hidden_at = await keepHidden(deps, deciding, found, reason);
+  }
+  if (isGone && action === 'block' && found.hidden_at !== null) {
+    undo.hidden_at = found.hidden_at;
+    undo.when_back = { hidden_by: deciding.viewer.userId, hidden_reason: reason };
+  }
+  if (action === 'delete') undo.backup_id = await remove(deps, deciding, found, reason);
+  if (action === 'block') {
+    const block = await deps.memberBlocks.block(deciding, { userId, reason, until: blockUntil });
+    if (block) undo.block = block;
+  }
+  return undo;
+}
+
+/**
+ * Shows a target that was hidden pending review. A target that stays hidden is hidden again for the reason of the
+ * decision.
+ */
+async function endHold(
+  deps: EffectDeps,
+  deciding: Deciding,
+  found: ReportCasesTable,
+  { action, stays }: { action: DecisionAction; stays: boolean },
+): Promise<void> {
+  const { target_type: type, target_id: id, kind } = found;
+  if (isContent(type)) {
+    const isTold = !stays && action !== 'delete' && kind !== 'links';
+    const shown = releaseWithin(deciding, deps.moderatables, { type, id, isTold });
+    // A target that its author has left incomplete cannot be shown. It must not prevent a decision.
+    const refused = (await shown.catch(unlessRefusedAs('post-unfinished'))) === null;
+    if (refused && !stays && action !== 'delete')
+      await replaceHold(deps, deciding, found, notHidden);
+  }
+  if (kind === 'links' && (action === 'none' || action === 'warn')) {
+    await releaseAndTell(deps.moderatables, deciding, found);
+  }
+}
+
+/** Converts a refusal before the first write to null. Throws all other errors. */
+export function unlessRefusedAs(reason: ErrorReason) {
+  return (error: unknown): null => {
+    if (error instanceof AppError && error.details?.reason === reason) return null;
+    throw error;
+  };
+}
+
+/** Hides a target. Returns the time, or null when it was hidden already. */
+async function hide(
+  { moderatables }: EffectDeps,
+  deciding: Deciding,
+  thing: { type: ContentTarget; id: string; reason: string },
+): Promise<string | null> {
+  const decision = { ...thing, hidden: true, isTold: false };
+  const after = await decideWithin(deciding, moderatables, decision);
+  return after?.hidden_at ?? null;
+}
+
+/**
+ * Hides a target that its author has left incomplete during the review, for the reason of the decision. Returns the
+ * time since when it is hidden.
+ */
+async function keepHidden(
+  deps: EffectDeps,
+  deciding: Deciding,
+  found: ReportCasesTable,
+  hidden_reason: string,
+): Promise<string> {
+  const hidden_at = new Date().toISOString();
+  await replaceHold(deps, deciding, found, {
+    hidden_at,
+    hidden_by: deciding.viewer.userId,
+    hidden_reason,
+  });
+  return hidden_at;
+}
+
+/** Ends the hold of an incomplete target, which cannot be shown first. It must not prevent a decision. */
+export async function replaceHold(
+  { moderatables }: Pick<EffectDeps, 'moderatables'>,
+  { transaction }: Deciding,
+  { target_type: type, target_id: id, target_user_id: user_id, hidden_at: since }: Held,
+  hiding: TeamHiding,
+): Promise<void> {
+  if (since === null || !isContent(type)) return;
+  await moderatables[type].replaceHiding?.(transaction, { id, user_id, since }, hiding);
+}
+
+type Held = Pick<ReportCasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'hidden_at'>;
+
+/** Deletes the target of a case with a backup. Returns the id of the backup. */
+async function remove(
+  { moderatables }: EffectDeps,
+  deciding: Deciding,
+  { target_type: type, target_id: id, target_user_id }: ReportCasesTable,
+  reason: string,
+): Promise<string> {
+  if (isContent(type)) await moderatables[type].remove(deciding, { id, reason, isTold: false });
+  const backup = await findTeamBackup(deciding.transaction, target_user_id, id);
+  if (!backup) throw new AppError('invalid-argument', 'この対応は選べません');
+  return backup.id;
+}

@@ -1,0 +1,52 @@
+import {
+  type AnnounceCases,
+  changeCase,
+  findCaseToHide,
+  lockCase,
+} from '#server/features/moderation/case-records/case-records.service.ts';
+import { nameOf } from '#server/features/moderation/case-records/case-snapshots.service.ts';
+import { holdWithin } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
+import {
+  isContent,
+  type Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { precaution, textOfPrecaution } from './cases.text.ts';
+
+interface HoldingDeps {
+  database: Database;
+  moderatables: Moderatables;
+  announceCases: AnnounceCases;
+}
+
+/**
+ * Hides the next target whose reports weigh enough, until its case is decided, and notifies its author of the review.
+ * Returns whether there was one. Several processes may call it at once.
+ */
+export async function holdNext({
+  database,
+  moderatables,
+  announceCases,
+}: HoldingDeps): Promise<boolean> {
+  const next = await findCaseToHide(database.read, new Date().toISOString());
+  if (!next) return false;
+  await database.write(async (transaction, afterCommit) => {
+    const found = await lockCase(transaction, next.id);
+    if (found?.status !== 'open' || found.hide_at === null) return;
+    const { target_type: type, target_id: id } = found;
+    const { find, word } = moderatables[type];
+    const thing = await find(transaction, id);
+    const isShown = thing?.is_shown === true && isContent(type);
+    const hidden_at = isShown
+      ? await holdWithin({ transaction, afterCommit }, moderatables, {
+          type,
+          id,
+          reason: precaution,
+          text: textOfPrecaution({ word, name: nameOf(thing.snapshot) }),
+        })
+      : null;
+    await changeCase(transaction, found, { hide_at: null, hidden_at });
+    afterCommit(() => announceCases(found.target_user_id));
+  });
+  return true;
+}

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import type { ManagedUserView } from '#contract/administration/managed-users.ts';
+import type { DecisionAction, MyDecision } from '#contract/moderation/decisions.ts';
+import { readAudit } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
+import { readNotifications } from '#server/testing/notifications.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { decisionOn, newCase, viewCase } from './cases.testing.ts';
+
+const site = useTestApp();
+const message = '見まちがいでした';
+
+/** A post with a decision, and the call that reverts it. */
+async function decided(action: DecisionAction, by: 'moderator' | 'admin' = 'moderator') {
+  const scene = await newCase(site());
+  const input = { ...decisionOn(scene.opened), action };
+  const { case: closed, decision } = await scene[by].call('decideReportCase', input);
+  const takeBack = (client: TestClient, { version } = closed) =>
+    client.call('overturnDecision', { caseId: closed.id, version, message });
+  return { ...scene, closed, decision, takeBack };
+}
+
+async function isVisible(client: TestClient, postId: string): Promise<boolean> {
+  return (await client.fetch(`/api/posts/${postId}`)).status === 200;
+}
+
+async function reasonOf(call: Promise<unknown>) {
+  return (await failureOf(call)).envelope.details?.reason;
+}
+
+it.each(['hide', 'delete', 'block', 'warn'] as const)(
+  'reverts the effects of %s [APPEAL-08]',
+  async (action) => {
+    const { author, reporter, admin, post, closed, decision, takeBack } = await decided(
+      action,
+      'admin',
+    );
+    expect((await viewCase(admin, closed)).can).toMatchObject({ choose: [], overturn: true });
+    const taken = await takeBack(admin);
+    expect(taken).toMatchObject({
+      case: { status: 'decided', version: closed.version + 1 },
+      decision: { id: decision.id, overturned_at: expect.any(String), appeal: null },
+      is_restored: true,
+    });
+    expect(await isVisible(reporter, post.id)).toBe(true);
+    const { user } = await admin.get<ManagedUserView>(`/api/admin/users/${author.id}`);
+    expect(user.state).toBe('active');
+    expect((await viewCase(admin, closed)).can.overturn).toBe(false);
+    expect(await takeBack(admin)).toEqual(taken);
+  },
+);
+
+it('notifies the owner once with the given words, and is written to the log [APPEAL-08]', async () => {
+  const { author, moderator, post, decision, takeBack } = await decided('hide');
+  await Promise.all([takeBack(moderator), takeBack(moderator)]);
+  const told = await readNotifications(site().database, author.id);
+  const about = told.filter(({ related_id }) => related_id === decision.id);
+  expect(about.map(({ title }) => title).sort()).toEqual([
+    '対応を取り消しました',
+    '運営からの対応のお知らせ',
+  ]);
+  expect(about.find(({ title }) => title === '対応を取り消しました')?.content).toContain(message);
+  const log = await readAudit(site().database, post.id);
+  expect(log.filter(({ action }) => action === 'case.overturned')).toMatchObject([
+    { reason: message, actor_id: moderator.id },
+  ]);
+  const mine = await author.get<MyDecision>(`/api/decisions/${decision.id}`);
+  expect(mine).toMatchObject({ overturned_at: expect.any(String), can: { appeal: false } });
+  const late = author.call('appealDecision', { decisionId: decision.id, text: '違います' });
+  expect(await reasonOf(late)).toBe('appeal-over');
+});
+
+it('counts the reports as wrong [APPEAL-08]', async () => {
+  const { moderator, closed, takeBack } = await decided('hide');
+  expect((await viewCase(moderator, closed)).reports).toMatchObject([{ right: 1 }, { right: 1 }]);
+  await takeBack(moderator);
+  const { reports } = await viewCase(moderator, closed);
+  expect(reports).toMatchObject([
+    { right: 0, wrong: 1 },
+    { right: 0, wrong: 1 },
+  ]);
+});
+
+it('keeps what was decided elsewhere since [APPEAL-08]', async () => {
+  const { reporter, moderator, second, post, takeBack } = await decided('hide');
+  await second.call('setPostHidden', { postId: post.id, hidden: false });
+  await second.call('setPostHidden', { postId: post.id, hidden: true, reason: '別の理由' });
+  expect((await takeBack(moderator)).is_restored).toBe(true);
+  expect(await isVisible(reporter, post.id)).toBe(false);
+});
+
+it('is allowed for the author of the decision and higher ranks, with the permission for its action [APPEAL-08]', async () => {
+  const { second, admin, closed, takeBack } = await decided('hide');
+  expect((await viewCase(second, closed)).can.overturn).toBe(false);
+  expect(await reasonOf(takeBack(second))).toBe('higher-rank');
+  expect((await viewCase(admin, closed)).can.overturn).toBe(true);
+  expect((await takeBack(admin)).decision.overturned_at).not.toBeNull();
+});
+
+it('is refused for a decision without effect and while an appeal is open [APPEAL-08]', async () => {
+  const nothing = await decided('none');
+  expect((await viewCase(nothing.moderator, nothing.closed)).can.overturn).toBe(false);
+  expect(await reasonOf(nothing.takeBack(nothing.moderator))).toBe('changed-elsewhere');
+  const { author, moderator, decision, closed, takeBack } = await decided('warn');
+  await author.call('appealDecision', { decisionId: decision.id, text: '違います' });
+  expect((await viewCase(moderator, closed)).can.overturn).toBe(false);
+  expect(await reasonOf(takeBack(moderator))).toBe('changed-elsewhere');
+});
+
+it('is done by exactly one of two concurrent admins, and not over an unread change [APPEAL-08]', async () => {
+  const { moderator, admin, closed, takeBack } = await decided('hide');
+  const stale = takeBack(admin, { ...closed, version: closed.version - 1 });
+  expect(await reasonOf(stale)).toBe('changed-elsewhere');
+  const outcomes = await Promise.allSettled([takeBack(moderator), takeBack(admin)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const lost = outcomes.find((outcome) => outcome.status === 'rejected');
+  expect(await reasonOf(Promise.reject(lost?.reason))).toBe('changed-elsewhere');
+});
+
+it('answers a repeated call with what the first call could not revert [APPEAL-08]', async () => {
+  const { author, moderator, post, takeBack } = await decided('hide');
+  await author.call('deletePost', { postId: post.id });
+  const first = await takeBack(moderator);
+  expect(first.is_restored).toBe(false);
+  expect(await takeBack(moderator)).toEqual(first);
+});

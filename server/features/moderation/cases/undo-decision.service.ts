@@ -1,0 +1,102 @@
+import {
+  forgetHiding,
+  lockBackup,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { decideWithin } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
+import { markOverturned } from '#server/features/moderation/decisions/decisions.service.ts';
+import type { Hidden } from '#server/features/moderation/decisions/hiding-decision.service.ts';
+import { closeReports } from '#server/features/moderation/reports/reports.service.ts';
+import { restoreWithin } from '#server/features/moderation/restorations/restorations.service.ts';
+import {
+  type Deciding,
+  isContent,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import { findCase } from './case-queue.store.ts';
+import {
+  type EffectDeps,
+  replaceHold,
+  type Undo,
+  unlessRefusedAs,
+} from './decision-effects.service.ts';
+import { release } from './release-content.service.ts';
+
+/**
+ * Overturns a locked decision and reverts its effects: shows, restores, unblocks. Returns false when an effect could
+ * not be reverted. Later decisions from elsewhere stay in force.
+ */
+export async function takeBack(
+  deps: EffectDeps,
+  deciding: Deciding,
+  decision: DecisionsTable,
+  reason: string,
+): Promise<boolean> {
+  const { transaction, viewer } = deciding;
+  const isRestored = await undo(deps, deciding, decision, reason);
+  const overturned_at = new Date().toISOString();
+  const by = { overturned_at, overturned_by: viewer.userId, is_restored: isRestored };
+  await markOverturned(transaction, decision.id, by);
+  await closeReports(transaction, decision.case_id, 'dismissed');
+  return isRestored;
+}
+
+async function undo(
+  deps: EffectDeps,
+  deciding: Deciding,
+  decision: DecisionsTable,
+  reason: string,
+): Promise<boolean> {
+  const { backup_id, block, ...hidden } = JSON.parse(decision.undo) as Undo;
+  const userId = decision.target_user_id;
+  if (block) await deps.memberBlocks.revert(deciding, { userId, ...block, reason });
+  const isShown = await show(deps, deciding, decision, hidden);
+  const isRestored = backup_id === undefined || (await restore(deps, deciding, backup_id, reason));
+  return isShown && isRestored;
+}
+
+/**
+ * Shows a target again if this decision still hides it. Returns false when it cannot be shown, or when the decision has
+ * hidden it and it no longer exists. A target that was deleted before is restored in its present state.
+ */
+async function show(
+  deps: EffectDeps,
+  deciding: Deciding,
+  decision: DecisionsTable,
+  { hidden_at: hiddenAt, when_back }: Hidden,
+): Promise<boolean> {
+  if (hiddenAt === undefined) return true;
+  const { transaction } = deciding;
+  const { moderatables } = deps;
+  const { target_type: type, target_id: id } = decision;
+  if (!isContent(type)) return false;
+  const thing = await moderatables[type].find(transaction, id);
+  if (!thing) {
+    // There is nothing to show, and nothing counts against its author any more.
+    await forgetHiding(transaction, type, { id, hidden_at: hiddenAt });
+    return when_back !== undefined;
+  }
+  if (thing.hidden_at !== hiddenAt) return true;
+  const shown = { type, id, hidden: false, reason: '', isTold: false };
+  const isDone = decideWithin(deciding, moderatables, shown).then(() => true);
+  const isShown = (await isDone.catch(unlessRefusedAs('post-unfinished'))) ?? false;
+  // The author can complete a target that they have left incomplete.
+  if (!isShown) await replaceHold(deps, deciding, { ...decision, hidden_at: hiddenAt }, notHidden);
+  const decided = await findCase(transaction, decision.case_id);
+  // Nobody was notified of content that was hidden from its first moment.
+  if (decided?.kind === 'links') await release(moderatables, deciding, decided);
+  return isShown;
+}
+
+async function restore(
+  { moderatables }: EffectDeps,
+  deciding: Deciding,
+  deletedId: string,
+  reason: string,
+): Promise<boolean> {
+  const restored = { deletedId, reason, isTold: false };
+  // An expired backup cannot be locked either.
+  if (!(await lockBackup(deciding.transaction, deletedId))) return false;
+  const isDone = restoreWithin(deciding, moderatables, restored).then(() => true);
+  return (await isDone.catch(unlessRefusedAs('not-restorable'))) ?? false;
+}

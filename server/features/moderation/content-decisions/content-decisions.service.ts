@@ -1,0 +1,204 @@
+import type { ContentTarget } from '#contract/moderation/reports.ts';
+import {
+  notHidden,
+  type TeamHiding,
+} from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { isHeld } from '#server/features/moderation/case-records/case-records.service.ts';
+import { nameOf } from '#server/features/moderation/case-records/case-snapshots.service.ts';
+import {
+  type Changing,
+  type ContentThing,
+  type Deciding,
+  isHidable,
+  linkTo,
+  type ModeratableContent,
+  type Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import {
+  notifyOfModeration,
+  withdrawUnreadModeration,
+} from '#server/features/notifications/notifications/notifications.service.ts';
+import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
+import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { textOfHiding, textOfShowing } from './content-decisions.text.ts';
+
+export interface ModerationDeps {
+  database: Database;
+  moderatables: Moderatables;
+}
+
+interface Decision {
+  type: ContentTarget;
+  id: string;
+  hidden: boolean;
+  reason: string;
+}
+
+/**
+ * Hides or shows content of a member on behalf of the team, notifies the member, and writes to the audit log, in one
+ * transaction. A repeated decision changes nothing. Throws not-found, permission-denied, hide-oneself for the viewer's
+ * own content, failed-precondition for a post that can no longer be published, and waits-in-case for content that waits
+ * in a case about its links.
+ */
+export async function decide(
+  { database, moderatables }: ModerationDeps,
+  viewer: Viewer,
+  decision: Decision,
+): Promise<void> {
+  await database.write(async (transaction, afterCommit) => {
+    const deciding = { transaction, afterCommit, viewer };
+    await decideWithin(deciding, moderatables, { ...decision, isTold: true });
+  });
+}
+
+/** Finds content that the team can decide about: shown to others, or hidden by the team. Throws not-found. */
+export async function findDecidable(
+  database: Queryable,
+  { find, notFound }: ModeratableContent,
+  id: string,
+): Promise<ContentThing> {
+  const thing = await find(database, id);
+  if (!thing || !isHidable(thing)) throw notFound();
+  return thing;
+}
+
+/**
+ * Decides in a transaction of the caller, who may notify the member in other words. Returns how the target is hidden
+ * now, or null when it already had the wanted state. Throws hide-oneself for the viewer's own content.
+ */
+export async function decideWithin(
+  deciding: Deciding,
+  moderatables: Moderatables,
+  decision: Decision & { isTold: boolean },
+): Promise<TeamHiding | null> {
+  const { transaction, viewer } = deciding;
+  const content = moderatables[decision.type];
+  const found = await findDecidable(transaction, content, decision.id);
+  if (found.user_id === viewer.userId) throw ownRefused();
+  await refuseHigherRank(transaction, viewer, found.user_id);
+  // Checked after the wait for the lock, because the permission may have been removed meanwhile.
+  await verifyPermission(transaction, viewer, content.permission);
+  if (!decision.hidden) await refuseWaiting(transaction, decision, found);
+  return change(deciding, content, found, decision);
+}
+
+/** For content that nobody has seen yet, the end of its case is the publication, with its time and all its effects. */
+async function refuseWaiting(
+  transaction: Queryable,
+  { type: target_type, id: target_id }: Decision,
+  { hidden_at }: ContentThing,
+): Promise<void> {
+  if (hidden_at === null) return;
+  const target = { kind: 'links', target_type, target_id } as const;
+  if (!(await isHeld(transaction, target, hidden_at))) return;
+  const message = 'リンクの確認を待っています。「通報と異議」で判断してください';
+  throw new AppError('failed-precondition', message, { reason: 'waits-in-case' });
+}
+
+/**
+ * Shows a target that `holdWithin` has hidden, in a transaction of the caller, who decides the reports. This needs no
+ * permission to hide content. Throws like `decide`.
+ */
+export async function releaseWithin(
+  deciding: Deciding,
+  moderatables: Moderatables,
+  held: { type: ContentTarget; id: string; isTold: boolean },
+): Promise<void> {
+  const content = moderatables[held.type];
+  const found = await findDecidable(deciding.transaction, content, held.id);
+  await change(deciding, content, found, { ...held, hidden: false, reason: '' });
+}
+
+async function change(
+  deciding: Deciding,
+  { setHiding, word }: ModeratableContent,
+  found: ContentThing,
+  { type, id, hidden, reason, isTold }: Decision & { isTold: boolean },
+): Promise<TeamHiding | null> {
+  const { transaction, viewer } = deciding;
+  const now = new Date();
+  const hiding = hidden ? hidingBy(viewer.userId, reason, now) : notHidden;
+  const before = await setHiding(deciding, found, hiding);
+  if (!before) return null;
+  if (isTold) await tell(transaction, { word, found, before, hiding, now });
+  await recordAudit(transaction, viewer, {
+    action: `${type}.${hidden ? 'hidden' : 'shown'}`,
+    target: { type, id, name: titleOf(found), ownerId: found.user_id },
+    reason,
+    changes: changesBetween(reasonOf(before), reasonOf(hiding)),
+  });
+  return hiding;
+}
+
+function ownRefused(): AppError {
+  return new AppError('invalid-argument', '自分のものには、この操作はできません', {
+    reason: 'hide-oneself',
+  });
+}
+
+interface Precaution {
+  type: ContentTarget;
+  id: string;
+  reason: string;
+  /** The notification to its author. */
+  text: { title: string; content: string };
+}
+
+/**
+ * Hides a target pending review, on behalf of nobody, and notifies its author. Returns the time, or null when it was
+ * hidden already. Throws not-found.
+ */
+export async function holdWithin(
+  changing: Changing,
+  moderatables: Moderatables,
+  { type, id, reason, text }: Precaution,
+): Promise<string | null> {
+  const { transaction } = changing;
+  const content = moderatables[type];
+  const found = await findDecidable(transaction, content, id);
+  const now = new Date();
+  const hiding = hidingBy(null, reason, now);
+  if (!(await content.setHiding(changing, found, hiding))) return null;
+  const told = { ...text, ...linkTo(found.page), to: found.user_id };
+  await notifyOfModeration(transaction, told, now);
+  return hiding.hidden_at;
+}
+
+function hidingBy(userId: string | null, reason: string, now: Date): TeamHiding {
+  return { hidden_at: now.toISOString(), hidden_by: userId, hidden_reason: reason };
+}
+
+/** The whole title, or the beginning of the text of content without one. */
+function titleOf({ snapshot }: ContentThing): string {
+  return snapshot.title === '' ? nameOf(snapshot) : snapshot.title;
+}
+
+const reasonOf = ({ hidden_reason }: TeamHiding) => ({ hidden_reason });
+
+interface Told {
+  /** The word for the target. */
+  word: string;
+  found: ContentThing;
+  before: TeamHiding;
+  hiding: TeamHiding;
+  now: Date;
+}
+
+/** No notification is needed when the target is shown again before its author has read that it was hidden. */
+async function tell(transaction: Queryable, { word, found, before, hiding, now }: Told) {
+  const to = found.user_id;
+  const name = titleOf(found);
+  const related = linkTo(found.page);
+  if (before.hidden_at !== null) {
+    const decision = { to, relatedId: related.relatedId, at: before.hidden_at };
+    if (await withdrawUnreadModeration(transaction, decision)) return;
+  }
+  const text =
+    hiding.hidden_at === null
+      ? textOfShowing(word, name)
+      : textOfHiding(word, name, hiding.hidden_reason);
+  await notifyOfModeration(transaction, { ...text, ...related, to }, now);
+}

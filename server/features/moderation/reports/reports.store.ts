@@ -1,0 +1,153 @@
+import type { ReportTarget } from '#contract/moderation/reports.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ReportsTable } from '#server/platform/database/tables.ts';
+
+/** The numbers of open reports of these targets. Targets without any are left out. */
+export async function countOpen(
+  database: Queryable,
+  type: ReportTarget,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('reports')
+    .where('target_type', '=', type)
+    .where('target_id', 'in', ids)
+    .where('status', '=', 'open')
+    .groupBy('target_id')
+    .select((eb) => ['target_id', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ target_id, count }) => [target_id, count]));
+}
+
+/** The reports of a member about a target, with the times of their decisions. */
+export async function listOwn(
+  database: Queryable,
+  reporterId: string,
+  { targetType, targetId }: { targetType: ReportTarget; targetId: string },
+) {
+  return database
+    .selectFrom('reports')
+    .leftJoin('report_cases', 'report_cases.id', 'reports.case_id')
+    .where('reports.target_type', '=', targetType)
+    .where('reports.target_id', '=', targetId)
+    .where('reports.reporter_id', '=', reporterId)
+    .select(['reports.reason', 'reports.status', 'reports.created_at', 'report_cases.decided_at'])
+    .execute();
+}
+
+/** Whether a member has reported a target in a case. */
+export async function hasReported(
+  database: Queryable,
+  caseId: string,
+  reporterId: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('reports')
+    .where('case_id', '=', caseId)
+    .where('reporter_id', '=', reporterId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How often a member's reports were right and wrong, and when they joined. */
+export async function readStanding(database: Queryable, reporterId: string) {
+  const { joined_at } = await database
+    .selectFrom('profiles')
+    .where('id', '=', reporterId)
+    .select('created_at as joined_at')
+    .executeTakeFirstOrThrow();
+  const counts = await countOutcomes(database, [reporterId]);
+  return { joined_at, ...(counts.get(reporterId) ?? { right: 0, wrong: 0 }) };
+}
+
+/**
+ * The numbers of each member's reports with and without an effect. Each case counts once. Cases about the member
+ * `without` are left out, so that they do not learn who has reported them.
+ */
+export async function countOutcomes(
+  database: Queryable,
+  reporterIds: readonly string[],
+  without: string | null = null,
+): Promise<Map<string, { right: number; wrong: number }>> {
+  if (reporterIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('reports')
+    .$if(without !== null, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('report_cases')
+              .whereRef('report_cases.id', '=', 'reports.case_id')
+              .where('target_user_id', '=', without)
+              .select('report_cases.id'),
+          ),
+        ),
+      ),
+    )
+    .where('reporter_id', 'in', reporterIds)
+    .where('status', '<>', 'open')
+    // Further reports of the same target weigh nothing.
+    .where('weight', '>', 0)
+    .groupBy(['reporter_id', 'status'])
+    .select((eb) => ['reporter_id', 'status', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const outcomes = new Map(reporterIds.map((id) => [id, { right: 0, wrong: 0 }]));
+  for (const { reporter_id, status, count } of rows) {
+    const outcome = outcomes.get(reporter_id);
+    if (outcome) outcome[status === 'resolved' ? 'right' : 'wrong'] = count;
+  }
+  return outcomes;
+}
+
+/** Stores a report. Returns false when its member has reported the same target for the same reason before. */
+export async function insertReport(database: Queryable, report: ReportsTable): Promise<boolean> {
+  const row = await database
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) => conflict.columns(['case_id', 'reporter_id', 'reason']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The reports of a case, the latest first. */
+export async function listOfCase(database: Queryable, caseId: string, limit: number) {
+  return database
+    .selectFrom('reports')
+    .where('case_id', '=', caseId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .selectAll()
+    .execute();
+}
+
+/** The number of reports per reason in each of the cases. */
+export async function countReasons(database: Queryable, caseIds: readonly string[]) {
+  if (caseIds.length === 0) return [];
+  return database
+    .selectFrom('reports')
+    .where('case_id', 'in', caseIds)
+    .groupBy(['case_id', 'reason'])
+    .select((eb) => ['case_id', 'reason', eb.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+/** Stores the outcome for all reports of a case. Returns the reporters. */
+export async function closeReports(
+  transaction: Queryable,
+  caseId: string,
+  status: ReportsTable['status'],
+): Promise<string[]> {
+  const rows = await transaction
+    .updateTable('reports')
+    .set({ status })
+    .where('case_id', '=', caseId)
+    .returning('reporter_id')
+    .execute();
+  return [...new Set(rows.map(({ reporter_id }) => reporter_id))];
+}

@@ -1,0 +1,198 @@
+import { expect, it } from 'vitest';
+import { type ReportTarget, reportTargets } from '#contract/moderation/reports.ts';
+import { insertNfts, insertWallet } from '#server/features/collections/nfts/nfts.testing.ts';
+import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
+import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertPost, insertRows } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { type CallFailed, failureOf, type TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+function casesOf(userId: string) {
+  return site()
+    .database.read.selectFrom('report_cases')
+    .where('target_user_id', '=', userId)
+    .selectAll()
+    .execute();
+}
+
+function reportsOf(reporterId: string) {
+  return site()
+    .database.read.selectFrom('reports')
+    .where('reporter_id', '=', reporterId)
+    .orderBy('created_at')
+    .orderBy('weight', 'desc')
+    .selectAll()
+    .execute();
+}
+
+async function insertComment(postId: string, userId: string, state: 'shown' | 'hidden' = 'shown') {
+  const row = commentRow({ post_id: postId, user_id: userId, content: 'わあ', state });
+  await insertRows(site().database, 'comments', [row]);
+  return row.id;
+}
+
+async function insertEvent(userId: string): Promise<string> {
+  const event_date = new Date().toISOString();
+  const row = eventRow({ user_id: userId, title: 'お絵かき会', event_date });
+  await insertRows(site().database, 'events', [row]);
+  return row.id;
+}
+
+/** One target of each kind that belongs to `owner`. */
+async function targetsOf(owner: TestClient): Promise<Record<ReportTarget, string>> {
+  const post = await insertPost(site().database, owner.id);
+  const comment = await insertComment(post, owner.id);
+  const event = await insertEvent(owner.id);
+  const wallet = await insertWallet(site().database, owner.id);
+  const [nft] = await insertNfts(site().database, wallet, 1);
+  return { post, comment, user: owner.id, event, nft: nft?.id ?? expect.fail() };
+}
+
+it.each(reportTargets)(
+  'gathers the reports of a %s in one case [REPORT-01, REPORT-02, REPORT-20]',
+  async (targetType) => {
+    const [owner, reporter, other] = [
+      await site().member(),
+      await site().member(),
+      await site().member(),
+    ];
+    const { [targetType]: targetId } = await targetsOf(owner);
+    const input = { targetType, targetId, reason: 'spam' as const, detail: ' 宣伝です\nまた ' };
+    const again = { ...input, reason: 'abuse' as const };
+    const answers = await Promise.all([
+      reporter.call('reportContent', input),
+      reporter.call('reportContent', input),
+    ]);
+    expect(answers.map(({ state }) => state).sort()).toEqual(['known', 'received']);
+    expect(await reporter.call('reportContent', again)).toEqual({
+      success: true,
+      state: 'added',
+      owner_id: owner.id,
+    });
+    await other.call('reportContent', again);
+    const [first, further] = await reportsOf(reporter.id);
+    expect([first, further]).toMatchObject([
+      { target_type: targetType, target_id: targetId, reason: 'spam', detail: '宣伝です\nまた' },
+      { reason: 'abuse', weight: 0, status: 'open', case_id: first?.case_id },
+    ]);
+    const [gathered, ...others] = await casesOf(owner.id);
+    expect(others).toEqual([]);
+    const theirs = await reportsOf(other.id);
+    expect(gathered).toMatchObject({
+      id: first?.case_id,
+      kind: 'report',
+      status: 'open',
+      reports_count: 3,
+      weight: Number(first?.weight) + Number(theirs[0]?.weight),
+      version: 4,
+    });
+    expect(gathered?.snapshot).toContain('created_at');
+  },
+);
+
+it('counts a member once, also for two concurrent reasons', async () => {
+  const [owner, reporter] = [await site().member(), await site().member()];
+  const input = { targetType: 'user' as const, targetId: owner.id };
+  const answers = await Promise.all([
+    reporter.call('reportContent', { ...input, reason: 'spam' }),
+    reporter.call('reportContent', { ...input, reason: 'abuse' }),
+  ]);
+  expect(answers.map(({ state }) => state).sort()).toEqual(['added', 'received']);
+  const weights = (await reportsOf(reporter.id)).map(({ weight }) => weight);
+  expect(weights.filter((weight) => weight > 0)).toHaveLength(1);
+  expect(await casesOf(owner.id)).toMatchObject([{ reports_count: 2 }]);
+});
+
+it.each(reportTargets)('refuses a report of one’s own %s [REPORT-03]', async (targetType) => {
+  const owner = await site().member();
+  const { [targetType]: targetId } = await targetsOf(owner);
+  const failure = await failureOf(
+    owner.call('reportContent', { targetType, targetId, reason: 'other' }),
+  );
+  expect(failure.envelope).toMatchObject({
+    status: 'INVALID_ARGUMENT',
+    details: { reason: 'report-own' },
+  });
+  expect(await reportsOf(owner.id)).toEqual([]);
+});
+
+it('answers not-found for targets that are missing or hidden from the reporter [REPORT-01]', async () => {
+  const { database } = site();
+  const [owner, reporter] = [await site().member(), await site().member()];
+  const recluse = await site().member();
+  const secret = await insertPost(database, recluse.id, { audience: 'private' });
+  const open = await insertPost(database, owner.id);
+  const unseen: [ReportTarget, string][] = [
+    ['post', newId()],
+    ['comment', newId()],
+    ['user', newId()],
+    ['event', newId()],
+    ['post', owner.id],
+    ['post', secret],
+    ['post', await insertPost(database, owner.id, { is_published: false })],
+    ['comment', await insertComment(secret, owner.id)],
+    ['comment', await insertComment(open, owner.id, 'hidden')],
+  ];
+  for (const [targetType, targetId] of unseen) {
+    const failure = await failureOf(
+      reporter.call('reportContent', { targetType, targetId, reason: 'nsfw' }),
+    );
+    expect([targetType, failure.envelope.status]).toEqual([targetType, 'NOT_FOUND']);
+  }
+  expect(await reportsOf(reporter.id)).toEqual([]);
+});
+
+it('answers not-found for targets hidden by a block or by a pending deletion [REPORT-60]', async () => {
+  const { database } = site();
+  const [blocker, leaver, reporter] = [
+    await site().member(),
+    await site().member(),
+    await site().member(),
+  ];
+  const open = await insertPost(database, (await site().member()).id);
+  const blocked = { ...(await targetsOf(blocker)), comment: await insertComment(open, blocker.id) };
+  const left = { ...(await targetsOf(leaver)), comment: await insertComment(open, leaver.id) };
+  await blocker.call('setBlock', { userId: reporter.id, blocked: true });
+  const username = `u_${leaver.id.slice(0, 12)}`;
+  await leaver.call('requestAccountDeletion', { username });
+  const outcome = async (targetType: ReportTarget, targetId: string) => {
+    const call = reporter.call('reportContent', { targetType, targetId, reason: 'spam' });
+    return call.then(({ state }) => state).catch((error: CallFailed) => error.envelope.status);
+  };
+  const outcomes = [];
+  for (const things of [blocked, left]) {
+    for (const type of reportTargets) outcomes.push([type, await outcome(type, things[type])]);
+  }
+  const unseen = reportTargets.map((type) => [type, 'NOT_FOUND']);
+  // The name of a member who has blocked the reporter stays visible.
+  const named = unseen.map(([type, status]) => [type, type === 'user' ? 'received' : status]);
+  expect(outcomes).toEqual([...named, ...unseen]);
+});
+
+it.each([
+  ['an unknown kind', { targetType: 'like' }, 'targetType'],
+  ['an unknown reason', { reason: 'boring' }, 'reason'],
+  ['no reason', { reason: undefined }, 'reason'],
+  ['words too long', { detail: 'あ'.repeat(501) }, 'detail'],
+  ['control characters', { detail: '\u0000' }, 'detail'],
+  ['a malformed id', { targetId: 'x' }, 'targetId'],
+])('refuses %s [REPORT-01]', async (_, fault, field) => {
+  const reporter = await site().member();
+  const input = { targetType: 'post', targetId: newId(), reason: 'spam', ...fault };
+  const failure = await failureOf(reporter.call('reportContent', input as never));
+  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual([field]);
+});
+
+it('is limited to ten calls a minute [REPORT-05]', async () => {
+  const reporter = await site().member();
+  const call = () =>
+    failureOf(
+      reporter.call('reportContent', { targetType: 'user', targetId: newId(), reason: 'spam' }),
+    );
+  for (let index = 0; index < 10; index += 1) expect((await call()).httpStatus).toBe(404);
+  expect((await call()).envelope.details?.reason).toBe('rate-limit');
+});

@@ -1,0 +1,213 @@
+import { expect, it } from 'vitest';
+import type { DecisionAction } from '#contract/moderation/decisions.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import {
+  idOf,
+  say,
+  storedCount,
+  threadsOf,
+} from '#server/features/comments/comments/comments.testing.ts';
+import {
+  readStanding,
+  strikesIn,
+} from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import {
+  decisionOn,
+  readQueue,
+  reportThing,
+  viewCase,
+} from '#server/features/moderation/cases/cases.testing.ts';
+import { newScene } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { itOnPostgres } from '#server/testing/test-database.ts';
+import { decide, hideReported, restore, takeBack } from './restorations.testing.ts';
+
+const site = useTestApp();
+const reason = '利用規約に反するため';
+const advert = 'ここで買えます https://shop.example/sale';
+
+async function strikesOf({ id: userId }: TestClient): Promise<number> {
+  const { read } = site().database;
+  return strikesIn(await readStanding(read, { userId, admin: null }, Date.now()));
+}
+
+it.each(['team', 'author'] as const)(
+  'a post that the %s has deleted becomes a draft when the decision that hid it was overturned meanwhile [DREC-16]',
+  async (by) => {
+    const { author, fan, moderator, admin, postId } = await newScene(site());
+    const closed = await hideReported([fan, admin, author], 'post', postId);
+    await (by === 'team'
+      ? moderator.call('deletePost', { postId, reason })
+      : author.call('deletePost', { postId }));
+    await takeBack(admin, closed);
+    await restore(admin, postId, by);
+    const own = await author.get<PostDetail>(`/api/posts/${postId}`);
+    expect(own).toMatchObject({ hidden: null, is_draft: true, is_published: false });
+    expect(await strikesOf(author)).toBe(0);
+    await author.call('setPostPublished', { postId, isPublished: true });
+    expect((await fan.fetch(`/api/posts/${postId}`)).status).toBe(200);
+  },
+);
+
+it('an event is shown when the decision that hid it was overturned while it was deleted [DREC-16]', async () => {
+  const { author, fan, admin, eventId } = await newScene(site());
+  const closed = await hideReported([fan, admin, author], 'event', eventId);
+  await author.call('deleteEvent', { eventId });
+  await takeBack(admin, closed);
+  await restore(admin, eventId, 'author');
+  expect((await fan.fetch(`/api/events/${eventId}`)).status).toBe(200);
+  expect(await strikesOf(author)).toBe(0);
+});
+
+it('a comment is shown and counted when the decision that hid it was overturned while its post was deleted [DREC-16]', async () => {
+  const { author, fan, admin, postId } = await newScene(site());
+  const id = await idOf(say(fan, postId));
+  const closed = await hideReported([author, admin, fan], 'comment', id);
+  const { deleted_id: deletedId } = await author.call('deletePost', { postId });
+  await takeBack(admin, closed);
+  await author.call('restorePost', { deletedId });
+  expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown', hidden: null }]);
+  expect(await storedCount(site().database, postId)).toBe(1);
+  expect(await strikesOf(fan)).toBe(0);
+});
+
+it('content that a later decision hides stays hidden when an earlier decision is overturned while it is deleted [DREC-16]', async () => {
+  const { author, fan, moderator, admin, postId } = await newScene(site());
+  const closed = await hideReported([fan, admin, author], 'post', postId);
+  await moderator.call('setPostHidden', { postId, hidden: false });
+  await moderator.call('setPostHidden', { postId, hidden: true, reason });
+  await author.call('deletePost', { postId });
+  await takeBack(admin, closed);
+  await restore(admin, postId, 'author');
+  const own = await author.get<PostDetail>(`/api/posts/${postId}`);
+  expect(own.hidden).toMatchObject({ reason, awaits_look: false });
+});
+
+/** A comment with links pending review, on a post that its author deletes. */
+async function waitingComment() {
+  const scene = await newScene(site());
+  const { author, fan, postId } = scene;
+  const id = await idOf(say(fan, postId, advert));
+  const { deleted_id: deletedId } = await author.call('deletePost', { postId });
+  const undo = () => author.call('restorePost', { deletedId });
+  return { ...scene, id, undo };
+}
+
+/** A comment that the team decides about while it is deleted. */
+async function decidedComment(action: DecisionAction) {
+  const scene = await waitingComment();
+  const { case: closed } = await decide(scene.admin, scene.fan, action);
+  return { ...scene, closed };
+}
+
+it.each(['none', 'warn'] as const)(
+  'a comment pending review is restored as shown after “%s”, which allows it [DREC-17]',
+  async (action) => {
+    const { author, postId, id, undo } = await decidedComment(action);
+    await undo();
+    expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
+  },
+);
+
+it('a comment pending review is restored as hidden when its author was blocked meanwhile, until the block is reverted [DREC-17]', async () => {
+  const { author, admin, postId, id, closed, undo } = await decidedComment('block');
+  await undo();
+  const [kept] = await threadsOf(author, postId);
+  expect(kept).toMatchObject({ id, state: 'hidden', content: '' });
+  expect(await storedCount(site().database, postId)).toBe(0);
+  const { hidden_by, hidden_reason } = await site()
+    .database.read.selectFrom('comments')
+    .where('id', '=', id)
+    .select(['hidden_by', 'hidden_reason'])
+    .executeTakeFirstOrThrow();
+  expect({ hidden_by, hidden_reason }).toEqual({
+    hidden_by: admin.id,
+    hidden_reason: decisionOn(closed).message,
+  });
+  expect((await takeBack(admin, closed)).is_restored).toBe(true);
+  expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
+  expect(await storedCount(site().database, postId)).toBe(1);
+});
+
+it('a comment pending review is restored as shown when its author was blocked and unblocked meanwhile [DREC-17]', async () => {
+  const { author, admin, postId, id, closed, undo } = await decidedComment('block');
+  expect((await takeBack(admin, closed)).is_restored).toBe(true);
+  await undo();
+  expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
+});
+
+it('an admin who may not hide cannot block because of a deleted comment pending review, which would hide it', async () => {
+  const { author, fan, postId, id, undo } = await waitingComment();
+  const permissions = ['manage_reports', 'manage_users'] as const;
+  const keeper = await site().member({ rank: 'admin', permissions });
+  const [waiting = expect.fail()] = await readQueue(keeper, fan.id);
+  expect((await viewCase(keeper, waiting)).can.choose).toEqual(['none', 'warn']);
+  expect((await failureOf(decide(keeper, fan, 'block'))).httpStatus).toBe(403);
+  await decide(keeper, fan, 'warn');
+  await undo();
+  expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
+});
+
+/**
+ * Starts a restoration and has the team decide in the middle of it: after the restoration has read the present
+ * decisions, and before it inserts a row with the member.
+ */
+async function whileComingBack(
+  { id }: TestClient,
+  restoring: () => Promise<unknown>,
+  deciding: () => Promise<unknown>,
+): Promise<void> {
+  const { database } = site();
+  const calls: Promise<unknown>[] = [];
+  await database.write(async (transaction) => {
+    const named = transaction.selectFrom('profiles').where('id', '=', id).select('id');
+    await named.$call(rowLock(transaction, 'profiles', 'references')).execute();
+    calls.push(restoring());
+    await untilLockIsAwaited(database);
+    calls.push(deciding());
+    await Promise.race([calls[1], untilLockIsAwaited(database, 2)]);
+  });
+  await Promise.all(calls);
+}
+
+it('an event is shown when the decision that hid it is overturned during the restoration', async () => {
+  const { author, fan, admin, eventId } = await newScene(site());
+  const guest = await site().member();
+  await guest.call('setEventJoin', { eventId, state: 'joined' });
+  const closed = await hideReported([fan, admin, author], 'event', eventId);
+  await author.call('deleteEvent', { eventId });
+  const coming = () => restore(admin, eventId, 'author');
+  await whileComingBack(guest, coming, () => takeBack(admin, closed));
+  expect((await fan.fetch(`/api/events/${eventId}`)).status).toBe(200);
+  expect(await strikesOf(author)).toBe(0);
+});
+
+it('a comment pending review is shown when the team allows it during the restoration', async () => {
+  const { author, fan, admin, postId, id, undo } = await waitingComment();
+  await whileComingBack(fan, undo, () => decide(admin, fan, 'none'));
+  expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
+});
+
+// SQLite has one writer, so no transaction waits between two statements.
+itOnPostgres(
+  'the revert of a decision waits for a restoration before it locks the member',
+  async () => {
+    const { author, fan, admin, postId } = await newScene(site());
+    await reportThing(fan, 'post', postId);
+    const { case: closed } = await decide(admin, author, 'delete');
+    const { database } = site();
+    const calls: ReturnType<typeof takeBack>[] = [];
+    await database.write(async (transaction) => {
+      const backup = transaction.selectFrom('deleted_content').where('original_id', '=', postId);
+      await backup.select('id').$call(rowLock(transaction, 'deleted_content')).execute();
+      calls.push(takeBack(admin, closed));
+      await untilLockIsAwaited(database);
+      const member = transaction.selectFrom('private_profiles').where('id', '=', author.id);
+      await member.select('id').forNoKeyUpdate().noWait().execute();
+    });
+    expect(await Promise.all(calls)).toMatchObject([{ is_restored: true }]);
+  },
+);
