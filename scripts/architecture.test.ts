@@ -14,7 +14,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readImports } from './architecture.ts';
 import { findFolderCycles } from './folder-cycles.ts';
+import { passedOnBy } from './passed-on.ts';
 import { root } from './root.ts';
+import { parseSource, readSources } from './test-sources.ts';
 
 const allowed = {
   'contract/a.ts': "import 'zod'; import './b.ts'",
@@ -178,6 +180,39 @@ test('no query is built outside stores, migrations, the database platform and te
   );
   expect(files.length).toBeGreaterThan(0);
   expect(querying).toEqual([]);
+});
+
+/** Services of which a store is still a part. */
+const passingOn = [
+  'moderation/appeals',
+  'moderation/cases',
+  'moderation/decisions',
+  'reports/reports',
+];
+
+test('a service adds something to what it takes from stores', () => {
+  const services = readSources('server/**/*.service.ts').filter(
+    ({ fileName }) => !passingOn.some((noun) => fileName.startsWith(`server/features/${noun}/`)),
+  );
+  const found = services.map((source) => [source.fileName, ...passedOnBy(source)]);
+  expect(services.length).toBeGreaterThan(0);
+  expect(found.filter(([, ...names]) => names.length > 0)).toEqual([]);
+});
+
+test('detects what a service passes on', () => {
+  const service = parseSource(`
+    import { findCat, type Cat } from './cats.store.ts';
+    import * as store from './dogs.store.ts';
+    export { findBird as bird } from './birds.store.ts';
+    export type { Bird } from './birds.store.ts';
+    export { feed } from './feeding.service.ts';
+    export function cat(database, id) { return findCat(database, id); }
+    export async function dog(database, id) { await store.findDog(database, id); }
+    export function ownCat(database, viewer) { return findCat(database, viewer.catId); }
+    export function fed(cat) { return feed(cat); }
+    function inside(id) { return findCat(id); }
+  `);
+  expect(passedOnBy(service)).toEqual(['bird', 'Bird', 'cat', 'dog']);
 });
 
 test('app.ts lists the areas from low to high', () => {

@@ -1,24 +1,24 @@
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
+import { deleteExpiredPlaces } from '#server/features/collections/nfts/nfts.store.ts';
+import { deleteExpiredProofs } from '#server/features/collections/wallets/wallet-proofs/wallet-proofs.store.ts';
+import { deleteExpiredCounts } from '#server/features/foundations/rate-limits/rate-limits.store.ts';
+import { deleteExpiredSessions } from '#server/features/identity/sessions/sessions.store.ts';
+import { deleteExpiredAttempts } from '#server/features/identity/sign-in/sign-in.store.ts';
+import { deleteExpiredUsernames } from '#server/features/members/profiles/usernames.store.ts';
+import { deleteExpiredBatches } from '#server/features/posts/likes/likes.store.ts';
+import { deleteExpiredMutes } from '#server/features/social/mutes/mutes.store.ts';
 import type { Deps } from './app.ts';
 import { deleteExpiredExports } from './features/accounts/data-exports/data-exports.service.ts';
 import { storeFigures, watchWork } from './features/administration/dashboard/dashboard.service.ts';
-import { deleteExpiredPlaces } from './features/collections/nfts/nfts.service.ts';
 import { deleteUnusedMedia } from './features/collections/nfts/pictures/nft-media-sweep.service.ts';
 import { endOldScans } from './features/collections/wallets/scans/chain-scans.service.ts';
-import { endExpiredProofs } from './features/collections/wallets/wallet-proofs/wallet-proofs.service.ts';
 import { refreshHolders } from './features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import { sweepUnusedPictures } from './features/foundations/pictures/pictures.service.ts';
-import { deleteExpiredCounts } from './features/foundations/rate-limits/rate-limits.service.ts';
-import { endExpiredSessions } from './features/identity/sessions/sessions.service.ts';
-import { endExpiredAttempts } from './features/identity/sign-in/sign-in.service.ts';
 import { deleteOldBackups } from './features/members/deleted-content/deleted-content.service.ts';
 import { recountHolders } from './features/members/profiles/nft-holders.service.ts';
-import { endExpiredUsernames } from './features/members/profiles/usernames.service.ts';
 import { deleteExpiredLinks } from './features/moderation/appeals/appeals.service.ts';
 import { endOldDecisions } from './features/moderation/decisions/decisions.service.ts';
 import { endOldNotifications } from './features/notifications/notifications/notifications.service.ts';
-import { endExpiredBatches } from './features/posts/likes/likes.service.ts';
-import { endExpiredMutes } from './features/social/mutes/mutes.service.ts';
 import { stoppedBy } from './platform/database/stoppable.ts';
 import { deleteUnusedVariants } from './platform/images/variants.ts';
 import { logRetried } from './platform/log/log-retried.ts';
@@ -34,15 +34,15 @@ function sweepsOf(running: HousekeepingDeps, signal: AbortSignal): Record<string
   const deps = { ...running, database, signal };
   const { env } = deps;
   return {
-    sessions: () => endExpiredSessions(database),
-    'sign-in': () => endExpiredAttempts(database),
-    likes: () => endExpiredBatches(database),
+    sessions: () => deleteExpiredSessions(database),
+    'sign-in': () => deleteExpiredAttempts(database),
+    likes: () => deleteExpiredBatches(database),
     'rate-counts': () => deleteExpiredCounts(database),
-    mutes: () => endExpiredMutes(database),
-    usernames: () => endExpiredUsernames(database),
+    mutes: () => deleteExpiredMutes(database),
+    usernames: () => deleteExpiredUsernames(database),
     'nft-places': () => deleteExpiredPlaces(database),
     notifications: () => endOldNotifications(database),
-    'wallet-proofs': () => endExpiredProofs(database),
+    'wallet-proofs': () => deleteExpiredProofs(database),
     pictures: () => sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
     'data-exports': () => deleteExpiredExports(deps),
     backups: () => deleteOldBackups(database),

@@ -1,5 +1,9 @@
 /** The parts that a feature needs from others without importing them. The others register them here. */
 
+import { eventPictures } from '#server/features/events/events/event-pictures.store.ts';
+import { PictureUses } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
+import { coverPictures } from '#server/features/members/profiles/cover-pictures.store.ts';
+import { postPictures } from '#server/features/posts/posts/post-pictures.store.ts';
 import {
   exportOfMember,
   readExportState,
@@ -20,10 +24,10 @@ import {
 } from './features/comments/comments/managed-comments/moderatable-comment.service.ts';
 import { joinsOfMember } from './features/events/events/event-joins/event-joins.service.ts';
 import { joinsOfEvent } from './features/events/events/event-joins/event-joins-backup.service.ts';
-import { eventPictures, readEventCards } from './features/events/events/events.service.ts';
+import { readEventCards } from './features/events/events/events.service.ts';
 import { moderatableEvent } from './features/events/events/managed-events/moderatable-event.service.ts';
 import { eventsOfMember } from './features/events/events/writing/delete-event.service.ts';
-import { PictureUses, picturesOfMember } from './features/foundations/pictures/pictures.service.ts';
+import { picturesOfMember } from './features/foundations/pictures/pictures.service.ts';
 import { rateCountsOfMember } from './features/foundations/rate-limits/rate-limits.service.ts';
 import { sessionsOfMember } from './features/identity/sessions/sessions.service.ts';
 import { identitiesOfMember } from './features/identity/sign-in/sign-in.service.ts';
@@ -34,7 +38,7 @@ import {
 } from './features/members/deleted-content/deleted-content.service.ts';
 import type { Belongings } from './features/members/deleted-content/related-records.service.ts';
 import { portraitsOfMember } from './features/members/profiles/pending-deletions.service.ts';
-import { avatarPictures, coverPictures } from './features/members/profiles/profiles.service.ts';
+import { avatarPictures } from './features/members/profiles/profiles.service.ts';
 import {
   decisionPictures,
   decisionsAmong,
@@ -54,7 +58,6 @@ import {
 import { likesOfMember, likesOfPost } from './features/posts/likes/likes.service.ts';
 import { moderatablePost } from './features/posts/posts/managed-posts/moderatable-post.service.ts';
 import { readCards } from './features/posts/posts/post-cards.service.ts';
-import { postPictures } from './features/posts/posts/posts.service.ts';
 import { postsOfMember } from './features/posts/posts/writing/delete-post.service.ts';
 import { nftOfPost } from './features/posts/posts/writing/post-nft-backup.service.ts';
 import type { AnnouncePost } from './features/posts/posts/writing/write-post.service.ts';

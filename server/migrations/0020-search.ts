@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import {
-  authorToken,
-  insertTokens,
-} from '#server/features/foundations/search-index/search-index.service.ts';
+import { authorToken } from '#server/features/foundations/search-index/search-index.service.ts';
+import { insertTokens } from '#server/features/foundations/search-index/search-index.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { ageOf, tokensOf } from '#server/platform/search/tokens.ts';
 import { isPostgres } from './columns.ts';

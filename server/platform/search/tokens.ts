@@ -88,3 +88,8 @@ export function ageOf(position: number): number {
 export function positionOfAge(age: number): number {
   return END - age;
 }
+
+/** A token in the form of SQLite's full-text index. */
+export function toWord(token: number): string {
+  return (token >>> 0).toString(36);
+}

@@ -4,10 +4,8 @@ import {
   type AnnounceSessionEnd,
   endAllSessions,
 } from '#server/features/identity/sessions/sessions.service.ts';
-import {
-  changeLeaving,
-  lockAccount,
-} from '#server/features/members/profiles/pending-deletions.service.ts';
+import { lockAccount } from '#server/features/members/profiles/pending-deletions.service.ts';
+import { updateLeaving } from '#server/features/members/profiles/pending-deletions.shared.store.ts';
 import { readPrivateSettings } from '#server/features/members/profiles/private-settings.service.ts';
 import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
 import { refuseLastSuperAdmin } from '#server/features/team/admins/admins.service.ts';
@@ -18,6 +16,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
 import { deletionKind } from './account-deletions.job.ts';
+import { findDeletion } from './account-deletions.shared.store.ts';
 import * as store from './account-deletions.store.ts';
 
 export { createDeletionJob } from './account-deletions.job.ts';
@@ -92,7 +91,7 @@ export async function scheduleDeletion(
     begun_at: null,
   });
   await enqueue(transaction, deletionKind, { userId }, { at: delete_after });
-  await changeLeaving(transaction, userId, {
+  await updateLeaving(transaction, userId, {
     leaving_at: now.toISOString(),
     profile_visibility: 'private',
   });
@@ -107,7 +106,7 @@ export async function scheduleDeletion(
 export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<void> {
   await deps.database.write(async (transaction) => {
     // Without a pending deletion, a running copy must not start again.
-    if (!(await store.findDeletion(transaction, userId))) return;
+    if (!(await findDeletion(transaction, userId))) return;
     await lockWithCopy(transaction, userId);
     const deletion = await store.lockDeletion(transaction, userId);
     if (!deletion) return;
@@ -136,18 +135,10 @@ async function takeBack(
   if (begun_at !== null || delete_after <= new Date().toISOString()) throw deletionBegun();
   await store.removeDeletion(transaction, user_id);
   await cancelJob(transaction, deletionKind, user_id);
-  await changeLeaving(transaction, user_id, {
+  await updateLeaving(transaction, user_id, {
     leaving_at: null,
     profile_visibility: visibility_before,
   });
-}
-
-/** The pending deletion of an account, with who requested it and why. Returns null when there is none. */
-export async function findDeletion(
-  database: Queryable,
-  userId: string,
-): Promise<AccountDeletionsTable | null> {
-  return store.findDeletion(database, userId);
 }
 
 function usernameMismatch(): AppError {

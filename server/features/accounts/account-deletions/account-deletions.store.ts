@@ -24,19 +24,6 @@ export async function lockDeletion(
   return row ?? null;
 }
 
-/** Returns the pending deletion of an account, or null when there is none. */
-export async function findDeletion(
-  database: Queryable,
-  userId: string,
-): Promise<AccountDeletionsTable | null> {
-  const row = await database
-    .selectFrom('account_deletions')
-    .where('user_id', '=', userId)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Stores another decision to delete an account, with who made it and why. */
 export async function updateDecision(
   transaction: Queryable,

@@ -10,6 +10,7 @@ import { type HeldJob, JobLost } from '#server/platform/jobs/held-job.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { sumArchives } from './data-exports.shared.store.ts';
 import * as store from './data-exports.store.ts';
 import { ARCHIVES } from './data-exports.sweep.ts';
 import { archiveEntries } from './export-archive.ts';
@@ -45,7 +46,7 @@ export function createExportJob(deps: ExportDeps): Job {
   return defineJob({
     kind: exportKind,
     attempts: 3,
-    mayBegin: async () => (await store.sumArchives(database.read)) < env.exportBytes,
+    mayBegin: async () => (await sumArchives(database.read)) < env.exportBytes,
     run: (requested, job) => makeArchive(deps, requested, job),
     settle: async (transaction, { exportId }, status) => {
       await store.updateExport(transaction, exportId, { status });

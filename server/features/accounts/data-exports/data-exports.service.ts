@@ -3,7 +3,7 @@ import { safeFileName } from '#contract/foundations/file-name.ts';
 import { EXPORT_INTERVAL } from '#contract/foundations/limits.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DataExportsTable } from '#server/platform/database/tables.ts';
 import type { Files, LargeFile } from '#server/platform/files/files.ts';
@@ -15,7 +15,6 @@ import { dataExportRow } from './data-exports.rows.ts';
 import * as store from './data-exports.store.ts';
 
 export { createExportJob } from './data-exports.job.ts';
-export { sumArchives } from './data-exports.store.ts';
 export { deleteExpiredExports } from './data-exports.sweep.ts';
 export { exportedTables, leftOutColumns } from './exported-tables.ts';
 

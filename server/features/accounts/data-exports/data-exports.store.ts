@@ -19,16 +19,6 @@ export async function insertExport(transaction: Queryable, row: DataExportsTable
   await transaction.insertInto('data_exports').values(row).execute();
 }
 
-/** The total size in bytes of all archives that can be downloaded. */
-export async function sumArchives(database: Queryable): Promise<number> {
-  const { bytes } = await database
-    .selectFrom('data_exports')
-    .where('status', '=', 'ready')
-    .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
-    .executeTakeFirstOrThrow();
-  return bytes ?? 0;
-}
-
 /** Changes an export. Returns whether it still exists. */
 export async function updateExport(
   database: Queryable,

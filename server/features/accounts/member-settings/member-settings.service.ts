@@ -6,7 +6,6 @@ import {
 } from '#contract/accounts/member-settings.ts';
 import {
   changePrivateSettings,
-  type PrivateSettings,
   readPrivateSettings,
 } from '#server/features/members/profiles/private-settings.service.ts';
 import { profileNotFound } from '#server/features/members/profiles/profiles.service.ts';
@@ -14,10 +13,8 @@ import {
   readOptOuts,
   switchNotifications,
 } from '#server/features/notifications/notifications/notification-opt-outs.service.ts';
-import {
-  lockAudience,
-  queueAudienceCopy,
-} from '#server/features/posts/posts/audience/post-audience.service.ts';
+import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
+import { lockAudience } from '#server/features/posts/posts/audience/post-audience.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -83,7 +80,7 @@ async function refuseWider(
   });
 }
 
-function toColumns(change: SettingsChange): Partial<PrivateSettings> {
+function toColumns(change: SettingsChange): Parameters<typeof changePrivateSettings>[2] {
   const { privacy_settings: privacy = {}, notification_settings: notifications = {} } = change;
   const columns = {
     profile_visibility: privacy.profileVisibility,

@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '#contract/administration/dashboard.ts';
-import { sumArchives } from '#server/features/accounts/data-exports/data-exports.service.ts';
+import { sumArchives } from '#server/features/accounts/data-exports/data-exports.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import * as store from './storage-use.store.ts';
 

@@ -8,12 +8,11 @@ import {
   type AnnounceSessionEnd,
   endAllSessions,
 } from '#server/features/identity/sessions/sessions.service.ts';
+import { lockBlock, unblocked } from '#server/features/members/profiles/blocked-members.service.ts';
 import {
   changeBlock,
-  lockBlock,
   type TeamBlock,
-  unblocked,
-} from '#server/features/members/profiles/blocked-members.service.ts';
+} from '#server/features/members/profiles/blocked-members.shared.store.ts';
 import {
   changeVerified,
   nameOfMember,

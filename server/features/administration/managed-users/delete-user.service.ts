@@ -7,11 +7,11 @@ import type {
 import { isTypedUsername } from '#contract/foundations/names.ts';
 import {
   type AccountDeps,
-  findDeletion,
   lockWithCopy,
   restoreForTeam,
   scheduleDeletion,
 } from '#server/features/accounts/account-deletions/account-deletions.service.ts';
+import { findDeletion } from '#server/features/accounts/account-deletions/account-deletions.shared.store.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -5,7 +5,7 @@ import type {
   ManagedUserView,
 } from '#contract/administration/managed-users.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
-import { findDeletion } from '#server/features/accounts/account-deletions/account-deletions.service.ts';
+import { findDeletion } from '#server/features/accounts/account-deletions/account-deletions.shared.store.ts';
 import { profileNotFound, toProfile } from '#server/features/members/profiles/profiles.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';

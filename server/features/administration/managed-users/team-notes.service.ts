@@ -5,11 +5,11 @@ import type {
   TeamNote,
 } from '#contract/administration/managed-users.ts';
 import {
-  lockProfiles,
   nameOfMember,
   profileNotFound,
   toSummary,
 } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,16 +1,14 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
 import { retagEvents } from '#server/features/events/events/tag-replacement/replace-event-tags.service.ts';
-import {
-  listTagsAfter,
-  retagPosts,
-} from '#server/features/posts/posts/tag-replacement/replace-post-tags.service.ts';
+import { retagPosts } from '#server/features/posts/posts/tag-replacement/replace-post-tags.service.ts';
+import { listTagsAfter } from '#server/features/posts/posts/tag-replacement/tagged-posts.shared.store.ts';
 import {
   deleteMerge,
   lockMerge,
-  mergeKind,
   updateMerge,
-} from '#server/features/tags/tags/tag-aliases.service.ts';
+} from '#server/features/tags/tags/merged-tags.shared.store.ts';
+import { mergeKind } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { TagMergesTable } from '#server/platform/database/tables.ts';
 import type { HeldJob } from '#server/platform/jobs/held-job.ts';

@@ -6,19 +6,15 @@ import type {
   mergeTags as mergeTagsFunction,
   TagAlias,
 } from '#contract/tags/managed-tags.ts';
-import { countPostsWithTags } from '#server/features/posts/posts/tag-replacement/replace-post-tags.service.ts';
+import { countPostsWithTags } from '#server/features/posts/posts/tag-replacement/tagged-posts.shared.store.ts';
 import {
   charactersOf,
   lockOwnSettings,
   readSiteSettings,
 } from '#server/features/site/site-settings/site-settings.service.ts';
-import {
-  addAlias,
-  aliasKeyset,
-  listAliases,
-  removeAlias,
-  runningAmong,
-} from '#server/features/tags/tags/tag-aliases.service.ts';
+import { runningAmong } from '#server/features/tags/tags/merged-tags.shared.store.ts';
+import { addAlias, removeAlias } from '#server/features/tags/tags/tag-aliases.service.ts';
+import { aliasKeyset, listAliases } from '#server/features/tags/tags/tag-aliases.shared.store.ts';
 import { spellingsOf } from '#server/features/tags/tags/tags.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './forget-nfts.store.ts';
 import { tokenKeyOf } from './token-key.ts';

@@ -21,8 +21,6 @@ import {
 import { isContractAmong, toNft, toNftDetail } from './nft-view.ts';
 import * as store from './nfts.store.ts';
 
-export { deleteExpiredPlaces } from './nfts.store.ts';
-
 export interface NftDeps {
   database: Database;
   /** The contracts that apply until admins configure others. */

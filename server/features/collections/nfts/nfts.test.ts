@@ -4,7 +4,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { deleteExpiredPlaces } from './nfts.service.ts';
+import { deleteExpiredPlaces } from './nfts.store.ts';
 import { insertNfts, insertPins, insertWallet, someAddress } from './nfts.testing.ts';
 
 const [official, excluded, onArbitrum] = [someAddress(), someAddress(), someAddress()];

@@ -4,7 +4,7 @@ import { idSchema } from '#contract/foundations/primitives.ts';
 import { forgetNftsOfWallet } from '#server/features/collections/nfts/forget-nfts.service.ts';
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { updateHolder } from '#server/features/members/profiles/nft-holders.service.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/collections/wallets.ts';
 import { nftPreferenceRow, nftRow } from '#server/features/collections/nfts/nfts.rows.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
 import { changeJobs, jobsOf, runOneJob } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { createScanStore } from './scans/chain-scans.service.ts';
+import { createScanStore } from './scans/chain-scans.store.ts';
 import { anAddress, linkWallet } from './wallets.testing.ts';
 
 const contract_address = `0x${'c0'.repeat(20)}`;

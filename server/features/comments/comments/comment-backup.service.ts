@@ -1,8 +1,6 @@
 import { addToEventCommentsCount } from '#server/features/events/events/event-counters.shared.store.ts';
-import {
-  backUp,
-  forgetHiding,
-} from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { backUp } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { forgetHiding } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import type {
   Belongings,
   Remaining,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { addComment, Comment } from '#contract/comments/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
-import { blockedWith } from '#server/features/members/visibility/visibility.service.ts';
+import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { unknownThing } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import {
   hidingOfLinks,
@@ -191,7 +191,7 @@ async function refuseBlocked(
   { about, answered }: Omit<CommentTarget, 'thread'>,
 ): Promise<void> {
   const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
-  const blocked = await blockedWith(transaction, viewer.userId, others);
+  const blocked = await findBlocked(transaction, viewer.userId, others);
   if (blocked.has(about.user_id)) throw commentableNotFound(about);
   if (blocked.size > 0) throw commentNotFound();
 }

@@ -1,4 +1,4 @@
-import { blockedWith } from '#server/features/members/visibility/visibility.service.ts';
+import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { notify } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
@@ -44,5 +44,5 @@ async function canStillSee(
   about: Commentable,
 ): Promise<boolean> {
   if (!(await isReadableBy(transaction, userId, about))) return false;
-  return (await blockedWith(transaction, userId, [about.user_id])).size === 0;
+  return (await findBlocked(transaction, userId, [about.user_id])).size === 0;
 }

@@ -4,7 +4,7 @@ import type {
   Restorer,
 } from '#server/features/members/deleted-content/content-restorer.service.ts';
 import { isPresent } from '#server/features/members/deleted-content/related-records.service.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { comingBack, emptyPlace } from './comment-backup.service.ts';

@@ -2,7 +2,7 @@ import { ATOM_ENTRIES } from '#contract/foundations/limits.ts';
 import { pictureKeyOf } from '#contract/foundations/pictures.ts';
 import { userReferenceSchema } from '#contract/members/profiles.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
-import { animatedKeys } from '#server/features/foundations/pictures/pictures.service.ts';
+import { animatedKeys } from '#server/features/foundations/pictures/pictures.shared.store.ts';
 import { findPublicProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { readPublicFeed } from '#server/features/posts/posts/feeds/feeds.service.ts';
 import { readPostsOfUser } from '#server/features/posts/posts/posts.service.ts';

@@ -1,7 +1,7 @@
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
 import { foldText, type SearchTerms } from '#contract/foundations/search-text.ts';
 import type { CardWithText } from '#server/features/posts/posts/post-cards.service.ts';
-import { findContents } from '#server/features/posts/posts/posts.service.ts';
+import { findContents } from '#server/features/posts/posts/post-contents.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Match } from './match-statements.store.ts';
 import { type FoundText, snippetFromBeginning, snippetOf } from './search-snippets.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
-import { isNotBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ValueOf } from '#server/platform/database/prepared.ts';
 import type { SearchTables } from '#server/platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isMutedMember } from '#server/features/members/visibility/visibility.service.ts';
+import { isMutedMember } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';

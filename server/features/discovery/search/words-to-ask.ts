@@ -1,10 +1,7 @@
-import {
-  authorToken,
-  toWord,
-} from '#server/features/foundations/search-index/search-index.service.ts';
+import { authorToken } from '#server/features/foundations/search-index/search-index.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { SearchTables } from '#server/platform/database/tables.ts';
-import { rareTokensToFind } from '#server/platform/search/tokens.ts';
+import { rareTokensToFind, toWord } from '#server/platform/search/tokens.ts';
 import type { Criteria } from './search-criteria.ts';
 import { rarityOf, rarityOfHalf } from './token-rarity.store.ts';
 

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 

@@ -1,6 +1,6 @@
 import { existsFor } from '#server/features/members/profiles/profiles.policy.ts';
 import { seesBlocked } from '#server/features/members/visibility/visibility.policy.ts';
-import { blockedWith } from '#server/features/members/visibility/visibility.service.ts';
+import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { findOrganiser } from './event-readers.store.ts';
@@ -15,7 +15,7 @@ export async function eventReadersAmong(
   const organiser = await findOrganiser(database, eventId);
   if (!organiser) return new Set();
   const blocked = organiser.hides_others
-    ? await blockedWith(database, organiser.id, userIds)
+    ? await findBlocked(database, organiser.id, userIds)
     : new Set<string>();
   const { id, leaving_at, hidden_at } = organiser;
   if (blocked.size === 0 && leaving_at === null && hidden_at === null) return new Set(userIds);

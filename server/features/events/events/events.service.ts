@@ -15,7 +15,6 @@ import { type EventDetailRow, findEvent, listSeries } from './events.store.ts';
 
 export { readEventCards } from './event-cards.service.ts';
 export { readNextEvents } from './event-lists.service.ts';
-export { eventPictures } from './event-pictures.store.ts';
 
 /** Reads an event. Throws not-found when it does not exist or is hidden from the viewer. */
 export async function readEvent(

@@ -17,7 +17,7 @@ import {
   type TestDatabase,
   testEngine,
 } from '#server/testing/test-database.ts';
-import { PictureUses } from './pictures.service.ts';
+import { PictureUses } from './picture-uses.shared.store.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
 import { placeOf } from '#server/platform/net/place-of.ts';
 import type { Site } from '#server/platform/site.ts';
 import { Slots } from '#server/platform/slots.ts';
-import type { PictureUses } from './picture-uses.store.ts';
+import type { PictureUses } from './picture-uses.shared.store.ts';
 import { checkUpload, findUpload, readPicture, storePicture } from './pictures.service.ts';
 import { multipartOptions, receiveUpload, refuseLongBody } from './upload-body.ts';
 

@@ -23,13 +23,11 @@ import {
 } from '#server/platform/images/normalize-picture.ts';
 import type { VariantRequest } from '#server/platform/images/variant-plan.ts';
 import type { Variant, Variants } from '#server/platform/images/variants.ts';
-import type { PictureUses } from './picture-uses.store.ts';
+import type { PictureUses } from './picture-uses.shared.store.ts';
 import { canSeePicture, canUpload } from './pictures.policy.ts';
 import { fileRow } from './pictures.rows.ts';
 import * as store from './pictures.store.ts';
 
-export { type PictureAudience, type PictureReference, PictureUses } from './picture-uses.store.ts';
-export { animatedKeys } from './pictures.store.ts';
 export { picturesOfMember, sweepUnusedPictures } from './pictures.sweep.ts';
 
 /** The maximum number of a member's unused uploads within a day. The sweep deletes older ones. */

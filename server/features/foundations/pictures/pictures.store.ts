@@ -27,21 +27,6 @@ export async function findFileOfRequest(
   return row ?? null;
 }
 
-/** The keys, among those given, of animated pictures. */
-export async function animatedKeys(
-  database: Queryable,
-  keys: readonly string[],
-): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await database
-    .selectFrom('files')
-    .where('key', 'in', keys)
-    .where('is_animated', '=', true)
-    .select('key')
-    .execute();
-  return new Set(rows.map((row) => row.key));
-}
-
 /**
  * Locks the row of a picture until the transaction ends, so that the sweep does not delete it while it is being used.
  * Updating a column with its own value locks on both engines. Returns null when there is no such row.

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { deleteVariants } from '#server/platform/images/variants.ts';
-import type { PictureUses } from './picture-uses.store.ts';
+import type { PictureUses } from './picture-uses.shared.store.ts';
 import * as store from './pictures.store.ts';
 
 interface SweepDeps {

@@ -9,7 +9,6 @@ import { allowanceOf, lowestAllowance, type Standing, trustIn } from './rate-lim
 import * as store from './rate-limits.store.ts';
 
 export { isNewcomer, strikesIn } from './rate-limits.policy.ts';
-export { deleteExpiredCounts } from './rate-limits.store.ts';
 
 type Member = Pick<Viewer, 'userId' | 'admin'>;
 type Count = Pick<RateCountsTable, 'period' | 'count' | 'expires_at'>;

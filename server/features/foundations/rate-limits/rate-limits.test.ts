@@ -8,7 +8,7 @@ import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, TestClient } from '#server/testing/test-client.ts';
 import { itOnPostgres } from '#server/testing/test-database.ts';
 import { upload } from '#server/testing/uploads.ts';
-import { deleteExpiredCounts } from './rate-limits.service.ts';
+import { deleteExpiredCounts } from './rate-limits.store.ts';
 import { havePosted, usePosts } from './rate-limits.testing.ts';
 
 const site = useTestApp();

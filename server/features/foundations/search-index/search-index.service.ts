@@ -11,7 +11,6 @@ import {
 import * as store from './search-index.store.ts';
 
 export { authorToken, categoryText, tagStartText, tagText } from './search-entries.ts';
-export { insertTokens, toWord } from './search-index.store.ts';
 
 type FindablePost = IndexedPost & Pick<PostsTable, 'is_published'>;
 

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
 import type { SearchEntriesTable } from '#server/platform/database/tables.ts';
-import { ageOf, trigramsOf } from '#server/platform/search/tokens.ts';
+import { ageOf, toWord, trigramsOf } from '#server/platform/search/tokens.ts';
 import type { SearchEntry } from './search-entries.ts';
 
 /** A table of the index. On SQLite, `<table>_tokens` is its full-text index. */
@@ -91,11 +91,6 @@ export async function insertTokens(
   const words = [...new Set([...tokens, ...trigramsOf(text)])].map(toWord).join(' ');
   const age = ageOf(position);
   await sql`${writes[table].insertTokens} values (${age}, ${words})`.execute(transaction);
-}
-
-/** A token in the form of SQLite's full-text index. */
-export function toWord(token: number): string {
-  return (token >>> 0).toString(36);
 }
 
 /** Removes the entry of a post or an event, if there is one. On SQLite, a trigger removes its tokens. */

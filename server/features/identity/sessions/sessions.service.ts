@@ -184,8 +184,3 @@ async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknow
     { reason: 'csrf-token-unknown' },
   );
 }
-
-/** Deletes expired sessions and anti-forgery tokens. */
-export async function endExpiredSessions(database: Database): Promise<void> {
-  await store.deleteExpired(database);
-}

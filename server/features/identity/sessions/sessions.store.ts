@@ -135,7 +135,7 @@ export async function hasCsrfToken(
 }
 
 /** Deletes the expired sessions and anti-forgery tokens. The tokens of a session are deleted with it. */
-export async function deleteExpired(database: Database): Promise<void> {
+export async function deleteExpiredSessions(database: Database): Promise<void> {
   await deleteExpiredRows(database, 'sessions', ['id_hash']);
   await deleteExpiredRows(database, 'csrf_tokens', ['session_hash', 'token_hash']);
 }

@@ -11,7 +11,8 @@ import {
   startSession,
 } from '#server/features/identity/sessions/sessions.service.ts';
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import { createProfile, setEmail } from '#server/features/members/profiles/profiles.service.ts';
+import { createProfile } from '#server/features/members/profiles/profiles.service.ts';
+import { updateEmail } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { createAppealLink } from '#server/features/moderation/appeals/appeals.service.ts';
 import {
   type Database,
@@ -163,7 +164,7 @@ async function findOrCreateMember(
   if (member) {
     const refusal = refusalOf(member);
     if (refusal) return { userId: member.user_id, refusal };
-    if (member.email !== email) await setEmail(transaction, member.user_id, email);
+    if (member.email !== email) await updateEmail(transaction, member.user_id, email);
     return { userId: member.user_id, refusal: null };
   }
   const user_id = newId();
@@ -203,11 +204,6 @@ const codes: Record<IdentityFault, SignInCode> = {
 
 function fail(error: unknown): never {
   throw error instanceof IdentityError ? new SignInFailure(codes[error.fault], error) : error;
-}
-
-/** Deletes the expired attempts. */
-export async function endExpiredAttempts(database: Database): Promise<void> {
-  await store.deleteExpiredAttempts(database);
 }
 
 /** The accounts at sign-in providers that are linked to a member. */

@@ -1,14 +1,13 @@
 import { BACKUP_LIFETIME, UNDO_DELETE_LIFETIME } from '#contract/foundations/limits.ts';
 import type { DeletedThing } from '#contract/members/deleted-content.ts';
-import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
+import { lockBackup } from './deleted-content.shared.store.ts';
 import * as store from './deleted-content.store.ts';
-
-export { findTeamBackup, forgetHiding, lockBackupsOf } from './deleted-content.store.ts';
 
 /** A deletion, with its reason. */
 export interface Deletion {
@@ -92,7 +91,7 @@ export async function takeBackup(
   transaction: Queryable,
   { id, type, userId }: UndoneDeletion,
 ): Promise<DeletedContentTable> {
-  const backup = await store.lockBackup(transaction, id);
+  const backup = await lockBackup(transaction, id);
   if (backup?.type !== type || backup.deleted_by !== userId) throw new AppError('not-found');
   if (backup.restored_at !== null) return backup;
   if (Date.now() > Date.parse(backup.deleted_at) + UNDO_DELETE_LIFETIME) {
@@ -102,14 +101,6 @@ export async function takeBackup(
   }
   await closeBackup(transaction, id);
   return backup;
-}
-
-/** Locks a backup until the transaction ends. Returns null when there is none. */
-export async function lockBackup(
-  transaction: Queryable,
-  id: string,
-): Promise<DeletedContentTable | null> {
-  return store.lockBackup(transaction, id);
 }
 
 /** Marks a locked backup as restored and clears its content. */

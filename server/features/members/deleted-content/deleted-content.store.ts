@@ -1,7 +1,5 @@
-import type { DeletedThing } from '#contract/members/deleted-content.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 
 /** Inserts a backup and references to its pictures, which are kept until it is restored. */
@@ -18,68 +16,6 @@ export async function insertBackup(
     .execute();
 }
 
-/** Locks a backup until the transaction ends. Returns null when there is none. */
-export async function lockBackup(
-  transaction: Queryable,
-  id: string,
-): Promise<DeletedContentTable | null> {
-  const row = await transaction
-    .selectFrom('deleted_content')
-    .where('id', '=', id)
-    .selectAll()
-    .$call(rowLock(transaction, 'deleted_content'))
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** The restorable records of a backup. */
-export interface BackedUpThing {
-  type: DeletedThing;
-  id: string;
-}
-
-/**
- * Locks the backups that restore one of these records, until the transaction ends. Posts and events come before
- * comments, in the same order as when a post restores its comments.
- */
-export async function lockBackupsOf(
-  transaction: Queryable,
-  things: readonly BackedUpThing[],
-): Promise<void> {
-  await transaction
-    .selectFrom('deleted_content')
-    .where((eb) =>
-      eb.or(
-        things.map(({ type, id }) => eb.and([eb('type', '=', type), eb('original_id', '=', id)])),
-      ),
-    )
-    .where('restored_at', 'is', null)
-    .orderBy('type', 'desc')
-    .orderBy('id')
-    .select('id')
-    .$call(rowLock(transaction, 'deleted_content'))
-    .execute();
-}
-
-/** The latest backup of a member's content that the team has deleted, or null. */
-export async function findTeamBackup(
-  transaction: Queryable,
-  authorId: string,
-  originalId: string,
-): Promise<{ id: string } | null> {
-  const row = await transaction
-    .selectFrom('deleted_content')
-    .where('author_id', '=', authorId)
-    .where('listed_as', '=', 'team')
-    .where('original_id', '=', originalId)
-    .where('restored_at', 'is', null)
-    .orderBy('deleted_at', 'desc')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Marks a backup as restored and clears its content. */
 export async function markRestored(
   transaction: Queryable,
@@ -92,21 +28,6 @@ export async function markRestored(
     .where('id', '=', id)
     .execute();
   await transaction.deleteFrom('deleted_content_pictures').where('deleted_id', '=', id).execute();
-}
-
-/** Removes the mark that the team had hidden the content before its deletion. */
-export async function forgetHiding(
-  transaction: Queryable,
-  type: DeletedThing,
-  { id, hidden_at }: { id: string; hidden_at: string },
-): Promise<void> {
-  await transaction
-    .updateTable('deleted_content')
-    .set({ hidden_at: null })
-    .where('type', '=', type)
-    .where('original_id', '=', id)
-    .where('hidden_at', '=', hidden_at)
-    .execute();
 }
 
 const SLICE = 100;

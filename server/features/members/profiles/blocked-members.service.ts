@@ -1,30 +1,20 @@
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { TeamBlock } from './blocked-members.shared.store.ts';
 import * as store from './blocked-members.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 
-export type { TeamBlock } from './blocked-members.store.ts';
-
 /** The values for a member who is not blocked. */
-export const unblocked: store.TeamBlock = {
+export const unblocked: TeamBlock = {
   blocked_at: null,
   blocked_until: null,
   blocked_reason: '',
 };
 
 /** Locks the block of a member until the transaction ends. Throws not-found. */
-export async function lockBlock(transaction: Queryable, userId: string): Promise<store.TeamBlock> {
+export async function lockBlock(transaction: Queryable, userId: string): Promise<TeamBlock> {
   const block = await store.lockBlock(transaction, userId);
   if (!block) throw profileNotFound();
   return block;
-}
-
-/** Blocks a member or ends the block. The caller ends their sessions. */
-export async function changeBlock(
-  transaction: Queryable,
-  userId: string,
-  block: store.TeamBlock,
-): Promise<void> {
-  await store.updateBlock(transaction, userId, block);
 }
 
 /** Ends the blocks whose end has passed. Returns whether there were any. */

@@ -1,12 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
-
-/** Whether, why and until when the team blocks a member. */
-export type TeamBlock = Pick<
-  PrivateProfilesTable,
-  'blocked_at' | 'blocked_until' | 'blocked_reason'
->;
+import type { TeamBlock } from './blocked-members.shared.store.ts';
 
 /** Locks the block of a member until the transaction ends. Returns null when there is no such member. */
 export async function lockBlock(transaction: Queryable, userId: string): Promise<TeamBlock | null> {
@@ -17,15 +11,6 @@ export async function lockBlock(transaction: Queryable, userId: string): Promise
     .$call(rowLock(transaction, 'private_profiles'))
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Stores the block of a member. */
-export async function updateBlock(
-  transaction: Queryable,
-  userId: string,
-  block: TeamBlock,
-): Promise<void> {
-  await transaction.updateTable('private_profiles').set(block).where('id', '=', userId).execute();
 }
 
 /** Ends the blocks that end at or before `now`. Returns their number. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import { isReadableMember } from './readable-members.shared.store.ts';
 
 /** The covers of profiles, each visible to the readers of its profile. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { updateHidesOthers } from './hides-others.store.ts';
-import { lockProfiles, profileNotFound } from './profiles.service.ts';
+import { profileNotFound } from './profiles.service.ts';
+import { lockProfiles } from './profiles.shared.store.ts';
 
 /**
  * Changes mutes or blocks of members, and stores whether anything is hidden from each member. Their profiles are

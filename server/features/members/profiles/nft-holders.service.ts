@@ -4,7 +4,7 @@ import {
 } from '#server/features/site/site-settings/site-contracts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import * as store from './nft-holders.store.ts';
-import { lockProfiles } from './profiles.store.ts';
+import { lockProfiles } from './profiles.shared.store.ts';
 
 /**
  * Stores whether a member holds an NFT of an official contract in a proven wallet. Called in each transaction that

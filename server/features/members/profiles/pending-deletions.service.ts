@@ -11,15 +11,6 @@ export async function lockAccount(transaction: Queryable, userId: string): Promi
   return username;
 }
 
-/** Marks a member as pending deletion, which hides them from others, or clears the mark. */
-export async function changeLeaving(
-  transaction: Queryable,
-  userId: string,
-  leaving: store.Leaving,
-): Promise<void> {
-  await store.updateLeaving(transaction, userId, leaving);
-}
-
 /**
  * Deletes a profile, with all rows that refer to it. Returns the data that was public while the profile had this
  * visibility.

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
+import type { ProfilesTable } from '#server/platform/database/tables.ts';
 
 /** Locks a profile until the transaction ends. Returns its username in lower case, or null. */
 export async function lockUsername(transaction: Queryable, userId: string): Promise<string | null> {
@@ -11,18 +11,6 @@ export async function lockUsername(transaction: Queryable, userId: string): Prom
     .$call(rowLock(transaction, 'profiles'))
     .executeTakeFirst();
   return row?.username_lower ?? null;
-}
-
-/** The time at which a member requested the deletion, or null, and the visibility for others from then on. */
-export type Leaving = Pick<PrivateProfilesTable, 'leaving_at' | 'profile_visibility'>;
-
-/** Stores whether a member is pending deletion. */
-export async function updateLeaving(
-  transaction: Queryable,
-  userId: string,
-  leaving: Leaving,
-): Promise<void> {
-  await transaction.updateTable('private_profiles').set(leaving).where('id', '=', userId).execute();
 }
 
 /** Removes the pictures from a profile. */

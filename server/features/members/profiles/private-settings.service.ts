@@ -3,8 +3,6 @@ import { accountLeaving } from '#server/platform/http/access.ts';
 import * as store from './private-settings.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 
-export type { PrivateSettings } from './private-settings.store.ts';
-
 /** Reads the settings in the private half of a profile. Throws not-found. */
 export async function readPrivateSettings(
   database: Queryable,
@@ -26,13 +24,4 @@ export async function changePrivateSettings(
 ): Promise<void> {
   if (Object.keys(settings).length === 0) return;
   if (!(await store.updatePrivateSettings(transaction, userId, settings))) throw accountLeaving();
-}
-
-/** Stores the address of a member's first wallet, or null for none. */
-export async function changeWalletAddress(
-  transaction: Queryable,
-  userId: string,
-  address: string | null,
-): Promise<void> {
-  await store.updateWalletAddress(transaction, userId, address);
 }

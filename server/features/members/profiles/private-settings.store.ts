@@ -25,19 +25,6 @@ export async function findPrivateSettings(
   return row ?? null;
 }
 
-/** Stores the address of a member's first wallet. */
-export async function updateWalletAddress(
-  transaction: Queryable,
-  userId: string,
-  wallet_address: string | null,
-): Promise<void> {
-  await transaction
-    .updateTable('private_profiles')
-    .set({ wallet_address })
-    .where('id', '=', userId)
-    .execute();
-}
-
 /** Changes settings of a member unless they are pending deletion. Returns whether it did. */
 export async function updatePrivateSettings(
   transaction: Queryable,

@@ -4,7 +4,7 @@ import { withoutSensitiveFields } from '#contract/foundations/redaction.ts';
 import type { Session } from '#contract/identity/session.ts';
 import type { FollowState } from '#contract/members/follow-state.ts';
 import type { Profile, ProfileSummary, PublicProfile } from '#contract/members/profiles.ts';
-import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import { relationTo } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ProfilesTable } from '#server/platform/database/tables.ts';
@@ -15,8 +15,6 @@ import { canReadProfile, existsFor } from './profiles.policy.ts';
 import { privateProfileRow, profileRow } from './profiles.rows.ts';
 import * as store from './profiles.store.ts';
 import { findFormerOwner } from './usernames.store.ts';
-
-export { lockProfiles } from './profiles.store.ts';
 
 /** Converts a row into the summary of a member for lists. */
 export function toSummary(
@@ -162,15 +160,6 @@ export async function createProfile(
   await store.insertProfile(transaction, profile, privateProfileRow({ id, email }));
 }
 
-/** Changes the email address that the sign-in provider has for a member. */
-export async function setEmail(
-  transaction: Queryable,
-  userId: string,
-  email: string,
-): Promise<void> {
-  await store.updateEmail(transaction, userId, email);
-}
-
 /** Gives a member the verified mark or removes it. Returns whether anything changed. Throws not-found. */
 export async function changeVerified(
   transaction: Queryable,
@@ -192,8 +181,6 @@ export const avatarPictures: PictureReference = {
   uploader: 'id',
   shownTo: 'everybody',
 };
-
-export { coverPictures } from './cover-pictures.store.ts';
 
 /** The name of a member for texts: the display name, or the @name if there is none. */
 export async function nameOfMember(database: Queryable, userId: string): Promise<string> {

@@ -46,19 +46,6 @@ export async function insertProfile(
   await transaction.insertInto('private_profiles').values(privateProfile).execute();
 }
 
-/** Changes the email address of a member. */
-export async function updateEmail(
-  transaction: Queryable,
-  userId: string,
-  email: string,
-): Promise<void> {
-  await transaction
-    .updateTable('private_profiles')
-    .set({ email })
-    .where('id', '=', userId)
-    .execute();
-}
-
 /**
  * Locks a profile until the transaction ends. Returns the row before the change, or null. New references wait as well,
  * because a changed username is a changed key.
@@ -74,24 +61,6 @@ export async function lockProfile(
     .selectAll()
     .executeTakeFirst();
   return row ?? null;
-}
-
-/**
- * Locks profiles against changes until the transaction ends, always in the same order. One transaction at a time then
- * counts for a member. Returns the ids of those that exist.
- */
-export async function lockProfiles(
-  transaction: Queryable,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('profiles')
-    .where('id', 'in', userIds)
-    .orderBy('id')
-    .select('id')
-    .$call(rowLock(transaction, 'profiles'))
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Changes columns of the public half. */

@@ -115,8 +115,3 @@ function tooManyChanges(from: string): AppError {
     fields: { username: message },
   });
 }
-
-/** Deletes the expired former usernames. */
-export async function endExpiredUsernames(database: Database): Promise<void> {
-  await store.deleteExpiredUsernames(database);
-}

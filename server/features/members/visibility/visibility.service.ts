@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { foldMuted, type Hideable, isMuted, type Mutes, seesBlocked } from './visibility.policy.ts';
+import { findBlocked } from './visibility.shared.store.ts';
 import * as store from './visibility.store.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function blockedAmong(
   viewer: Viewer | null,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return hidesBlocked(viewer) ? store.findBlocked(database, viewer.userId, userIds) : nobody;
+  return hidesBlocked(viewer) ? findBlocked(database, viewer.userId, userIds) : nobody;
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -35,17 +36,6 @@ const nobody: ReadonlySet<string> = new Set();
 /** Whether blocks can hide members from the viewer. Lists of members are then filtered by `isNotBlocked`. */
 export function hidesBlocked(viewer: Viewer | null): viewer is Viewer {
   return Boolean(viewer?.hidesOthers && !seesBlocked(viewer));
-}
-
-export { isMutedMember, isNotBlocked } from './visibility.store.ts';
-
-/** The members, among those given, who have a block with a member in either direction, regardless of permissions. */
-export async function blockedWith(
-  database: Queryable,
-  userId: string,
-  others: readonly string[],
-): Promise<ReadonlySet<string>> {
-  return store.findBlocked(database, userId, others);
 }
 
 /** The mutes and blocks that a profile shows to its viewer. */
@@ -91,9 +81,7 @@ export async function hiddenAmong(
 ): Promise<Hidden | null> {
   if (!viewer?.hidesOthers || userIds.length === 0) return null;
   const blocked =
-    moderated && seesBlocked(viewer)
-      ? nobody
-      : await store.findBlocked(database, viewer.userId, userIds);
+    moderated && seesBlocked(viewer) ? nobody : await findBlocked(database, viewer.userId, userIds);
   const mutes = await readMutes(database, viewer.userId);
   return {
     hasWords: mutes.words.length > 0,
@@ -149,7 +137,7 @@ export async function refusingAmong(
 ): Promise<ReadonlySet<string>> {
   const hiding = await store.findHidingOthers(database, recipients);
   if (hiding.length === 0) return nobody;
-  const blocked = await store.findBlocked(database, news.userId, hiding);
+  const blocked = await findBlocked(database, news.userId, hiding);
   const rows = await store.findMutesOf(database, hiding, new Date().toISOString());
   const byMember = Map.groupBy(rows, ({ user_id }) => user_id);
   const said = { ...news, tags: await readTags() };
@@ -168,7 +156,7 @@ export async function refusedBy(
   { texts, readTags }: Omit<News, 'userId'>,
 ): Promise<ReadonlySet<string>> {
   if ((await store.findHidingOthers(database, [recipient])).length === 0) return nobody;
-  const blocked = await store.findBlocked(database, recipient, userIds);
+  const blocked = await findBlocked(database, recipient, userIds);
   const mutes = await readMutes(database, recipient);
   const said = { texts, tags: await readTags() };
   return new Set(

@@ -6,7 +6,8 @@ import {
   permissionOf,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { outranks } from '#server/features/team/admins/admins.policy.ts';
-import { findRank, listAdminRecords } from '#server/features/team/admins/admins.service.ts';
+import { listAdminRecords } from '#server/features/team/admins/admins.service.ts';
+import { findRank } from '#server/features/team/admins/admins.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,7 +1,7 @@
 import type { ErrorReason } from '#contract/foundations/error-codes.ts';
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
 import type { ContentTarget } from '#contract/moderation/reports.ts';
-import { findTeamBackup } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { findTeamBackup } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import {
   notHidden,
   type TeamHiding,

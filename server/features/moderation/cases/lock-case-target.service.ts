@@ -1,4 +1,4 @@
-import { lockBackupsOf } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { lockBackupsOf } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import { parseSnapshot } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import { isContent } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';

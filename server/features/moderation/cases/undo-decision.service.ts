@@ -1,7 +1,7 @@
 import {
   forgetHiding,
   lockBackup,
-} from '#server/features/members/deleted-content/deleted-content.service.ts';
+} from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { decideWithin } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import { markOverturned } from '#server/features/moderation/decisions/decisions.service.ts';

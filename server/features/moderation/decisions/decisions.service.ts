@@ -1,4 +1,4 @@
-import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';

@@ -11,10 +11,8 @@ import type {
 } from '#contract/members/deleted-content.ts';
 import { deletedThings } from '#contract/members/deleted-content.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
-import {
-  closeBackup,
-  lockBackup,
-} from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { closeBackup } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { lockBackup } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import {
   type Deciding,

@@ -1,5 +1,5 @@
 import type { ManagedUser } from '#contract/administration/managed-users.ts';
-import type { TeamBlock } from '#server/features/members/profiles/blocked-members.service.ts';
+import type { TeamBlock } from '#server/features/members/profiles/blocked-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Deciding } from './moderatable.service.ts';
 

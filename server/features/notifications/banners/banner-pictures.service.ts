@@ -1,5 +1,5 @@
 import type { BannerScreen } from '#contract/notifications/banners.ts';
-import { animatedKeys } from '#server/features/foundations/pictures/pictures.service.ts';
+import { animatedKeys } from '#server/features/foundations/pictures/pictures.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { VariantRequest } from '#server/platform/images/variant-plan.ts';

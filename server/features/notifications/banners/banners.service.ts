@@ -1,5 +1,5 @@
 import type { Banner } from '#contract/notifications/banners.ts';
-import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { viewOf } from './banner-view.ts';
 import { listShownBanners } from './banners.store.ts';

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/accounts/member-settings.ts';
 import { NOTIFICATION_LIFETIME } from '#contract/foundations/limits.ts';
-import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { refusingAmong } from '#server/features/members/visibility/visibility.service.ts';
 import { tellAfterCommit } from '#server/platform/database/after-commit.ts';

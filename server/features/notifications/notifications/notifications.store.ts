@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { PictureAudience } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { PictureAudience } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';

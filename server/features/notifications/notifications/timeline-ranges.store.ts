@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   isMutedMember,
   isNotBlocked,
-} from '#server/features/members/visibility/visibility.service.ts';
+} from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ValueOf } from '#server/platform/database/prepared.ts';
 

@@ -1,7 +1,7 @@
 import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
 import { mutedTexts } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';

@@ -3,7 +3,7 @@ import { DAY } from '#contract/foundations/limits.ts';
 import type { LikeAnswer, likePost } from '#contract/posts/likes.ts';
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
-import { blockedWith } from '#server/features/members/visibility/visibility.service.ts';
+import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { addToLikesCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -81,7 +81,7 @@ async function likeAsAllowed(
 // Moderators see the posts of members who have blocked them, but they cannot like these posts.
 async function isApart(database: Database, viewer: Viewer, author: string): Promise<boolean> {
   if (!viewer.hidesOthers) return false;
-  return (await blockedWith(database.read, viewer.userId, [author])).size > 0;
+  return (await findBlocked(database.read, viewer.userId, [author])).size > 0;
 }
 
 function batchUsed(): AppError {
@@ -96,11 +96,6 @@ function refuseUnlikable(viewer: Viewer, post: Parameters<typeof canLike>[1]): v
       reason: 'post-is-draft',
     });
   }
-}
-
-/** Deletes the stored answers of expired batches. */
-export async function endExpiredBatches(database: Database): Promise<void> {
-  await store.deleteExpiredBatches(database);
 }
 
 /** The likes of a post, for its backup. */

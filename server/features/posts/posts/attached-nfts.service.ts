@@ -8,8 +8,6 @@ import type { PostNftsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './attached-nfts.store.ts';
 
-export { findNftOfPost } from './attached-nfts.store.ts';
-
 /** The NFT that the author wants the post to show: an id, null for none, or undefined to keep the current one. */
 export type WantedNft = string | null | undefined;
 

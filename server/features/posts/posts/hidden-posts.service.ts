@@ -3,7 +3,7 @@ import type { PostCard } from '#contract/posts/posts.ts';
 import { hiddenAmong } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findContents } from './post-contents.store.ts';
+import { findContents } from './post-contents.shared.store.ts';
 
 /** Omits the posts that mutes and blocks hide from the viewer in lists. */
 export async function withoutHiddenPosts(

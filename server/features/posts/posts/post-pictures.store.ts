@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import {
   isPublicMember,
   isReadableMember,

@@ -1,5 +1,5 @@
 import { seesBlocked } from '#server/features/members/visibility/visibility.policy.ts';
-import { blockedWith } from '#server/features/members/visibility/visibility.service.ts';
+import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './post-readers.store.ts';
@@ -17,7 +17,7 @@ export async function readersAmong(
   const post = await store.findPostAccess(database, postId);
   if (!post) return new Set();
   const blocked = post.hides_others
-    ? await blockedWith(database, post.user_id, userIds)
+    ? await findBlocked(database, post.user_id, userIds)
     : new Set<string>();
   if (blocked.size === 0 && isMeantFor(null, { ...post, isAuthorFollowed: false })) {
     return new Set(userIds);

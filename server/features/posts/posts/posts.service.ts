@@ -6,13 +6,12 @@ import { isBlocked } from '#server/features/members/visibility/visibility.servic
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findNftOfPost, toAttachedNft } from './attached-nfts.service.ts';
+import { toAttachedNft } from './attached-nfts.service.ts';
+import { findNftOfPost } from './attached-nfts.store.ts';
 import { readCards, toCard } from './post-cards.service.ts';
 import { canOpenPost, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
 
-export { findContents } from './post-contents.store.ts';
-export { postPictures } from './post-pictures.store.ts';
 export { splitTags } from './post-tag-list.ts';
 
 /** Reads the published posts of one author. The list is empty if the viewer cannot read the profile. */

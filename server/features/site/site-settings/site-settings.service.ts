@@ -1,6 +1,6 @@
 import { pictureKeyOf, pictureKeySchema } from '#contract/foundations/pictures.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site/site-settings.ts';
-import type { PictureReference } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PreviewPicture } from '#server/platform/http/page-head.ts';
 import type { Log } from '#server/platform/log/log.ts';

@@ -10,10 +10,8 @@ import {
   profileNotFound,
   readProfile,
 } from '#server/features/members/profiles/profiles.service.ts';
-import {
-  blockedWith,
-  hidesBlocked,
-} from '#server/features/members/visibility/visibility.service.ts';
+import { hidesBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { notifyOnceWithin } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -41,7 +39,7 @@ export async function follow(
     await countUse(transaction, viewer, 'follows');
     await countFollow(transaction, pair, 1);
     // Counting locks both profiles, as a block does. The later transaction sees the earlier one.
-    const blocked = await blockedWith(transaction, viewer.userId, [targetId]);
+    const blocked = await findBlocked(transaction, viewer.userId, [targetId]);
     if (blocked.size > 0) throw notFollowable();
     const from = viewer.userId;
     const notification = { type: 'follow' as const, from, to: targetId, relatedId: from };

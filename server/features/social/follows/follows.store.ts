@@ -1,5 +1,5 @@
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
-import { isNotBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';

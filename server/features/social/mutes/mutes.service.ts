@@ -75,11 +75,6 @@ function toMute(row: store.MuteRow): Mute {
   return { kind, value, user, expires_at, created_at };
 }
 
-/** Deletes the mutes that have ended. They already have no effect. */
-export async function endExpiredMutes(database: Database): Promise<void> {
-  await store.deleteExpiredMutes(database);
-}
-
 /** The stored form: in UTC with milliseconds. */
 function timeOf(end: string | null): string | null {
   return end === null ? null : new Date(end).toISOString();

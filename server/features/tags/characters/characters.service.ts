@@ -1,7 +1,7 @@
 import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
-import { aliasesOf } from '#server/features/tags/tags/tag-aliases.service.ts';
+import { aliasesOf } from '#server/features/tags/tags/tag-aliases.shared.store.ts';
 import { findTagFaces, noFace } from '#server/features/tags/tags/tag-pages.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import * as store from './characters.store.ts';

@@ -17,7 +17,7 @@ import {
   canonicalTag,
   removeAlias,
 } from '#server/features/tags/tags/tag-aliases.service.ts';
-import { saveTagPage } from '#server/features/tags/tags/tag-pages.service.ts';
+import { upsertTagPage } from '#server/features/tags/tags/tag-pages.shared.store.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -100,7 +100,7 @@ async function savePage(
   if (image_key !== null && image_key !== imageBefore) {
     await claimPicture(transaction, image_key, userId);
   }
-  await saveTagPage(transaction, { tag, description, image_key });
+  await upsertTagPage(transaction, { tag, description, image_key });
 }
 
 interface Aliases {

@@ -4,12 +4,10 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { mergeKind } from './merge-kind.ts';
-import * as merges from './merged-tags.store.ts';
+import * as merges from './merged-tags.shared.store.ts';
 import * as store from './tag-aliases.store.ts';
 
 export { mergeKind } from './merge-kind.ts';
-export { deleteMerge, lockMerge, runningAmong, updateMerge } from './merged-tags.store.ts';
-export { aliasesOf, aliasKeyset, listAliases, tagsOfBeginning } from './tag-aliases.store.ts';
 
 /** The tags with aliases resolved, each once, in order. */
 export async function canonicalTags(

@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { TagPagesTable } from '#server/platform/database/tables.ts';
-import { findTagPictures, upsertTagPage } from './tag-pages.store.ts';
+import { findTagPictures } from './tag-pages.store.ts';
 import { findCounts } from './tags.store.ts';
 
 /** The page of a tag without stored data. */
@@ -20,9 +19,4 @@ export async function findTagFaces(database: Queryable, tags: readonly string[])
   return new Map(
     tags.map((tag) => [tag, { ...noFace, ...pages.get(tag), count: counts.get(tag) ?? 0 }]),
   );
-}
-
-/** Saves the page of a tag. The caller claims the picture. */
-export async function saveTagPage(transaction: Queryable, page: TagPagesTable): Promise<void> {
-  await upsertTagPage(transaction, page);
 }

@@ -4,7 +4,6 @@ import { postCategories } from '#contract/posts/posts.ts';
 import { isPublicMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import type { TagPagesTable } from '#server/platform/database/tables.ts';
 
 const imageColumns = [
   'tag_pages.image_key',
@@ -42,15 +41,6 @@ export async function findTagPictures(database: Queryable, tags: string[]) {
     .select(['tag_pages.tag', 'tag_pages.description', ...imageColumns]);
   const rows = tags.length === 0 ? [] : await pages.execute();
   return new Map(rows.map((row) => [row.tag, row]));
-}
-
-/** Saves the page of a tag. */
-export async function upsertTagPage(transaction: Queryable, page: TagPagesTable): Promise<void> {
-  await transaction
-    .insertInto('tag_pages')
-    .values(page)
-    .onConflict((conflict) => conflict.column('tag').doUpdateSet(page))
-    .execute();
 }
 
 // The newest posts of a tag are an index range in each category. One query counts the tags of these few posts.

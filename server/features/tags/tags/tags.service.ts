@@ -2,16 +2,16 @@ import { RELATED_TAGS, TAG_SUGGESTIONS } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
 import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
-import {
-  decorativePicture,
-  type PictureReference,
-} from '#server/features/foundations/pictures/pictures.service.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
+import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listWantedTags, shownTo } from './shown-tags.service.ts';
-import { canonicalTags, tagsOfBeginning } from './tag-aliases.service.ts';
+import { canonicalTags } from './tag-aliases.service.ts';
+import { tagsOfBeginning } from './tag-aliases.store.ts';
+import { addToCounts } from './tag-counts.shared.store.ts';
 import { findTagPage, listRelatedTags, RELATED_TAGS_MOST } from './tag-pages.store.ts';
 import { findTagsByParts, type TagParts, tagKeyset } from './tag-search.store.ts';
 import * as store from './tags.store.ts';
@@ -123,14 +123,6 @@ export const tagPictures: PictureReference = {
   shownTo: 'everybody',
 };
 
-/** Adds to the counts of tags, in the transaction that publishes or hides posts. */
-export async function addTagUses(
-  transaction: Queryable,
-  changes: ReadonlyMap<string, number>,
-): Promise<void> {
-  await store.addToCounts(transaction, changes);
-}
-
 /** Updates the counts of tags, in the transaction that changes the tags of a public post from `before` to `after`. */
 export async function countTags(
   transaction: Queryable,
@@ -140,5 +132,5 @@ export async function countTags(
   const changes = new Map<string, number>();
   for (const tag of before) if (!after.includes(tag)) changes.set(tag, -1);
   for (const tag of after) if (!before.includes(tag)) changes.set(tag, 1);
-  await store.addToCounts(transaction, changes);
+  await addToCounts(transaction, changes);
 }

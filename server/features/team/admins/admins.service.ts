@@ -1,10 +1,11 @@
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
-import type { AdminRank, AdminStatus } from '#contract/team/admins.ts';
+import type { AdminStatus } from '#contract/team/admins.ts';
 import { isAccessDenied, type Queryable } from '#server/platform/database/database.ts';
 import { requirePermission } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
 import { outranks, permissionsOf } from './admins.policy.ts';
+import { findRank } from './admins.shared.store.ts';
 import * as store from './admins.store.ts';
 
 /** The admin record of a row of `admin_users`. Queries its own permissions only if it has any. */
@@ -74,11 +75,6 @@ export async function listAdminRecords(
   return records;
 }
 
-/** The rank of a member, including a blocked one, or null. */
-export function findRank(database: Queryable, userId: string): Promise<AdminRank | null> {
-  return store.readRank(database, userId);
-}
-
 /**
  * Reads the record of an admin and verifies a permission inside the transaction that needs it. Throws
  * permission-denied when the admin no longer holds it.
@@ -106,7 +102,7 @@ export async function refuseHigherRank(
   if (!actor) {
     throw new AppError('permission-denied', 'Unauthorized: Real-time admin verification failed');
   }
-  if (outranks(actor.rank, await store.readRank(transaction, targetId))) return;
+  if (outranks(actor.rank, await findRank(transaction, targetId))) return;
   const message = '自分と同じか上の役割の管理者には、この操作はできません';
   throw new AppError('permission-denied', message, { reason: 'higher-rank' });
 }

@@ -1,4 +1,3 @@
-import type { AdminRank } from '#contract/team/admins.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
@@ -80,16 +79,6 @@ export async function lockRanks(transaction: Queryable, userIds: readonly string
     .select('id')
     .$call(rowLock(transaction, 'private_profiles'))
     .execute();
-}
-
-/** The rank of a member, including a blocked one, or null. */
-export async function readRank(database: Queryable, userId: string): Promise<AdminRank | null> {
-  const row = await database
-    .selectFrom('admin_users')
-    .where('id', '=', userId)
-    .select('rank')
-    .executeTakeFirst();
-  return row?.rank ?? null;
 }
 
 /**

@@ -2,8 +2,6 @@ import { DAY } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { deleteScansBefore } from './chain-scans.store.ts';
 
-export { createScanStore } from './chain-scans.store.ts';
-
 /** A wallet in use continues its scans more often. */
 const UNUSED_AFTER = 30 * DAY;
 const SCANS_PER_TRANSACTION = 100;

@@ -4,7 +4,8 @@ import { insertRows } from '#server/testing/factories.ts';
 import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { insertWallet } from '../wallet-refreshes/wallet-refreshes.testing.ts';
-import { createScanStore, endOldScans } from './chain-scans.service.ts';
+import { endOldScans } from './chain-scans.service.ts';
+import { createScanStore } from './chain-scans.store.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   refreshDeps,
   storedOf,
 } from '../wallet-refreshes/wallet-refreshes.testing.ts';
-import { createScanStore } from './chain-scans.service.ts';
+import { createScanStore } from './chain-scans.store.ts';
 
 const anvil = useAnvil({ chainId: 137 });
 const [, fan = expect.fail(), friend = expect.fail()] = anvilAccounts.map(({ address }) => address);

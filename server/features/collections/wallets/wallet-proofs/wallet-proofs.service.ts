@@ -1,6 +1,6 @@
 import type { AnnounceWallets } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import { updateHolder } from '#server/features/members/profiles/nft-holders.service.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { notifyFromSite } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { WalletsTable } from '#server/platform/database/tables.ts';
@@ -133,9 +133,4 @@ async function endProof(
 
 function walletNotFound(): AppError {
   return new AppError('not-found', 'このウォレットは見つかりませんでした');
-}
-
-/** Deletes the messages that can no longer be signed. */
-export async function endExpiredProofs(database: Database): Promise<void> {
-  await store.deleteExpiredProofs(database);
 }

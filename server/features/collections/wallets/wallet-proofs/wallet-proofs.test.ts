@@ -9,7 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { endExpiredProofs } from './wallet-proofs.service.ts';
+import { deleteExpiredProofs } from './wallet-proofs.store.ts';
 import { insertWallet, newAccount, prove, provenTimes } from './wallet-proofs.testing.ts';
 
 const STARS = `0x${'a'.repeat(40)}`;
@@ -189,7 +189,7 @@ it('keeps one message per wallet, also for concurrent requests [WALLET-26]', asy
 
 it('deletes messages that have expired [WALLET-26]', async () => {
   const { message } = await member.call('requestWalletProof', { walletId });
-  await endExpiredProofs(site().database);
+  await deleteExpiredProofs(site().database);
   expect(await storedProofs()).toBe(1);
   await site().database.write((transaction) =>
     transaction
@@ -200,7 +200,7 @@ it('deletes messages that have expired [WALLET-26]', async () => {
   );
   const late = member.call('proveWallet', { walletId, message, signature: await sign(message) });
   expect(await refusalOf(late)).toContain('もう使えません');
-  await endExpiredProofs(site().database);
+  await deleteExpiredProofs(site().database);
   expect(await storedProofs()).toBe(0);
 });
 

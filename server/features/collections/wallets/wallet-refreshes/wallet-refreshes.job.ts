@@ -3,7 +3,7 @@ import {
   compareNfts,
 } from '#server/features/collections/nfts/cache/nft-cache.service.ts';
 import { updateHolder } from '#server/features/members/profiles/nft-holders.service.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
   readContracts,
   type SiteContracts,

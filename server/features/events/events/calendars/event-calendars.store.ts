@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isNotBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CalendarFeedsTable } from '#server/platform/database/tables.ts';
 import type { CalendarEvent } from './ics.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
-import { isNotBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';

@@ -1,7 +1,7 @@
 import type { JoinState } from '#contract/events/events.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
-import { isNotBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';

@@ -1,5 +1,5 @@
 import { DAY, EVENT_MOVES_TOLD_PER_DAY } from '#contract/foundations/limits.ts';
-import { blockedWith } from '#server/features/members/visibility/visibility.service.ts';
+import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
@@ -64,7 +64,7 @@ async function listTold(
   by: string,
 ): Promise<string[]> {
   const members = await listInStates(transaction, id, ['joined', 'waiting']);
-  const blocked = await blockedWith(transaction, user_id, members);
+  const blocked = await findBlocked(transaction, user_id, members);
   return members.filter((member) => member !== by && !blocked.has(member));
 }
 

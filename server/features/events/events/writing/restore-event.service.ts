@@ -9,7 +9,7 @@ import {
   planBelongings,
   restoreBelongings,
 } from '#server/features/members/deleted-content/related-records.service.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { hiddenAsDecided } from '#server/features/moderation/case-records/case-records.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { addTagUses } from '#server/features/tags/tags/tags.service.ts';
+import { addToCounts } from '#server/features/tags/tags/tag-counts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
 import type { HeldJob } from '#server/platform/jobs/held-job.ts';
 import { splitTags } from '../post-tag-list.ts';
 import { publishedKeyset } from '../posts.store.ts';
-import { lockAudience } from '../writing/write-post.store.ts';
+import { lockAudience } from './post-audience.shared.store.ts';
 import * as store from './post-audience.store.ts';
 
 /** Posts in one transaction. Few enough that no other writer waits long. */
@@ -43,7 +43,7 @@ async function setAudience(
     changed.map(({ id }) => id),
     audience,
   );
-  await addTagUses(transaction, changesOfTags(changed, audience));
+  await addToCounts(transaction, changesOfTags(changed, audience));
 }
 
 /** How the numbers of public posts of tags change when the audience of posts changes. */

@@ -6,8 +6,6 @@ import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import { copySlice } from './copy-audience-slice.ts';
 
-export { lockAudience } from '../writing/write-post.store.ts';
-
 /** The copying of a member's visibility to their posts. */
 const copyKind = jobKind<{ userId: string }>({
   name: 'audience-copy',

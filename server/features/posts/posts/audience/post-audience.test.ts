@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addTagUses } from '#server/features/tags/tags/tags.service.ts';
+import { addToCounts } from '#server/features/tags/tags/tag-counts.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { startJobRunner } from '#server/platform/jobs/job-runner.ts';
@@ -38,7 +38,7 @@ async function insertAuthor(count = POSTS): Promise<string> {
   const tags = tagged.flatMap((row) => postTagRows(row.id, splitTags(row.character_tags)));
   await insertRows(test.database, 'post_character_tags', tags);
   await test.database.write((transaction) =>
-    addTagUses(transaction, new Map([['ルミ', tagged.length]])),
+    addToCounts(transaction, new Map([['ルミ', tagged.length]])),
   );
   return id;
 }

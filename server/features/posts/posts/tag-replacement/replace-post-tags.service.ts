@@ -1,11 +1,9 @@
-import { addTagUses } from '#server/features/tags/tags/tags.service.ts';
+import { addToCounts } from '#server/features/tags/tags/tag-counts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
 import { updatePost } from '../writing/write-post.store.ts';
 import * as store from './replace-post-tags.store.ts';
-
-export { countPostsWithTags, listTagsAfter } from './replace-post-tags.store.ts';
 
 /**
  * Replaces a tag of the next posts that carry it, including drafts. Returns the number of these posts. This is not an
@@ -28,7 +26,7 @@ export async function retagPosts(
     if (!tags.includes(into)) uses.set(into, (uses.get(into) ?? 0) + 1);
   }
   // All tags at once, so that two merges lock them in the same order.
-  await addTagUses(transaction, uses);
+  await addToCounts(transaction, uses);
   return changed.length;
 }
 

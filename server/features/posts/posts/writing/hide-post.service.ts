@@ -4,10 +4,11 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
+import { lockAudience } from '../audience/post-audience.shared.store.ts';
 import { postNotFound } from '../posts.service.ts';
 import { recount } from './recount-post.service.ts';
 import { type AnnouncePost, isInPublicFeeds } from './write-post.service.ts';
-import { findRow, lockAudience, lockPost, updatePost } from './write-post.store.ts';
+import { findRow, lockPost, updatePost } from './write-post.store.ts';
 
 /** The team cannot see the drafts of members. */
 function isDecidable({ is_published, hidden_at }: PostsTable): boolean {

@@ -12,7 +12,7 @@ import {
   planBelongings,
   restoreBelongings,
 } from '#server/features/members/deleted-content/related-records.service.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { hiddenAsDecided } from '#server/features/moderation/case-records/case-records.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { canonicalTags } from '#server/features/tags/tags/tag-aliases.service.ts';
@@ -21,12 +21,13 @@ import { recordAudit } from '#server/features/team/audit-log/audit-log.service.t
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { lockAudience } from '../audience/post-audience.shared.store.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
 import { postNotFound } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
 import { recount } from './recount-post.service.ts';
 import { draftsFull } from './write-post.service.ts';
-import { findAudience, insertPost, lockAudience } from './write-post.store.ts';
+import { findAudience, insertPost } from './write-post.store.ts';
 
 type PostBackup = { post: PostsTable } & BackedUpRows;
 

@@ -10,7 +10,7 @@ import type {
 } from '#contract/posts/posts.ts';
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import {
   type LinkHolds,
@@ -23,7 +23,9 @@ import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { attachNft, findNftOfPost, type WantedNft } from '../attached-nfts.service.ts';
+import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
+import { findNftOfPost } from '../attached-nfts.store.ts';
+import { lockAudience } from '../audience/post-audience.shared.store.ts';
 import { canOpenPost, permissionsFor } from '../posts.policy.ts';
 import { postRow } from '../posts.rows.ts';
 import { postNotFound, readPost } from '../posts.service.ts';
@@ -188,7 +190,7 @@ export function isInPublicFeeds(post: PostsTable): boolean {
 }
 
 async function audienceOf(transaction: Queryable, userId: string) {
-  const audience = await store.lockAudience(transaction, userId);
+  const audience = await lockAudience(transaction, userId);
   if (audience === null) throw new AppError('unauthenticated');
   return audience;
 }

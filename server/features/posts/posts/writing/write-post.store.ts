@@ -79,23 +79,6 @@ export async function findAudience(
   return row?.profile_visibility ?? null;
 }
 
-/**
- * Reads the audience of a member's posts and locks it until the transaction ends. Returns null when there is no such
- * member.
- */
-export async function lockAudience(
-  transaction: Queryable,
-  userId: string,
-): Promise<Visibility | null> {
-  const row = await transaction
-    .selectFrom('private_profiles')
-    .where('id', '=', userId)
-    .select('profile_visibility')
-    .$call(rowLock(transaction, 'private_profiles'))
-    .executeTakeFirst();
-  return row?.profile_visibility ?? null;
-}
-
 /** Inserts a post, the rows of its tags and its search entry. */
 export async function insertPost(transaction: Queryable, post: PostsTable): Promise<void> {
   await transaction.insertInto('posts').values(post).execute();

@@ -29,8 +29,6 @@ import { refuseHigherRank, verifyPermission } from '../admins.service.ts';
 import * as store from './admin-ranks.store.ts';
 import { ownPermissionsOf, readAdmins, toManaged } from './managed-admin.ts';
 
-export { saveRank as giveRank } from './admin-ranks.store.ts';
-
 /** Notifies every process that a member's permissions have changed. */
 export type AnnounceAdmin = (userId: string) => void;
 

@@ -7,7 +7,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId, sha256 } from '#server/platform/ids.ts';
-import { type AnnounceAdmin, giveRank } from '../ranks/admin-ranks.service.ts';
+import type { AnnounceAdmin } from '../ranks/admin-ranks.service.ts';
+import { saveRank } from '../ranks/admin-ranks.store.ts';
 import * as store from './admin-setup.store.ts';
 
 /** Whether the site has no admin yet. */
@@ -38,7 +39,7 @@ export async function setUpFirstAdmin(
     const hashes = await store.lockTokens(transaction, oldest());
     if (!hashes.includes(sha256(token)) || (await store.hasAdmins(transaction))) throw wrongToken();
     await store.deleteTokens(transaction);
-    await giveRank(transaction, viewer.userId, rank);
+    await saveRank(transaction, viewer.userId, rank);
     const name = await nameOfMember(transaction, viewer.userId);
     await recordAudit(transaction, viewer, {
       action: 'admin.set-up',

@@ -1,0 +1,17 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+
+/** Whether, why and until when the team blocks a member. */
+export type TeamBlock = Pick<
+  PrivateProfilesTable,
+  'blocked_at' | 'blocked_until' | 'blocked_reason'
+>;
+
+/** Blocks a member or ends the block. The caller ends their sessions. */
+export async function changeBlock(
+  transaction: Queryable,
+  userId: string,
+  block: TeamBlock,
+): Promise<void> {
+  await transaction.updateTable('private_profiles').set(block).where('id', '=', userId).execute();
+}

@@ -1,0 +1,20 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { Visibility } from '#server/platform/database/tables.ts';
+
+/**
+ * Reads the audience of a member's posts and locks it until the transaction ends. Returns null when there is no such
+ * member.
+ */
+export async function lockAudience(
+  transaction: Queryable,
+  userId: string,
+): Promise<Visibility | null> {
+  const row = await transaction
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select('profile_visibility')
+    .$call(rowLock(transaction, 'private_profiles'))
+    .executeTakeFirst();
+  return row?.profile_visibility ?? null;
+}
