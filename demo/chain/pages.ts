@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import { LruCache } from '#server/platform/lru-cache.ts';
 import { describe, findToken, seedOf } from './items.ts';
 import { holdersOf, holdingsOf } from './ledger.ts';
 import { addressPage, itemPage, missingPage } from './page-html.ts';
@@ -23,7 +23,7 @@ interface ItemParams {
 
 /** The explorer of the demo chain, with pages of tokens and addresses. The NFTs of the demo link to it. */
 export function registerDemoChain(app: FastifyInstance): void {
-  const pictures = new LruCache<Buffer>(PICTURES_KEPT, 10 * MINUTE);
+  const pictures = new LRUCache<string, Buffer>({ max: PICTURES_KEPT, ttl: 10 * MINUTE });
   app.get('/demo-chain/style.css', open, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')

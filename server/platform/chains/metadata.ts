@@ -1,12 +1,13 @@
-import { LruCache } from '#server/platform/lru-cache.ts';
+import fastq from 'fastq';
+import { LRUCache } from 'lru-cache';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
+import { SharedTasks } from '#server/platform/shared-tasks.ts';
 import { createSourceFetch, type SourceAnswer } from './fetch-source.ts';
 import type { Gateways } from './media-urls.ts';
 import { type DataContent, readDataUrl } from './metadata/data-url.ts';
 import { normalizeSource } from './metadata/media-source.ts';
 import { emptyMetadata, type NftMetadata, parseMetadata } from './metadata/parse-metadata.ts';
 import { withTokenId } from './metadata/token-uri.ts';
-import { createTurns } from './metadata/turns.ts';
 
 export type { NftMetadata } from './metadata/parse-metadata.ts';
 
@@ -47,18 +48,17 @@ export function createMetadataReader(
   options: Gateways & { fetchPublic: PublicFetch },
 ): ReadMetadata {
   const fetchSource = createSourceFetch(options);
-  const takeTurn = createTurns(AT_ONCE);
-  const failures = new LruCache<MetadataAnswer>(FAILURES_REMEMBERED, FAILURE_LIFETIME);
-  const running = new Map<string, Promise<MetadataAnswer>>();
+  const fetches = fastq.promise((source: string) => fetchSource(source, BOUNDS), AT_ONCE);
+  const failures = new LRUCache<string, MetadataAnswer>({
+    max: FAILURES_REMEMBERED,
+    ttl: FAILURE_LIFETIME,
+  });
+  const readings = new SharedTasks<MetadataAnswer>();
 
-  async function fetchOnce(source: string): Promise<MetadataAnswer> {
-    try {
-      const answer = readAnswer(source, await takeTurn(() => fetchSource(source, BOUNDS)));
-      if (answer === missing || answer === unavailable) failures.set(source, answer);
-      return answer;
-    } finally {
-      running.delete(source);
-    }
+  async function read(source: string): Promise<MetadataAnswer> {
+    const answer = readAnswer(source, await fetches.push(source));
+    if (answer === missing || answer === unavailable) failures.set(source, answer);
+    return answer;
   }
 
   return async function readMetadata(uri, { tokenId, standard, signal }) {
@@ -70,8 +70,7 @@ export function createMetadataReader(
     if (source === null) return missing;
     const known = failures.get(source);
     if (known) return known;
-    const reading = running.get(source) ?? fetchOnce(source);
-    running.set(source, reading);
+    const reading = readings.run(source, () => read(source));
     const answer = await untilAborted(reading, signal);
     return standard === 'ERC-1155' ? withTokenInSources(answer, tokenId) : answer;
   };

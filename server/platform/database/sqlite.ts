@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteDialect, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Log } from '#server/platform/log/log.ts';
 import { addListener, type Listeners } from './after-commit.ts';
 import type { Database, Queryable } from './database.ts';
@@ -65,12 +66,17 @@ function open(file: string | URL): DatabaseSync {
   return connection;
 }
 
+const STATEMENT_CACHE_SIZE = 500;
+
 /** Kysely on one connection of node:sqlite. All calls are synchronous, so it needs no lock. */
 function kyselyOn(connection: DatabaseSync): Queryable {
-  const statements = new StatementCache(connection);
+  const statements = new LRUCache<string, Statement>({
+    max: STATEMENT_CACHE_SIZE,
+    memoMethod: (sql) => new Statement(connection.prepare(sql)),
+  });
   return new Kysely<Tables>({
     dialect: new SqliteDialect({
-      database: { prepare: (sql) => statements.get(sql), close: () => undefined },
+      database: { prepare: (sql) => statements.memo(sql), close: () => undefined },
     }),
   });
 }
@@ -132,30 +138,4 @@ function rowMaker(columns: { name: string; isBoolean: boolean }[]): RowMaker {
 
 function bindable(value: unknown): Bindable {
   return typeof value === 'boolean' ? Number(value) : (value as Bindable);
-}
-
-const STATEMENT_CACHE_SIZE = 500;
-
-/** Prepared statements by their text. Evicts the least recently used one. */
-class StatementCache {
-  readonly #connection: DatabaseSync;
-  readonly #statements = new Map<string, Statement>();
-
-  constructor(connection: DatabaseSync) {
-    this.#connection = connection;
-  }
-
-  get(sql: string): Statement {
-    const known = this.#statements.get(sql);
-    const statement = known ?? new Statement(this.#connection.prepare(sql));
-    if (known) this.#statements.delete(sql);
-    this.#statements.set(sql, statement);
-    if (this.#statements.size > STATEMENT_CACHE_SIZE) this.#dropOldest();
-    return statement;
-  }
-
-  #dropOldest(): void {
-    const [oldest] = this.#statements.keys();
-    if (oldest !== undefined) this.#statements.delete(oldest);
-  }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { sha256 } from '#server/platform/ids.ts';
 
 /** An account offered on the demo sign-in page. */
@@ -27,7 +28,7 @@ export function demoSubject(email: string): string {
 /** The accounts of the embedded provider: the predefined ones and those created on its page. */
 export class DemoAccounts {
   readonly offered: readonly DemoAccount[];
-  readonly #created = new Map<string, DemoIdentity>();
+  readonly #created = new LRUCache<string, DemoIdentity>({ max: MAX_NEW_ACCOUNTS });
 
   constructor(offered: readonly DemoAccount[]) {
     this.offered = offered;
@@ -43,10 +44,7 @@ export class DemoAccounts {
     const subject = demoSubject(email ?? crypto.randomUUID());
     const offered = this.offered.find((account) => demoSubject(account.email) === subject);
     if (offered) return { ...offered, subject };
-    this.#created.delete(subject);
     this.#created.set(subject, { subject, name, email });
-    const [oldest] = this.#created.keys();
-    if (this.#created.size > MAX_NEW_ACCOUNTS && oldest) this.#created.delete(oldest);
     return { subject, name, email };
   }
 }

@@ -1,47 +1,38 @@
+import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-
-interface Entry {
-  payload: AdapterPayload;
-  expiresAt: number;
-}
 
 const MAX_RECORDS = 5000;
 
 /**
- * Stores the embedded provider's interactions, codes and tokens in memory, because they live for minutes. The oldest
- * records are evicted first, so that abandoned sign-ins cannot fill the memory.
+ * Stores the embedded provider's interactions, codes and tokens in memory, because they live for minutes. Those that
+ * are unused for the longest time are evicted first, so that abandoned sign-ins cannot fill the memory.
  */
 export function createDemoMemory(maxRecords = MAX_RECORDS): (model: string) => Adapter {
-  const records = new Map<string, Entry>();
-  return (model) => new MemoryAdapter(model, records, maxRecords);
+  const records = new LRUCache<string, AdapterPayload>({ max: maxRecords });
+  return (model) => new MemoryAdapter(model, records);
 }
 
 class MemoryAdapter implements Adapter {
   readonly #model: string;
-  readonly #records: Map<string, Entry>;
-  readonly #maxRecords: number;
+  readonly #records: LRUCache<string, AdapterPayload>;
 
-  constructor(model: string, records: Map<string, Entry>, maxRecords: number) {
+  constructor(model: string, records: LRUCache<string, AdapterPayload>) {
     this.#model = model;
     this.#records = records;
-    this.#maxRecords = maxRecords;
   }
 
-  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
-    const expiresAt = expiresIn === undefined ? Infinity : Date.now() + expiresIn * 1000;
-    this.#records.delete(this.#key(id));
-    this.#records.set(this.#key(id), { payload, expiresAt });
-    const [oldest] = this.#records.keys();
-    if (this.#records.size > this.#maxRecords && oldest) this.#records.delete(oldest);
+  async upsert(id: string, payload: AdapterPayload, expiresIn = Infinity): Promise<void> {
+    // A time to live of 0 would be none at all.
+    if (expiresIn > 0) this.#records.set(this.#key(id), payload, { ttl: expiresIn * 1000 });
+    else this.#records.delete(this.#key(id));
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const record = this.#records.get(this.#key(id));
-    return record && record.expiresAt > Date.now() ? record.payload : undefined;
+    return this.#records.get(this.#key(id));
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return this.#all().find(([, { payload }]) => payload.uid === uid)?.[1].payload;
+    return this.#all().find(([, payload]) => payload.uid === uid)?.[1];
   }
 
   // User codes belong to the device flow, which is disabled.
@@ -57,13 +48,13 @@ class MemoryAdapter implements Adapter {
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    for (const [key, { payload }] of this.#all()) {
+    for (const [key, payload] of this.#all()) {
       if (payload.grantId === grantId) this.#records.delete(key);
     }
   }
 
-  #all(): [string, Entry][] {
-    return [...this.#records].filter(([key]) => key.startsWith(`${this.#model}:`));
+  #all(): [string, AdapterPayload][] {
+    return [...this.#records.entries()].filter(([key]) => key.startsWith(`${this.#model}:`));
   }
 
   #key(id: string): string {

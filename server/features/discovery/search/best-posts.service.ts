@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { MINUTE, RANKED_POSTS } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { LruCache } from '#server/platform/lru-cache.ts';
 import { findPlaces, type Ranked, rankByLikes } from './found-posts.store.ts';
 import type { Match, Reader } from './match-statements.store.ts';
 import type { Criteria } from './search-criteria.ts';
@@ -23,7 +23,13 @@ export const bestKeyset = new Keyset(
 /** Ranks found posts by their likes. A ranking is cached for a minute, so that its pages are consistent. */
 export class BestPosts {
   readonly #database: Database;
-  readonly #rankings = new LruCache<Promise<Ranked[]>>(REMEMBERED, MINUTE);
+  readonly #rankings = new LRUCache<string, Ranked[], Criteria>({
+    max: REMEMBERED,
+    ttl: MINUTE,
+    // A search ends also when others have evicted its ranking.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _old, { context }) => this.#rank(context),
+  });
 
   constructor(database: Database) {
     this.#database = database;
@@ -43,12 +49,7 @@ export class BestPosts {
   /** Concurrent searches for the same criteria share one ranking. */
   #rankingOf(criteria: Criteria): Promise<Ranked[]> {
     const key = JSON.stringify([criteria.texts, criteria.author]);
-    const known = this.#rankings.get(key);
-    if (known) return known;
-    const ranking = this.#rank(criteria);
-    this.#rankings.set(key, ranking);
-    ranking.catch(() => this.#rankings.delete(key));
-    return ranking;
+    return this.#rankings.forceFetch(key, { context: criteria });
   }
 
   async #rank(criteria: Criteria): Promise<Ranked[]> {

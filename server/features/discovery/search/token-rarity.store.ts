@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { SearchTables } from '#server/platform/database/tables.ts';
-import { LruCache } from '#server/platform/lru-cache.ts';
 import { ageOf } from '#server/platform/search/tokens.ts';
 import { compilable } from './match-statements.store.ts';
 
@@ -12,7 +12,7 @@ const SAMPLED = 100;
 /** The number of words whose rarity a process caches. It affects only the speed of a search. */
 const REMEMBERED = 20_000;
 
-const rarities = new LruCache<number>(REMEMBERED, 10 * MINUTE);
+const rarities = new LRUCache<string, number>({ max: REMEMBERED, ttl: 10 * MINUTE });
 
 const sampleOf = preparedVariants((table: keyof SearchTables) =>
   prepared<{ word: string }>()((database, value) =>

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { cropToWidescreen } from '#server/platform/images/crop-widescreen.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { LruCache } from '#server/platform/lru-cache.ts';
 import { fetchBytes } from '#server/platform/net/fetch-bytes.ts';
 
 const YOUTUBE = 'https://i.ytimg.com';
@@ -43,8 +43,8 @@ export function openThumbnails(deps: {
 }): Thumbnails {
   const { log, thumbnailOrigin: origin = YOUTUBE } = deps;
   const fetches = new WorkQueue(FETCHES_AT_ONCE);
-  const originals = new LruCache<Buffer>(ORIGINALS_SIZE, ORIGINAL_TTL);
-  const missing = new LruCache<true>(MISSING_SIZE, MISSING_TTL);
+  const originals = new LRUCache<string, Buffer>({ max: ORIGINALS_SIZE, ttl: ORIGINAL_TTL });
+  const missing = new LRUCache<string, true>({ max: MISSING_SIZE, ttl: MISSING_TTL });
 
   let backoffUntil = 0;
   const isBackingOff = () => Date.now() < backoffUntil;

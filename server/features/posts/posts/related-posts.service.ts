@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { RECOMMENDED_CACHE_LIFETIME, RELATED_SIZE } from '#contract/foundations/limits.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { LruCache } from '#server/platform/lru-cache.ts';
 import { withoutHiddenPosts } from './hidden-posts.service.ts';
 import { readCards } from './post-cards.service.ts';
 import { readPost } from './posts.service.ts';
@@ -33,7 +33,7 @@ interface Found {
 export function createRelatedPosts(
   database: Database,
 ): (viewer: Viewer, postId: string) => Promise<RelatedPosts> {
-  const cache = new LruCache<Found>(CACHE_SIZE, RECOMMENDED_CACHE_LIFETIME);
+  const cache = new LRUCache<string, Found>({ max: CACHE_SIZE, ttl: RECOMMENDED_CACHE_LIFETIME });
   return async (viewer, postId) => {
     const { user_id, character_tags } = await readPost(database, viewer, postId);
     let found = cache.get(postId);

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { RELATED_SIZE } from '#contract/foundations/limits.ts';
+import { expect, it, vi } from 'vitest';
+import { RECOMMENDED_CACHE_LIFETIME, RELATED_SIZE } from '#contract/foundations/limits.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -97,11 +97,20 @@ it('replaces withdrawn posts, because twice as many are found as listed [FEED-15
   expect((await related(reader, post)).by_author).toEqual(works.slice(3, 3 + half));
 });
 
-it('caches the found ids [FEED-11]', async () => {
+it('caches the found ids for ten minutes, also when they are read meanwhile [FEED-11]', async () => {
   const me = await author();
   const [post, mine] = [await picture(me, []), await picture(me, [])];
   const reader = await site().member();
   expect((await related(reader, post)).by_author).toEqual([mine]);
-  await picture(me, []);
-  expect((await related(reader, post)).by_author).toEqual([mine]);
+  const latest = await picture(me, []);
+  const start = performance.now();
+  const clock = vi.spyOn(performance, 'now');
+  try {
+    clock.mockReturnValue(start + RECOMMENDED_CACHE_LIFETIME - 1000);
+    expect((await related(reader, post)).by_author).toEqual([mine]);
+    clock.mockReturnValue(start + RECOMMENDED_CACHE_LIFETIME + 1000);
+    expect((await related(reader, post)).by_author.toSorted()).toEqual([mine, latest].toSorted());
+  } finally {
+    clock.mockRestore();
+  }
 });

@@ -1,4 +1,4 @@
-import { LruCache } from '#server/platform/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 
 /** The number of failures in a row after which a host is skipped for a while. */
 const FAILURES = 3;
@@ -7,7 +7,7 @@ const HOSTS_MAX = 1000;
 
 /** Failed hosts that are skipped for a while, because thousands of tokens can refer to one unreachable host. */
 export class HostPauses {
-  readonly #failures = new LruCache<number>(HOSTS_MAX, PAUSE);
+  readonly #failures = new LRUCache<string, number>({ max: HOSTS_MAX, ttl: PAUSE });
 
   isPaused(host: string): boolean {
     return (this.#failures.get(host) ?? 0) >= FAILURES;

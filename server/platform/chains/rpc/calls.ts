@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import {
   type Address,
   decodeFunctionResult,
@@ -8,8 +9,8 @@ import {
   numberToHex,
   size,
 } from 'viem';
+import { chunksOf } from './chunks-of.ts';
 import type { Endpoints } from './endpoints.ts';
-import { chunksOf, inParallel } from './in-parallel.ts';
 import { CallReverted, ContractUnread, EndpointFailed, TooMuchAsked } from './rpc-failure.ts';
 
 /** Multicall3 has this address on nearly all chains (https://www.multicall3.com). */
@@ -63,9 +64,10 @@ export async function callAll(
   budget: Budget | null = null,
 ): Promise<(Hex | null)[]> {
   const size = reader.hasMulticall ? CALLS_TOGETHER : SINGLE_CALLS;
-  const parts = await inParallel(chunksOf(calls, size), REQUESTS_AT_ONCE, (part) =>
-    reader.hasMulticall ? callTogether(reader, part, budget) : callSingly(reader, part, budget),
-  );
+  const call = reader.hasMulticall ? callTogether : callSingly;
+  const parts = await pMap(chunksOf(calls, size), (part) => call(reader, part, budget), {
+    concurrency: REQUESTS_AT_ONCE,
+  });
   return parts.flat();
 }
 

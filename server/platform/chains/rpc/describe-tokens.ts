@@ -1,10 +1,11 @@
+import pMap from 'p-map';
 import { NFT_NAME_MAX, NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
 import { createInlineLimit } from '../inline-limit.ts';
 import type { MetadataAnswer, ReadMetadata } from '../metadata.ts';
 import type { FoundNft } from '../nft-source.ts';
 import type { ChainReader } from './calls.ts';
+import { chunksOf } from './chunks-of.ts';
 import type { HoldingsOf } from './find-holdings.ts';
-import { chunksOf, inParallel } from './in-parallel.ts';
 import { readCollectionName, readTokenUris, textBudget } from './token-texts.ts';
 
 /** URIs can contain complete metadata, so those of thousands of tokens are not in memory at once. */
@@ -72,9 +73,9 @@ async function describeContract(
       token: { contract, standard, collectionName, tokenId: `${tokenId}`, balance: `${balance}` },
       uri: uris[index] ?? null,
     }));
-    const described = await inParallel(tokens, METADATA_AT_ONCE, ({ token, uri }) =>
-      describeToken(token, uri),
-    );
+    const described = await pMap(tokens, ({ token, uri }) => describeToken(token, uri), {
+      concurrency: METADATA_AT_ONCE,
+    });
     nfts.push(...described);
   }
   return nfts;

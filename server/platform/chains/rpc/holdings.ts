@@ -2,8 +2,8 @@ import { type Address, decodeFunctionResult, encodeFunctionData } from 'viem';
 import { NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
 import { tokenAbi } from './abi.ts';
 import { type ChainReader, callAll } from './calls.ts';
+import { chunksOf } from './chunks-of.ts';
 import { decoded } from './decoded.ts';
-import { chunksOf } from './in-parallel.ts';
 import { ContractUnread } from './rpc-failure.ts';
 
 /** A token that an address holds at the block of the reader. */

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { DAY } from '#contract/foundations/limits.ts';
-import { LruCache } from '#server/platform/lru-cache.ts';
 import type { MetadataAnswer, ReadMetadata } from '../metadata.ts';
 
 const REMEMBERED_MAX = 5000;
@@ -11,7 +11,7 @@ const isUnchanging = /^(?:ipfs:\/\/(?!ipns\/)|ar:\/\/)/i;
 
 /** Reads metadata like `readMetadata`, but reads content on IPFS and Arweave only once. */
 export function rememberUnchanging(readMetadata: ReadMetadata): ReadMetadata {
-  const remembered = new LruCache<MetadataAnswer>(REMEMBERED_MAX, 7 * DAY);
+  const remembered = new LRUCache<string, MetadataAnswer>({ max: REMEMBERED_MAX, ttl: 7 * DAY });
   return async (uri, options) => {
     if (!isUnchanging.test(uri)) return readMetadata(uri, options);
     // `{id}` in the URI of an ERC-1155 stands for the token.

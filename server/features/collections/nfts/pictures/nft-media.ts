@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { DAY, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { SourceFetch } from '#server/platform/chains/fetch-source.ts';
 import { isDataUrl } from '#server/platform/chains/metadata/data-url.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { LruCache } from '#server/platform/lru-cache.ts';
 import { SharedTasks } from '#server/platform/shared-tasks.ts';
 import type { MediaFile, MediaFiles } from './nft-media-files.ts';
 import type { MediaKind } from './nft-media-kinds.ts';
@@ -44,8 +44,8 @@ export class Media {
   readonly #deps: MediaDeps;
   readonly #queue: WorkQueue;
   readonly #fetches = new SharedTasks<MediaFile | MediaFailure>();
-  readonly #missing = new LruCache<true>(FAILURES_REMEMBERED, FAILURE_LIFETIMES.missing);
-  readonly #unavailable = new LruCache<true>(FAILURES_REMEMBERED, FAILURE_LIFETIMES.unavailable);
+  readonly #missing = remembered(FAILURE_LIFETIMES.missing);
+  readonly #unavailable = remembered(FAILURE_LIFETIMES.unavailable);
 
   constructor(deps: MediaDeps) {
     this.#deps = deps;
@@ -138,6 +138,10 @@ export class Media {
     this.#deps.log.debug({ kind: this.#deps.kind.name, failure }, 'no file of an NFT');
     return failure;
   }
+}
+
+function remembered(ttl: number): LRUCache<string, true> {
+  return new LRUCache({ max: FAILURES_REMEMBERED, ttl });
 }
 
 function isOld(file: MediaFile, source: string): boolean {

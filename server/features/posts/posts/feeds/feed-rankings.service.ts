@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { HOUR, MINUTE, RECOMMENDED_CACHE_LIFETIME } from '#contract/foundations/limits.ts';
 import { lowest } from '#server/platform/database/cursor.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { LruCache } from '#server/platform/lru-cache.ts';
+import { SharedTasks } from '#server/platform/shared-tasks.ts';
 import { splitTags } from '../post-tag-list.ts';
 import * as store from './feed-ranking.store.ts';
 import { type Candidate, noTaste, rank, spreadAuthors, type Taste } from './feed-ranking.ts';
@@ -41,8 +42,8 @@ const CANDIDATES_PER_QUERY = 50;
 
 /** Caches rankings in this process. */
 export function createRankings(database: Database): Rankings {
-  const cache = new LruCache<Ranking>(CACHED_RANKINGS, RANKING_TTL);
-  const pending = new Map<string, Promise<Ranking>>();
+  const cache = new LRUCache<string, Ranking>({ max: CACHED_RANKINGS, ttl: RANKING_TTL });
+  const pending = new SharedTasks<Ranking>();
   const readPool = createPool(database.read);
   const make = async (viewerId: string | null, asOf: string) => {
     const ranking = await makeRanking(database.read, await readPool(), viewerId, asOf);
@@ -55,9 +56,7 @@ export function createRankings(database: Database): Rankings {
       const ranking = cache.get(key);
       if (ranking && (ranking.asOf === asOf || isCurrent(ranking.asOf))) return ranking;
       const moment = asOf !== null && isCurrent(asOf) ? asOf : new Date().toISOString();
-      const made = pending.get(key) ?? make(viewerId, moment).finally(() => pending.delete(key));
-      pending.set(key, made);
-      return made;
+      return pending.run(key, () => make(viewerId, moment));
     },
   };
 }
