@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { testsOfOneEngine } from '#server/testing/one-engine.ts';
 import { root } from './root.ts';
-import { readPlaywright, readVitest, select, stages, suites } from './suites.ts';
+import { readPlaywright, readVitest, select, snapshotOf, stages, suites } from './suites.ts';
 
 test('counts a report of vitest, and a file that could not be loaded as a failed test', () => {
   const ran = ['passed', 'passed', 'failed', 'skipped', 'todo'].map((status) => ({
@@ -45,6 +45,18 @@ test('counts a report of Playwright, and a flaky journey as a failed one', () =>
     skipped: 2,
     failures: ['e2e/a.test.ts › fails (phone)', 'e2e/a.test.ts › is flaky (phone)'],
   });
+});
+
+test('shows the start of the page of a failed journey, and none for a journey without a page', () => {
+  const page = Array.from({ length: 62 }, (_, line) => `- text: ${line}`);
+  const before = '# Test info\n\n- Name: a.test.ts >> fails\n- Location: e2e/a.test.ts:1:1\n';
+  const context = [before, '# Page snapshot', '', '```yaml', ...page, '```', '', '# Test source'];
+  expect(snapshotOf(context.join('\n')).split('\n')).toEqual([
+    'Page of a.test.ts >> fails',
+    ...page.slice(0, 60),
+    '… 2 more lines',
+  ]);
+  expect(snapshotOf(before)).toBe('Page of a.test.ts >> fails\n');
 });
 
 test('without names every suite runs, once', () => {

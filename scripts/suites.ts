@@ -120,8 +120,28 @@ async function journeys(): Promise<Result> {
       minutes: limits.journeys,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
-    return { outcome, read: readPlaywright };
+    const snapshots = outcome.succeeded ? '' : await readSnapshots();
+    return { outcome: { ...outcome, output: outcome.output + snapshots }, read: readPlaywright };
   });
+}
+
+/** Reads what the pages of the failed journeys showed. Playwright empties the folder before each run. */
+async function readSnapshots(): Promise<string> {
+  const files = globSync('test-results/**/error-context.md', { cwd: root }).sort();
+  const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
+  return texts.map((text) => `\n${snapshotOf(text)}\n`).join('');
+}
+
+const SNAPSHOT_LINES = 60;
+
+/** Returns the name of a failed journey and the start of its page snapshot, from the context that Playwright wrote. */
+export function snapshotOf(context: string): string {
+  const name = /^- Name: (.*)$/m.exec(context)?.[1] ?? '';
+  const [, snapshot = ''] = /^# Page snapshot\n+```yaml\n(.*?)\n```$/ms.exec(context) ?? [];
+  const lines = snapshot.split('\n');
+  const left =
+    lines.length > SNAPSHOT_LINES ? [`… ${lines.length - SNAPSHOT_LINES} more lines`] : [];
+  return [`Page of ${name}`, ...lines.slice(0, SNAPSHOT_LINES), ...left].join('\n');
 }
 
 function leftOut(tests: number, reason: string): Result {
