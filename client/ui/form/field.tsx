@@ -13,12 +13,12 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   /** Shows 必須 or 任意 next to the label; shows neither when omitted. */
-  required?: boolean;
+  required?: boolean | undefined;
   /** Counts the text in code points against its limit. */
-  counter?: { text: string; max: number };
+  counter?: { text: string; max: number } | undefined;
   className?: string;
   /** The children render the foot themselves: the hint, the error and the counter. */
   placesFoot?: boolean;

@@ -8,7 +8,7 @@ interface RadioGroupProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[];
   value: Value | null | undefined;
   onChange: (value: Value) => void;
-  error?: string;
+  error?: string | undefined;
   required?: boolean;
 }
 

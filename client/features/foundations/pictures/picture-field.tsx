@@ -13,7 +13,7 @@ interface PictureFieldProps {
   /** Called when an upload starts and ends. */
   onBusy?: (busy: boolean) => void;
   /** Validation error of the form. */
-  error?: string;
+  error?: string | undefined;
   /** The focal point of the picture. It cannot be changed without `onFocal`. */
   focal?: Picture['focal'];
   onFocal?: (focal: Picture['focal']) => void;

@@ -2,16 +2,17 @@ import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
 import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
+import type { ShownState } from '#client/features/team/admin-ui/shown-time.ts';
 import { formatCount, formatDate, formatTime } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { Announcement } from '#contract/notifications/announcements.ts';
-import { type AnnouncementState, stateOf } from './announcement-values.ts';
+import { stateOf } from './announcement-values.ts';
 import { managedAnnouncementsMessages } from './managed-announcements.messages.ts';
 
 const texts = managedAnnouncementsMessages;
 
-const tones: Record<AnnouncementState, 'success' | 'brand' | 'neutral'> = {
+const tones: Record<ShownState, 'success' | 'brand' | 'neutral'> = {
   shown: 'success',
   planned: 'brand',
   over: 'neutral',
@@ -45,7 +46,7 @@ export function announcementColumns(actions: Actions): Column<Announcement>[] {
 
 function Title({ announcement }: { announcement: Announcement }) {
   const { id, title, priority } = announcement;
-  const state = stateOf(announcement, new Date());
+  const state = stateOf(announcement);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:pr-10">
       <Link

@@ -13,37 +13,37 @@ import {
 import { announcementFormMessages } from './announcement-form.messages.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { type ChosenAnnouncement, fieldsOf, stateOf } from './announcement-values.ts';
-import { useAnnouncementForm } from './use-announcement-form.ts';
+import { useAnnouncementEditor } from './use-announcement-editor.ts';
 
 const texts = announcementFormMessages;
 
-/** The form of an announcement, with a preview. */
+/** The editor of an announcement, with a preview. */
 export function AnnouncementEditor({ chosen }: { chosen: ChosenAnnouncement | null }) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
-  const form = useAnnouncementForm(chosen, (isNew) => {
-    showToast({ type: 'success', title: isNew ? texts.created : texts.saved });
+  const editor = useAnnouncementEditor(chosen, () => {
+    showToast({ type: 'success', title: chosen ? texts.saved : texts.created });
     void navigate('/admin/announcements');
   });
-  const isPlanned = stateOf(fieldsOf(form.values, null), new Date()) === 'planned';
+  const isPlanned = stateOf(fieldsOf(editor.values, null)) === 'planned';
   const create = isPlanned ? texts.plan : texts.create;
   return (
     <EditorPage
       title={chosen ? texts.editTitle : texts.newTitle}
       back={{ to: '/admin/announcements', label: texts.back }}
-      form={form}
+      editor={editor}
       fields={
         <>
-          <AnnouncementTexts form={form} />
-          <AnnouncementAudience form={form} />
-          <AnnouncementTimes form={form} />
-          <AnnouncementPicture form={form} onBusy={setSending} />
+          <AnnouncementTexts form={editor} />
+          <AnnouncementAudience form={editor} />
+          <AnnouncementTimes form={editor} />
+          <AnnouncementPicture form={editor} onBusy={setSending} />
         </>
       }
       preview={
         <>
-          {form.stored && <Readers chosen={form.stored} />}
-          <AnnouncementPreview values={form.values} />
+          {editor.stored && <Readers chosen={editor.stored} />}
+          <AnnouncementPreview values={editor.values} />
         </>
       }
       save={chosen ? texts.save : create}

@@ -33,10 +33,7 @@ export const announcementFormMessages = {
   takenOut: (name: string) => `${name}さんを外しました`,
   read: '既読',
   unread: '未読',
-  titleMissing: 'タイトルを入力してください',
-  contentMissing: '本文を入力してください',
   targetsMissing: '届け先を選んでください',
-  tooManyTargets: (max: number) => `届け先は${max}人までです`,
   timeIncomplete: '日付と時刻を入力するか、空にしてください',
   endBeforeStart: '終了日時は開始日時より後にしてください',
   outcome: {

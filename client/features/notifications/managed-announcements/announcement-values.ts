@@ -1,12 +1,17 @@
 import type { z } from 'zod';
-import type { Faults } from '#client/features/team/admin-ui/use-saved-form.ts';
+import {
+  instantOf,
+  isIncomplete,
+  type ShownState,
+  shownState,
+} from '#client/features/team/admin-ui/shown-time.ts';
+import { type FieldError, refusedBy } from '#client/ui/form/field-errors.ts';
 import { fromJapanTime, noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
-import { ANNOUNCEMENT_TARGETS_MAX } from '#contract/foundations/limits.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
-import type {
-  Announcement,
-  AnnouncementTarget,
+import {
+  type Announcement,
+  type AnnouncementTarget,
   createAnnouncement,
 } from '#contract/notifications/announcements.ts';
 import { announcementFormMessages } from './announcement-form.messages.ts';
@@ -31,8 +36,6 @@ export interface AnnouncementValues {
   expires: WallTime;
   is_active: boolean;
 }
-
-export type AnnouncementState = 'shown' | 'planned' | 'over' | 'inactive';
 
 /** Returns the values of a stored announcement. With null, returns those of a new one. */
 export function valuesOf(chosen: ChosenAnnouncement | null): AnnouncementValues {
@@ -75,52 +78,42 @@ export function fieldsToSet(announcement: Announcement, is_active: boolean): Fie
   return { title, content, priority, ...to, image_key, starts_at, expires_at, is_active };
 }
 
-function instantOf(wall: WallTime, stored: string | null): string | null {
-  const { date, time } = stored === null ? noTime : toJapanTime(stored);
-  return wall.date === date && wall.time === time ? stored : fromJapanTime(wall);
-}
-
-const isEmpty = ({ date, time }: WallTime) => date === '' && time === '';
-
-/** Returns the validation errors of the values. */
-export function faultsOf(values: AnnouncementValues): Faults<AnnouncementValues> {
-  const { title, content, audience, members, starts, expires } = values;
-  const [from, until] = [fromJapanTime(starts), fromJapanTime(expires)];
-  return {
-    ...(title.trim() === '' && { title: texts.titleMissing }),
-    ...(content.trim() === '' && { content: texts.contentMissing }),
-    ...(audience === 'specific' && faultOfMembers(members.length)),
-    ...(!isEmpty(starts) && from === null && { starts: texts.timeIncomplete }),
-    ...(!isEmpty(expires) && until === null && { expires: texts.timeIncomplete }),
-    ...(from !== null && until !== null && until <= from && { expires: texts.endBeforeStart }),
-  };
-}
-
-function faultOfMembers(count: number): Faults<AnnouncementValues> {
-  if (count === 0) return { members: texts.targetsMissing };
-  if (count <= ANNOUNCEMENT_TARGETS_MAX) return {};
-  return { members: texts.tooManyTargets(ANNOUNCEMENT_TARGETS_MAX) };
-}
-
-const fieldsByName: Record<string, string> = {
+/** The fields of the form by the names of the contract. */
+export const names = {
   target_audience: 'audience',
   target_user_ids: 'members',
   image_key: 'upload',
   starts_at: 'starts',
   expires_at: 'expires',
-};
+} as const;
 
-/** Returns the form field of a field of the server. */
-export function fieldOf(name: string): string {
-  return fieldsByName[name] ?? name;
+const schema = createAnnouncement.input.omit({ requestId: true });
+
+/** Returns the validation errors: by rules that only the form knows, and by the contract. */
+export function checkAnnouncement(
+  values: AnnouncementValues,
+  chosen: ChosenAnnouncement | null,
+): FieldError[] {
+  const { audience, members, starts, expires } = values;
+  const [from, until] = [fromJapanTime(starts), fromJapanTime(expires)];
+  const isEndBefore = from !== null && until !== null && until <= from;
+  const isForNobody = audience === 'specific' && members.length === 0;
+  return [
+    ...Object.entries({
+      ...(isForNobody && { members: texts.targetsMissing }),
+      ...(isIncomplete(starts) && { starts: texts.timeIncomplete }),
+      ...(isIncomplete(expires) && { expires: texts.timeIncomplete }),
+      ...(isEndBefore && { expires: texts.endBeforeStart }),
+    }),
+    ...refusedBy(schema, fieldsOf(values, chosen?.announcement ?? null)),
+  ];
 }
 
-/** Returns whether an announcement is shown at a moment, or why it is not. */
-export function stateOf(
-  { is_active, starts_at, expires_at }: Pick<Fields, 'is_active' | 'starts_at' | 'expires_at'>,
-  now: Date,
-): AnnouncementState {
-  if (!is_active) return 'inactive';
-  if (expires_at && Date.parse(expires_at) <= now.getTime()) return 'over';
-  return starts_at && Date.parse(starts_at) > now.getTime() ? 'planned' : 'shown';
+/** Returns whether an announcement is shown now, or why it is not. */
+export function stateOf({
+  is_active = true,
+  starts_at,
+  expires_at,
+}: Pick<Fields, 'is_active' | 'starts_at' | 'expires_at'>): ShownState {
+  return shownState(is_active, starts_at, expires_at);
 }

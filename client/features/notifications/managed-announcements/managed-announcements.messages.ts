@@ -1,7 +1,7 @@
+import type { ShownState } from '#client/features/team/admin-ui/shown-time.ts';
 import type { NotificationPriority } from '#contract/notifications/notifications.ts';
-import type { AnnouncementState } from './announcement-values.ts';
 
-const states: Record<AnnouncementState, string> = {
+const states: Record<ShownState, string> = {
   shown: '配信中',
   planned: '予約',
   over: '終了',

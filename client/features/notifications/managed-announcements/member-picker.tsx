@@ -14,7 +14,7 @@ import { announcementFormMessages } from './announcement-form.messages.ts';
 const texts = announcementFormMessages;
 
 interface MemberPickerProps {
-  members: readonly ProfileSummary[];
+  value: readonly ProfileSummary[];
   onChange: (members: ProfileSummary[]) => void;
   error: string | undefined;
   /** Returns a note about a chosen member. */
@@ -22,7 +22,7 @@ interface MemberPickerProps {
 }
 
 /** A picker of members: a search with its results, and the chosen members. */
-export function MemberPicker({ members, onChange, error, noteOf }: MemberPickerProps) {
+export function MemberPicker({ value: members, onChange, error, noteOf }: MemberPickerProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const q = useDebouncedValue(text.trim(), TYPING_PAUSE);

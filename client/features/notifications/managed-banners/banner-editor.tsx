@@ -6,31 +6,31 @@ import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { BannerPicture, BannerTexts, BannerTimes } from './banner-fields.tsx';
 import { bannerFormMessages } from './banner-form.messages.ts';
 import { BannerPreview } from './banner-preview.tsx';
-import { useBannerForm } from './use-banner-form.ts';
+import { useBannerEditor } from './use-banner-editor.ts';
 
 const texts = bannerFormMessages;
 
-/** The form of a banner, with a preview. */
+/** The editor of a banner, with a preview. */
 export function BannerEditor({ banner }: { banner: ManagedBanner | null }) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
-  const form = useBannerForm(banner, (isNew) => {
-    showToast({ type: 'success', title: isNew ? texts.created : texts.saved });
+  const editor = useBannerEditor(banner, () => {
+    showToast({ type: 'success', title: banner ? texts.saved : texts.created });
     void navigate('/admin/banners');
   });
   return (
     <EditorPage
       title={banner ? texts.editTitle : texts.newTitle}
       back={{ to: '/admin/banners', label: texts.back }}
-      form={form}
+      editor={editor}
       fields={
         <>
-          <BannerTexts form={form} />
-          <BannerPicture form={form} onBusy={setSending} />
-          <BannerTimes form={form} />
+          <BannerTexts form={editor} />
+          <BannerPicture form={editor} onBusy={setSending} />
+          <BannerTimes form={editor} />
         </>
       }
-      preview={<BannerPreview form={form} />}
+      preview={<BannerPreview form={editor} />}
       save={banner ? texts.save : texts.create}
       waiting={isSending ? texts.waitForPicture : null}
       conflict={texts.conflict}

@@ -1,60 +1,40 @@
-import type { ReactNode } from 'react';
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
 import { OptionalTime } from '#client/features/team/admin-ui/optional-time.tsx';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { ShownOutcome } from '#client/features/team/admin-ui/shown-outcome.tsx';
 import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
-import { Field, TextArea, TextInput } from '#client/ui/form/field.tsx';
 import { fromJapanTime } from '#client/ui/form/japan-time.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import {
+  BANNER_ATTRIBUTION_MAX,
+  BANNER_DESCRIPTION_MAX,
+  BANNER_LINK_TEXT_MAX,
+  TITLE_MAX,
+} from '#contract/foundations/limits.ts';
 import { bannerFormMessages } from './banner-form.messages.ts';
-import { maxLengths, outcomeOf } from './banner-values.ts';
-import type { BannerForm } from './use-banner-form.ts';
+import { outcomeOf } from './banner-values.ts';
+import type { BannerForm } from './use-banner-editor.ts';
 
 const texts = bannerFormMessages;
-
-interface TextFieldProps {
-  form: BannerForm;
-  name: keyof typeof maxLengths | 'link_url';
-  hint?: string;
-  required?: boolean;
-  multiline?: boolean;
-}
-
-function TextField({ form, name, hint, required, multiline }: TextFieldProps) {
-  const { values, faults, change } = form;
-  const fault = faults[name];
-  const Control = multiline ? TextArea : TextInput;
-  return (
-    <Field
-      label={texts.fields[name]}
-      {...(hint !== undefined && { hint })}
-      {...(required && { required })}
-      {...(fault !== undefined && { error: fault })}
-      {...(name !== 'link_url' && { counter: { text: values[name], max: maxLengths[name] } })}
-    >
-      {(control) => (
-        <Control
-          {...control}
-          rows={2}
-          value={values[name]}
-          onChange={(event: { target: { value: string } }) =>
-            change({ [name]: event.target.value })
-          }
-        />
-      )}
-    </Field>
-  );
-}
+const { fields } = texts;
 
 /** The fields for the texts and the link of a banner. */
-export function BannerTexts({ form }: { form: BannerForm }) {
+export function BannerTexts({ form: { field } }: { form: BannerForm }) {
   return (
     <>
-      <TextField form={form} name="title" required />
-      <TextField form={form} name="description" />
-      <TextField form={form} name="link_url" hint={texts.linkUrlHint} />
-      <TextField form={form} name="link_text" hint={texts.linkTextHint} />
+      <TextField label={fields.title} {...field('title')} limit={TITLE_MAX} required />
+      <TextField
+        label={fields.description}
+        {...field('description')}
+        limit={BANNER_DESCRIPTION_MAX}
+      />
+      <TextField label={fields.link_url} hint={texts.linkUrlHint} {...field('link_url')} />
+      <TextField
+        label={fields.link_text}
+        hint={texts.linkTextHint}
+        {...field('link_text')}
+        limit={BANNER_LINK_TEXT_MAX}
+      />
     </>
   );
 }
@@ -66,88 +46,56 @@ interface BannerPictureProps {
 }
 
 /** The fields for the picture of a banner and its attribution. A new picture resets the crops. */
-export function BannerPicture({ form, onBusy }: BannerPictureProps) {
-  const { values, faults, change } = form;
+export function BannerPicture({ form: { field, change }, onBusy }: BannerPictureProps) {
   return (
     <>
-      <Group label={texts.fields.picture} hint={texts.pictureHint}>
+      <fieldset>
+        <legend className="mb-1.5 font-bold text-sm">{fields.picture}</legend>
         <div className="[--picture-height:12rem]">
           <PictureField
             folder="announcement-images"
-            value={values.upload}
+            {...field('upload')}
             onChange={(upload) => change({ upload, crop_phone: null, crop_desk: null })}
             onBusy={onBusy}
-            {...(faults.upload !== undefined && { error: faults.upload })}
           />
         </div>
-      </Group>
-      <TextField form={form} name="attribution" hint={texts.attributionHint} />
+        <p className="phrases mt-1 text-ink-soft text-xs">{texts.pictureHint}</p>
+      </fieldset>
+      <TextField
+        label={fields.attribution}
+        hint={texts.attributionHint}
+        {...field('attribution')}
+        limit={BANNER_ATTRIBUTION_MAX}
+      />
     </>
-  );
-}
-
-function Group({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-bold text-sm">{label}</legend>
-      {children}
-      <p className="phrases mt-1 text-ink-soft text-xs">{hint}</p>
-    </fieldset>
   );
 }
 
 /** The fields for the times of a banner, with their effect. */
-export function BannerTimes({ form }: { form: BannerForm }) {
-  const { values, faults, change } = form;
+export function BannerTimes({ form: { values, field } }: { form: BannerForm }) {
+  const { value: checked, onChange } = field('is_active');
   return (
     <>
       <div className="space-y-4">
-        <DateTimeField
-          label={texts.fields.start}
-          value={values.start}
-          onChange={(start) => change({ start })}
-          error={faults.start}
-          required
-        />
+        <DateTimeField label={fields.start} {...field('start')} required />
         <OptionalTime
-          value={values.end}
-          onChange={(end) => change({ end })}
+          label={fields.end}
           hint={texts.endHint}
           clear={texts.clearEnd}
-        >
-          <DateTimeField
-            label={texts.fields.end}
-            value={values.end}
-            onChange={(end) => change({ end })}
-            error={faults.end}
-          />
-        </OptionalTime>
+          {...field('end')}
+        />
       </div>
       <Switch
-        label={texts.fields.is_active}
+        label={fields.is_active}
         hint={texts.activeHint}
-        checked={values.is_active}
-        onChange={(is_active) => change({ is_active })}
+        checked={checked}
+        onChange={onChange}
       />
-      <Outcome form={form} />
+      <ShownOutcome
+        state={outcomeOf(values)}
+        from={fromJapanTime(values.start)}
+        texts={texts.outcome}
+      />
     </>
-  );
-}
-
-function Outcome({ form: { values } }: { form: BannerForm }) {
-  const state = outcomeOf(values, new Date());
-  const start = fromJapanTime(values.start);
-  const text =
-    state === 'planned'
-      ? texts.outcome.planned(start ? formatDateTime(start, inJapan) : '')
-      : texts.outcome[state];
-  const isWarning = state === 'over' || state === 'inactive';
-  return (
-    <p
-      role="status"
-      className={`rounded-md p-3 text-sm ${isWarning ? 'bg-warning-soft' : 'bg-info-soft'}`}
-    >
-      {text}
-    </p>
   );
 }

@@ -10,7 +10,7 @@ import { bannerFormMessages } from './banner-form.messages.ts';
 import type { BannerValues } from './banner-values.ts';
 import { managedBannersMessages } from './managed-banners.messages.ts';
 import { PreviewFrame } from './preview-frame.tsx';
-import type { BannerForm } from './use-banner-form.ts';
+import type { BannerForm } from './use-banner-editor.ts';
 
 const texts = bannerFormMessages;
 

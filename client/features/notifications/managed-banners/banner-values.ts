@@ -1,15 +1,14 @@
-import type { Faults } from '#client/features/team/admin-ui/use-saved-form.ts';
-import { fromJapanTime, noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import {
-  BANNER_ATTRIBUTION_MAX,
-  BANNER_DESCRIPTION_MAX,
-  BANNER_LINK_TEXT_MAX,
-  TITLE_MAX,
-} from '#contract/foundations/limits.ts';
+  instantOf,
+  isIncomplete,
+  type ShownState,
+  shownState,
+} from '#client/features/team/admin-ui/shown-time.ts';
+import { type FieldError, refusedBy } from '#client/ui/form/field-errors.ts';
+import { fromJapanTime, noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
-import { safeUrl } from '#contract/foundations/safe-url.ts';
 import type { BannerCrop } from '#contract/notifications/banners.ts';
-import type { BannerState, ManagedBanner } from '#contract/notifications/managed-banners.ts';
+import { createBanner, type ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { bannerFormMessages } from './banner-form.messages.ts';
 
 const texts = bannerFormMessages;
@@ -28,14 +27,6 @@ export interface BannerValues {
   start: WallTime;
   end: WallTime;
 }
-
-/** The maximum lengths of the texts. */
-export const maxLengths = {
-  title: TITLE_MAX,
-  description: BANNER_DESCRIPTION_MAX,
-  attribution: BANNER_ATTRIBUTION_MAX,
-  link_text: BANNER_LINK_TEXT_MAX,
-} as const;
 
 /** Returns the values of a stored banner. With null, returns those of a new one. */
 export function valuesOf(banner: ManagedBanner | null): BannerValues {
@@ -60,47 +51,29 @@ export function fieldsOf(values: BannerValues, banner: ManagedBanner | null) {
   };
 }
 
-function instantOf(wall: WallTime, stored: string | null): string | null {
-  const { date, time } = stored === null ? noTime : toJapanTime(stored);
-  return wall.date === date && wall.time === time ? stored : fromJapanTime(wall);
-}
+/** The fields of the form by the names of the contract. */
+export const names = { display_start: 'start', display_end: 'end', image_key: 'upload' } as const;
 
-/** Returns the validation errors of the values. */
-export function faultsOf({
-  title,
-  link_url,
-  link_text,
-  start,
-  end,
-}: BannerValues): Faults<BannerValues> {
-  const hasLink = link_url.trim() !== '';
-  const [from, until] = [fromJapanTime(start), fromJapanTime(end)];
-  const hasEnd = end.date !== '' || end.time !== '';
-  return {
-    ...(title.trim() === '' && { title: texts.required }),
-    ...(hasLink && safeUrl(link_url) === null && { link_url: texts.linkUrlWrong }),
-    ...(hasLink && link_text.trim() === '' && { link_text: texts.linkTextMissing }),
-    ...(from === null && { start: texts.startIncomplete }),
-    ...(hasEnd && until === null && { end: texts.endIncomplete }),
-    ...(from !== null && until !== null && until <= from && { end: texts.endBeforeStart }),
-  };
-}
+const schema = createBanner.input.omit({ requestId: true });
 
-const fieldsByName: Record<string, string> = {
-  display_start: 'start',
-  display_end: 'end',
-  image_key: 'upload',
-};
-
-/** Returns the form field of a field of the server. */
-export function fieldOf(name: string): string {
-  return fieldsByName[name] ?? name;
+/** Returns the validation errors: by rules that only the form knows, and by the contract. */
+export function checkBanner(values: BannerValues, banner: ManagedBanner | null): FieldError[] {
+  const fields = fieldsOf(values, banner);
+  const [from, until] = [fromJapanTime(values.start), fromJapanTime(values.end)];
+  const isEndBefore = from !== null && until !== null && until <= from;
+  const isLinkUnnamed = fields.link_url !== null && fields.link_text.trim() === '';
+  return [
+    ...Object.entries({
+      ...(isLinkUnnamed && { link_text: texts.linkTextMissing }),
+      ...(from === null && { start: texts.startIncomplete }),
+      ...(isIncomplete(values.end) && { end: texts.endIncomplete }),
+      ...(isEndBefore && { end: texts.endBeforeStart }),
+    }),
+    ...refusedBy(schema, fields),
+  ];
 }
 
 /** Returns the effect of these values on the banner. */
-export function outcomeOf({ is_active, start, end }: BannerValues, now: Date): BannerState {
-  const [from, until] = [fromJapanTime(start), fromJapanTime(end)];
-  if (!is_active) return 'inactive';
-  if (until !== null && Date.parse(until) <= now.getTime()) return 'over';
-  return from !== null && Date.parse(from) > now.getTime() ? 'planned' : 'shown';
+export function outcomeOf({ is_active, start, end }: BannerValues): ShownState {
+  return shownState(is_active, fromJapanTime(start), fromJapanTime(end));
 }

@@ -4,6 +4,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { adminUiMessages } from './admin-ui.messages.ts';
+import { FailureText } from './failure-text.tsx';
 
 interface ConfirmDialogProps<Thing> {
   /** The record that the question is about. Null while the dialog is closed. */
@@ -75,11 +76,7 @@ export function ConfirmDialog<Thing extends object>(props: ConfirmDialogProps<Th
         </>
       }
     >
-      {failure !== null && (
-        <p role="alert" className="mt-3 rounded-md bg-danger-soft p-3 text-danger text-sm">
-          {failure}
-        </p>
-      )}
+      {failure !== null && <FailureText text={failure} className="mt-3" />}
     </Dialog>
   );
 }

@@ -1,17 +1,17 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
-import { UnsavedDialog } from '#client/ui/overlay/unsaved-dialog.tsx';
+import type { ReactNode } from 'react';
+import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
+import { SaveBar } from '#client/ui/form/save-bar.tsx';
+import type { EditorState } from '#client/ui/form/use-editor.ts';
 import { AdminPage } from './admin-page.tsx';
+import { adminUiMessages } from './admin-ui.messages.ts';
 import { BackLink } from './back-link.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
-import type { useSavedForm } from './use-saved-form.ts';
+import { FailureText } from './failure-text.tsx';
 
 interface EditorPageProps {
   title: string;
   /** The list that contains the record. */
   back: { to: string; label: string };
-  form: Omit<ReturnType<typeof useSavedForm>, 'stored' | 'values' | 'change' | 'faults'>;
+  editor: EditorState;
   /** The fields of the form. */
   fields: ReactNode;
   /** The preview, next to the fields. */
@@ -24,45 +24,38 @@ interface EditorPageProps {
   conflict: string;
 }
 
-/** The page of a form for one record, with a preview. */
+/** The page of an editor for one record, with a preview. */
 export function EditorPage(props: EditorPageProps) {
-  const { title, back, form, fields, preview, save, waiting, conflict } = props;
-  const element = useRef<HTMLFormElement>(null);
-  // A busy form has no focusable field.
-  useFocusFault(element, form.isBusy ? 0 : form.refusals);
-  const keepFocus = useFocusAfter(form.isBusy);
-  const mustWait = waiting !== null;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (mustWait) return;
-    keepFocus();
-    void form.save();
-  }
-
+  const { title, back, editor, fields, preview, save, waiting, conflict } = props;
+  const failure = editor.invalid.length > 0 ? adminUiMessages.problems : editor.failure;
+  const isWaiting = waiting !== null;
   return (
     <AdminPage title={title} actions={<BackLink to={back.to}>{back.label}</BackLink>}>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={submit}
+      <EditorFrame
+        editor={editor}
+        isWaiting={isWaiting}
+        savesByEnter
         className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-      >
-        <div inert={form.isBusy} className="min-w-0 space-y-6">
-          {fields}
-        </div>
-        <div className="min-w-0">
-          <div className="space-y-6 xl:sticky xl:top-20">{preview}</div>
-        </div>
-        <SaveBar
-          form={form}
-          label={save}
-          status={waiting}
-          isDisabled={mustWait}
-          conflict={conflict}
-        />
-      </form>
-      <UnsavedDialog isChanged={form.isChanged || mustWait} isDone={form.isDone} />
+        fields={fields}
+        fieldsClassName="min-w-0 space-y-6"
+        beside={
+          <div className="min-w-0">
+            <div className="space-y-6 xl:sticky xl:top-20">{preview}</div>
+          </div>
+        }
+        bar={
+          <SaveBar
+            editor={editor}
+            label={save}
+            status={waiting}
+            isWaiting={isWaiting}
+            submits
+            failure={failure !== null && <FailureText text={failure} className="mb-2" />}
+            conflict={{ title: conflict, ...adminUiMessages.conflict }}
+            className="xl:col-span-2"
+          />
+        }
+      />
     </AdminPage>
   );
 }

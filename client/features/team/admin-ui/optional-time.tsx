@@ -1,20 +1,21 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
+import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
 import { noTime, type WallTime } from '#client/ui/form/japan-time.ts';
 
 interface OptionalTimeProps {
+  label: string;
   value: WallTime;
   onChange: (value: WallTime) => void;
+  error: string | undefined;
   /** What an empty time means. */
   hint: string;
   /** The label of the button that empties it. */
   clear: string;
-  /** The field of the time. */
-  children: ReactNode;
 }
 
-/** A time that can be left empty. */
-export function OptionalTime({ value, onChange, hint, clear, children }: OptionalTimeProps) {
+/** The field of a time that can be left empty. */
+export function OptionalTime({ label, value, onChange, error, hint, clear }: OptionalTimeProps) {
   const field = useRef<HTMLDivElement>(null);
   function empty() {
     onChange(noTime);
@@ -23,7 +24,7 @@ export function OptionalTime({ value, onChange, hint, clear, children }: Optiona
   }
   return (
     <div ref={field} tabIndex={-1} className="rounded-sm outline-none">
-      {children}
+      <DateTimeField label={label} value={value} onChange={onChange} error={error} />
       {value.date === '' && value.time === '' ? (
         <p className="text-ink-soft text-xs">{hint}</p>
       ) : (

@@ -10,6 +10,7 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
 import './admin.css';
 import { adminUiMessages } from './admin-ui.messages.ts';
+import { FailureText } from './failure-text.tsx';
 import { onCancelled } from './on-cancelled.ts';
 import { useUnsent } from './use-unsent.ts';
 
@@ -176,11 +177,7 @@ function ReasonForm(props: ReasonFormProps) {
           />
         )}
       </Field>
-      {failure !== null && (
-        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
-          {failure}
-        </p>
-      )}
+      {failure !== null && <FailureText text={failure} />}
     </form>
   );
 }

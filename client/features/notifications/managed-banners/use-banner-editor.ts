@@ -1,11 +1,11 @@
 import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
-import { useSavedForm } from '#client/features/team/admin-ui/use-saved-form.ts';
+import { useEditor } from '#client/ui/form/use-editor.ts';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
-import { type BannerValues, faultsOf, fieldOf, fieldsOf, valuesOf } from './banner-values.ts';
+import { type BannerValues, checkBanner, fieldsOf, names, valuesOf } from './banner-values.ts';
 import { readManagedBanner, useBannerCalls } from './managed-banners.queries.ts';
 
 /** The form of a new banner, or of a stored one. */
-export function useBannerForm(opened: ManagedBanner | null, onSaved: (isNew: boolean) => void) {
+export function useBannerEditor(opened: ManagedBanner | null, onSaved: () => void) {
   const calls = useBannerCalls();
   const { idOf } = useRequestId();
 
@@ -16,7 +16,7 @@ export function useBannerForm(opened: ManagedBanner | null, onSaved: (isNew: boo
   }
 
   const read = ({ id }: ManagedBanner) => readManagedBanner(id);
-  return useSavedForm({ opened, valuesOf, faultsOf, fieldOf, send, read, onSaved });
+  return useEditor({ opened, valuesOf, check: checkBanner, names, send, read, onSaved });
 }
 
-export type BannerForm = ReturnType<typeof useBannerForm>;
+export type BannerForm = ReturnType<typeof useBannerEditor>;

@@ -1,20 +1,17 @@
 import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
-import { useSavedForm } from '#client/features/team/admin-ui/use-saved-form.ts';
+import { useEditor } from '#client/ui/form/use-editor.ts';
 import {
   type AnnouncementValues,
   type ChosenAnnouncement,
-  faultsOf,
-  fieldOf,
+  checkAnnouncement,
   fieldsOf,
+  names,
   valuesOf,
 } from './announcement-values.ts';
 import { readManagedAnnouncement, useAnnouncementCalls } from './managed-announcements.queries.ts';
 
 /** The form of a new announcement, or of a stored one. */
-export function useAnnouncementForm(
-  opened: ChosenAnnouncement | null,
-  onSaved: (isNew: boolean) => void,
-) {
+export function useAnnouncementEditor(opened: ChosenAnnouncement | null, onSaved: () => void) {
   const calls = useAnnouncementCalls();
   const { idOf } = useRequestId();
 
@@ -26,7 +23,7 @@ export function useAnnouncementForm(
   }
 
   const read = ({ announcement }: ChosenAnnouncement) => readManagedAnnouncement(announcement.id);
-  return useSavedForm({ opened, valuesOf, faultsOf, fieldOf, send, read, onSaved });
+  return useEditor({ opened, valuesOf, check: checkAnnouncement, names, send, read, onSaved });
 }
 
-export type AnnouncementForm = ReturnType<typeof useAnnouncementForm>;
+export type AnnouncementForm = ReturnType<typeof useAnnouncementEditor>;

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from '../overlay/bottom-bar.tsx';
+import { cx } from '../text/cx.ts';
+import { Button } from './button.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { EditorState } from './use-editor.ts';
+
+interface SaveBarProps {
+  editor: EditorState;
+  /** The label of the button that saves. */
+  label: string;
+  status: string | null;
+  /** Whether saving must wait. The status says why. */
+  isWaiting: boolean;
+  /** Whether the button submits the form, as Enter does. */
+  submits?: boolean;
+  /** Why the last save failed. */
+  failure: ReactNode;
+  conflict: { title: string; text: string; reload: string; overwrite: string };
+  className?: string;
+  /** Whether the button is as wide as the bar on every screen. */
+  isWide?: boolean;
+}
+
+/** The bar at the end of an editor: its button, and what keeps it from being saved. */
+export function SaveBar(props: SaveBarProps) {
+  const { editor, label, status, isWaiting, submits = false, className, isWide = false } = props;
+  const save = isWaiting ? undefined : () => void editor.save();
+  return (
+    <BottomBar {...(className !== undefined && { className })}>
+      {editor.isConflict ? (
+        <Conflict editor={editor} texts={props.conflict} />
+      ) : (
+        <>
+          {props.failure}
+          <div className={cx(!isWide && 'flex flex-wrap items-center justify-end gap-x-4')}>
+            <p
+              role="status"
+              className={cx('text-ink-soft', isWide ? 'text-xs not-empty:min-h-5' : 'text-sm')}
+            >
+              {status}
+            </p>
+            <Button
+              {...(submits ? { type: 'submit' } : { onClick: save })}
+              size="lg"
+              busy={editor.isBusy}
+              aria-disabled={isWaiting || undefined}
+              className={isWide ? 'mt-1 w-full' : 'max-md:w-full md:min-w-48'}
+            >
+              {label}
+            </Button>
+          </div>
+        </>
+      )}
+    </BottomBar>
+  );
+}
+
+function Conflict({ editor, texts }: { editor: EditorState; texts: SaveBarProps['conflict'] }) {
+  const { isBusy, reload, overwrite } = editor;
+  return (
+    <ConflictNotice title={texts.title} text={texts.text}>
+      <Button variant="secondary" busy={isBusy} onClick={() => void reload()}>
+        {texts.reload}
+      </Button>
+      <Button variant="ghost" busy={isBusy} onClick={() => void overwrite()}>
+        {texts.overwrite}
+      </Button>
+    </ConflictNotice>
+  );
+}

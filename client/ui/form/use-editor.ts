@@ -1,0 +1,209 @@
+import { type RefObject, useRef, useState } from 'react';
+import { type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
+import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { errorsAt, type FieldError } from './field-errors.ts';
+
+interface EditorOptions<Values, Stored, Saved> {
+  /** The record to edit. Null for a new one. */
+  opened: Stored | null;
+  /** Returns the values of a stored record. With null, returns those of a new one. */
+  valuesOf: (stored: Stored | null) => Values;
+  /** Unsaved values to begin with, such as those from before a reload. */
+  kept?: Values | undefined;
+  /** Returns the validation errors of the values. `stored` is the record that the form shows. */
+  check?: (values: Values, stored: Stored | null) => readonly FieldError[];
+  /** The form fields by the names of the contract, where these differ. */
+  names?: Partial<Record<string, keyof Values & string>>;
+  /**
+   * When validation errors appear. At `submit`, a corrected field gets no new error before the next submission. At
+   * `touch`, a field is also validated when it loses the focus, and on each later change.
+   */
+  appear?: 'submit' | 'touch';
+  /** Saves the values in place of `base`, the version that the user knows. */
+  send: (values: Values, base: Stored | null) => Promise<Saved>;
+  /** Reads the version that is stored now. */
+  read: (stored: Stored) => Promise<Stored>;
+  onSaved: (saved: Saved, values: Values) => void;
+}
+
+/** The state of an editor, as its frame and its bar use it. */
+export interface EditorState {
+  /** Whether a call is pending. */
+  isBusy: boolean;
+  isChanged: boolean;
+  /** Set once the values are saved, just before the form is left. */
+  isDone: RefObject<boolean>;
+  /** The number of submissions. After each, the first invalid field is focused. */
+  submissions: number;
+  /** The names of the fields with validation errors. */
+  invalid: readonly string[];
+  /** Why the last call failed, unless the server has refused single fields. */
+  failure: string | null;
+  /** Whether somebody else has saved the record meanwhile. */
+  isConflict: boolean;
+  save: () => Promise<void>;
+  /** Replaces the values with those that somebody else has saved. */
+  reload: () => Promise<void>;
+  /** Overwrites the version that somebody else has saved. */
+  overwrite: () => Promise<void>;
+}
+
+/** The props of a controlled field. */
+export interface BoundField<Value> {
+  name: string;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+}
+
+/** An editor with access to its values. */
+export interface Editor<Values, Stored> extends EditorState {
+  values: Values;
+  /** The record that the form shows. Null for a new one. */
+  stored: Stored | null;
+  /** Whether the form continues `kept`. */
+  isKept: boolean;
+  /** The version that the next save replaces. */
+  base: RefObject<Stored | null>;
+  field: <Name extends keyof Values & string>(name: Name) => BoundField<Values[Name]>;
+  change: (changes: Partial<Values>) => void;
+  /** Begins again with a version of the record. */
+  begin: (next: Stored | null) => void;
+}
+
+/** The type of the form's error after a change elsewhere. */
+const CONFLICT = 'conflict';
+/** The type of errors that the server has told. They stay until their field changes. */
+const TOLD = 'told';
+
+/**
+ * The form of one record. The input stays when saving fails. When somebody else has saved the record, their version can
+ * be overwritten or loaded.
+ */
+export function useEditor<Values extends object, Stored, Saved>(
+  options: EditorOptions<Values, Stored, Saved>,
+): Editor<Values, Stored> {
+  const { opened, valuesOf, kept, check, names = {}, appear = 'submit' } = options;
+  const { send, read, onSaved } = options;
+  const [stored, setStored] = useState(opened);
+  const [initial, setInitial] = useState(() => valuesOf(opened));
+  const [isReading, setReading] = useState(false);
+  const [isKept, setKept] = useState(kept !== undefined);
+  const base = useRef(opened);
+  const isDone = useRef(false);
+  const runOnce = useRunOnce();
+  // The fields are typed by `field` and `change`.
+  const form = useForm<FieldValues>({
+    defaultValues: { ...(kept ?? initial) },
+    resolver: (sent) => resolved(sent, atFields(check?.(sent as Values, stored) ?? [])),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    // The frame focuses the field once its fields are no longer inert.
+    shouldFocusError: false,
+  });
+  const values = form.watch() as Values;
+  const { errors, isSubmitting, isSubmitted, submitCount, touchedFields } = form.formState;
+  const { root, ...invalid } = errors;
+  const atFields = (found: readonly FieldError[]) =>
+    errorsAt(found, (name) => names[name] ?? (name in values ? name : undefined));
+
+  function change(changes: Partial<Values>) {
+    for (const [name, value] of Object.entries(changes)) form.setValue(name, value);
+    const changed = Object.keys(changes);
+    form.clearErrors(changed.filter((name) => errors[name]?.type === TOLD));
+    const isLive = (name: string) => isSubmitted || touchedFields[name];
+    void form.trigger(appear === 'touch' ? changed.filter(isLive) : namesFound(invalid));
+  }
+
+  function leave(name: string) {
+    if (appear === 'submit') return;
+    form.setValue(name, form.getValues(name), { shouldTouch: true, shouldValidate: true });
+  }
+
+  /** Shows the errors of fields at their fields, and other failures above the buttons. */
+  function fail(error: unknown) {
+    const isApi = error instanceof ApiError;
+    const told = Object.entries(atFields(isApi ? Object.entries(error.fields) : []));
+    for (const [name, message] of told) form.setError(name, { type: TOLD, message });
+    if (isApi && error.reason === 'changed-elsewhere') form.setError('root', { type: CONFLICT });
+    else if (told.length === 0) form.setError('root', { message: messageOf(error) });
+  }
+
+  const submit = form.handleSubmit(async (sent) => {
+    try {
+      const saved = await send(sent as Values, base.current);
+      isDone.current = true;
+      onSaved(saved, sent as Values);
+    } catch (error) {
+      fail(error);
+    }
+  });
+
+  const withStored = (action: (now: Stored) => unknown) => () =>
+    runOnce(async () => {
+      if (stored === null) return;
+      setReading(true);
+      try {
+        await action(await read(stored));
+      } catch (error) {
+        fail(error);
+      }
+      setReading(false);
+    });
+
+  function begin(next: Stored | null) {
+    const begun = valuesOf(next);
+    base.current = next;
+    setStored(next);
+    setInitial(begun);
+    setKept(false);
+    form.reset({ ...begun });
+  }
+
+  return {
+    ...{ values, stored, base, isKept, isDone, change, begin },
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: invalid[name]?.message as string | undefined,
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
+      onBlur: () => leave(name),
+    }),
+    isBusy: isSubmitting || isReading,
+    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
+    submissions: submitCount,
+    invalid: Object.keys(invalid),
+    failure: root?.message ?? null,
+    isConflict: root?.type === CONFLICT,
+    save: () => runOnce(submit),
+    reload: withStored(begin),
+    overwrite: withStored((now) => {
+      base.current = now;
+      return submit();
+    }),
+  };
+}
+
+/** Returns a function that ignores calls during another one. A second press can arrive before a form renders as busy. */
+function useRunOnce() {
+  const pending = useRef<Promise<void>>(undefined);
+  return (action: () => Promise<void>) => {
+    pending.current ??= action().finally(() => {
+      pending.current = undefined;
+    });
+    return pending.current;
+  };
+}
+
+function resolved(values: FieldValues, found: Record<string, string>) {
+  const entries = Object.entries(found);
+  if (entries.length === 0) return { values, errors: {} };
+  const errors = entries.map(([name, message]) => [name, { type: 'value', message }] as const);
+  return { values: {}, errors: Object.fromEntries(errors) };
+}
+
+/** Returns the fields whose errors the form itself has found. */
+function namesFound(errors: FieldErrors): string[] {
+  return Object.keys(errors).filter((name) => errors[name]?.type !== TOLD);
+}
