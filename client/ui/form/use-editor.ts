@@ -68,6 +68,8 @@ export interface Editor<Values, Stored> extends EditorState {
   base: RefObject<Stored | null>;
   field: <Name extends keyof Values & string>(name: Name) => BoundField<Values[Name]>;
   change: (changes: Partial<Values>) => void;
+  /** Records that the form is left without saving. */
+  abandon: () => void;
   /** Begins again with a version of the record. */
   begin: (next: Stored | null) => void;
 }
@@ -111,9 +113,11 @@ export function useEditor<Values extends object, Stored, Saved>(
   function change(changes: Partial<Values>) {
     for (const [name, value] of Object.entries(changes)) form.setValue(name, value);
     const changed = Object.keys(changes);
-    form.clearErrors(changed.filter((name) => errors[name]?.type === TOLD));
+    const cleared = changed.filter((name) => errors[name]?.type === TOLD);
+    if (cleared.length > 0) form.clearErrors(cleared);
     const isLive = (name: string) => isSubmitted || touchedFields[name];
-    void form.trigger(appear === 'touch' ? changed.filter(isLive) : namesFound(invalid));
+    const checked = appear === 'touch' ? changed.filter(isLive) : namesFound(invalid);
+    if (checked.length > 0) void form.trigger(checked);
   }
 
   function leave(name: string) {
@@ -170,6 +174,9 @@ export function useEditor<Values extends object, Stored, Saved>(
       onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
       onBlur: () => leave(name),
     }),
+    abandon() {
+      isDone.current = true;
+    },
     isBusy: isSubmitting || isReading,
     isChanged: JSON.stringify(values) !== JSON.stringify(initial),
     submissions: submitCount,

@@ -1,67 +1,52 @@
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
-import { Field, TextArea, TextInput } from '#client/ui/form/field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { EVENT_DESCRIPTION_MAX, TITLE_MAX } from '#contract/foundations/limits.ts';
 import { eventFormMessages } from './event-form.messages.ts';
-import type { EventFormApi } from './use-event-form.ts';
+import type { EventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
 
 interface PictureSectionProps {
-  form: EventFormApi;
+  editor: EventEditor;
   /** Called when an upload starts and ends. */
   onBusy: (busy: boolean) => void;
 }
 
 /** The cover. Low on a phone, so that title and start are visible below it. */
-export function PictureSection({ form, onBusy }: PictureSectionProps) {
-  const error = form.formState.errors.upload?.message;
+export function PictureSection({ editor, onBusy }: PictureSectionProps) {
   return (
     <section
       aria-label={texts.picture}
       className="[--picture-height:9rem] sm:[--picture-height:16rem]"
     >
-      <PictureField
-        folder="event-images"
-        value={form.watch('upload')}
-        onChange={(upload) => form.setValue('upload', upload, { shouldValidate: true })}
-        onBusy={onBusy}
-        {...(error !== undefined && { error })}
-      />
+      <PictureField folder="event-images" {...editor.field('upload')} onBusy={onBusy} />
     </section>
   );
 }
 
-export function TitleSection({ form }: { form: EventFormApi }) {
+export function TitleSection({ editor }: { editor: EventEditor }) {
   return (
-    <Field
+    <TextField
       label={texts.fields.title}
+      {...editor.field('title')}
+      limit={TITLE_MAX}
       required
-      error={form.formState.errors.title?.message}
-      counter={{ text: form.watch('title'), max: TITLE_MAX }}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          {...form.register('title')}
-          placeholder={texts.titlePlaceholder}
-          autoComplete="off"
-        />
-      )}
-    </Field>
+      placeholder={texts.titlePlaceholder}
+      autoComplete="off"
+    />
   );
 }
 
 /** The description. */
-export function AboutSection({ form }: { form: EventFormApi }) {
+export function AboutSection({ editor }: { editor: EventEditor }) {
   return (
-    <Field
+    <TextField
       label={texts.fields.about}
       hint={texts.aboutHint}
+      {...editor.field('about')}
+      limit={EVENT_DESCRIPTION_MAX}
+      rows={4}
       required={false}
-      error={form.formState.errors.about?.message}
-      counter={{ text: form.watch('about'), max: EVENT_DESCRIPTION_MAX }}
-    >
-      {(control) => <TextArea {...control} {...form.register('about')} />}
-    </Field>
+    />
   );
 }

@@ -1,80 +1,62 @@
 import { formatCount } from '#client/lib/format/format.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
-import { Button } from '#client/ui/form/button.tsx';
-import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
-import { EventConflict } from './event-conflict.tsx';
+import { SaveBar } from '#client/ui/form/save-bar.tsx';
 import { eventFormMessages } from './event-form.messages.ts';
 import { fieldsOf } from './event-values.ts';
 import { startsOf } from './repeat-section.tsx';
-import type { EventFormState } from './use-event-form.ts';
-import { CONFLICT, type EventFormActions } from './use-event-submit.ts';
+import type { EventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
 
 interface EventFormBarProps {
-  state: EventFormState;
-  actions: EventFormActions;
+  editor: EventEditor;
   /** Whether a picture is being uploaded. */
   isSending: boolean;
 }
 
 /** The sticky bar at the end of the form: the errors, the status and the button. */
-export function EventFormBar({ state, actions, isSending }: EventFormBarProps) {
-  const { errors, isSubmitting } = state.form.formState;
+export function EventFormBar({ editor, isSending }: EventFormBarProps) {
   return (
-    <BottomBar>
-      {errors.root?.type === CONFLICT ? (
-        <EventConflict actions={actions} />
-      ) : (
-        <>
-          <Failure state={state} />
-          <p role="status" className="text-ink-soft text-xs not-empty:min-h-5">
-            {isSending ? texts.waitForPicture : statusOf(state)}
-          </p>
-          <Button
-            size="lg"
-            busy={isSubmitting}
-            aria-disabled={isSending || undefined}
-            onClick={isSending ? undefined : () => void actions.submit()}
-            className="mt-1 w-full"
-          >
-            {labelOf(state)}
-          </Button>
-        </>
-      )}
-    </BottomBar>
+    <SaveBar
+      editor={editor}
+      label={labelOf(editor)}
+      status={isSending ? texts.waitForPicture : statusOf(editor)}
+      isWaiting={isSending}
+      isWide
+      failure={<Failure editor={editor} />}
+      conflict={texts.conflict}
+    />
   );
 }
 
-function labelOf({ event, values }: EventFormState): string {
-  if (event !== null) return texts.save;
+function labelOf({ stored, values }: EventEditor): string {
+  if (stored !== null) return texts.save;
   const { length } = startsOf(values);
   return length > 1 ? texts.submitDates(length) : texts.submit;
 }
 
-function statusOf({ event, values, isChanged }: EventFormState): string | null {
-  if (event === null || !isChanged) return null;
+function statusOf({ stored, values, isChanged }: EventEditor): string | null {
+  if (stored === null || !isChanged) return null;
   const { event_date, event_end_date, location } = fieldsOf(values);
   const isMoved =
-    event_date !== event.event_date ||
-    event_end_date !== event.event_end_date ||
-    location !== event.location;
-  const isTold = isMoved && event.joined_count > 0;
-  return isTold ? texts.willTell(formatCount(event.joined_count)) : texts.unsaved;
+    event_date !== stored.event_date ||
+    event_end_date !== stored.event_end_date ||
+    location !== stored.location;
+  const isTold = isMoved && stored.joined_count > 0;
+  return isTold ? texts.willTell(formatCount(stored.joined_count)) : texts.unsaved;
 }
 
 /** The reason why saving failed, or the fields with validation errors. */
-function Failure({ state: { event, form } }: { state: EventFormState }) {
-  const { root, ...errors } = form.formState.errors;
+function Failure({ editor: { stored, failure, invalid, submissions } }: { editor: EventEditor }) {
   const names = Object.entries(texts.fields)
-    .filter(([field]) => field in errors)
+    .filter(([field]) => invalid.includes(field))
     .map(([, name]) => name);
-  if (root === undefined && (names.length === 0 || form.formState.submitCount === 0)) return null;
-  const failed = event === null ? texts.createFailed : texts.saveFailed;
+  if (failure === null && (names.length === 0 || submissions === 0)) return null;
+  const failed = stored === null ? texts.createFailed : texts.saveFailed;
   return (
     <FailureAlert
-      title={root === undefined ? texts.problems(names.length) : failed}
-      text={root?.message ?? names.join('、')}
+      title={failure === null ? texts.problems(names.length) : failed}
+      text={failure ?? names.join('、')}
       className="mb-2"
     />
   );

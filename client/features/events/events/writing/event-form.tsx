@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
-import { UnsavedDialog } from '#client/ui/overlay/unsaved-dialog.tsx';
+import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 import { AboutSection, PictureSection, TitleSection } from './about-sections.tsx';
 import { CapacitySection } from './capacity-section.tsx';
@@ -14,8 +13,7 @@ import { PlaceSection } from './place-section.tsx';
 import { RepeatSection } from './repeat-section.tsx';
 import { TagSection } from './tag-section.tsx';
 import { TimesSection } from './times-section.tsx';
-import { useEventForm } from './use-event-form.ts';
-import { useEventSubmit } from './use-event-submit.ts';
+import { useEventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
 
@@ -29,47 +27,43 @@ interface EventFormProps {
 
 /** The form of a new or an edited event. The input stays when saving fails. */
 export function EventForm({ userId, event: opened = null, onDone }: EventFormProps) {
-  const state = useEventForm(userId, opened);
-  const { form, values, event, isChanged, isDone } = state;
-  const actions = useEventSubmit(state, onDone);
+  const { editor, forget, restart } = useEventEditor(userId, opened, onDone);
+  const { stored: event, values } = editor;
   const [isSending, setSending] = useState(false);
-  const { isSubmitting, submitCount } = form.formState;
-  const element = useRef<HTMLFormElement>(null);
-  useFocusFault(element, isSubmitting ? 0 : submitCount);
   return (
-    <form
-      ref={element}
-      noValidate
-      // Enter must not publish the event, because it also confirms input-method conversions.
-      onSubmit={(submit) => submit.preventDefault()}
+    <EditorFrame
+      editor={editor}
+      isWaiting={isSending}
       // Scrolls focused fields clear of the sticky bar, with room for tag suggestions.
       className="[&_:is(input,textarea)]:scroll-mb-64"
-    >
-      {state.isRestored && isChanged && (
-        <Restored isEdit={event !== null} onDiscard={() => state.begin(event)} />
-      )}
-      {/* Changes during the save would not be part of it. */}
-      <div inert={isSubmitting} className="divide-y divide-line *:space-y-6 *:py-6">
-        <div className="pt-0!">
-          {event && <EditedDatesSection form={form} event={event} />}
-          <PictureSection form={form} onBusy={setSending} />
-          <TitleSection form={form} />
-          <TimesSection form={form} event={event} />
-          {event === null && <RepeatSection form={form} values={values} />}
-        </div>
-        <div>
-          <PlaceSection form={form} values={values} />
-        </div>
-        <div>
-          <AboutSection form={form} />
-          <TagSection form={form} />
-          <CapacitySection form={form} values={values} />
-        </div>
-        <EventPreview values={values} />
-      </div>
-      <EventFormBar state={state} actions={actions} isSending={isSending} />
-      <UnsavedDialog isChanged={isChanged || isSending} isDone={isDone} onDiscard={state.forget} />
-    </form>
+      above={
+        editor.isKept &&
+        editor.isChanged && <Restored isEdit={event !== null} onDiscard={restart} />
+      }
+      fieldsClassName="divide-y divide-line *:space-y-6 *:py-6"
+      fields={
+        <>
+          <div className="pt-0!">
+            {event && <EditedDatesSection editor={editor} event={event} />}
+            <PictureSection editor={editor} onBusy={setSending} />
+            <TitleSection editor={editor} />
+            <TimesSection editor={editor} />
+            {event === null && <RepeatSection editor={editor} />}
+          </div>
+          <div>
+            <PlaceSection editor={editor} />
+          </div>
+          <div>
+            <AboutSection editor={editor} />
+            <TagSection editor={editor} />
+            <CapacitySection editor={editor} />
+          </div>
+          <EventPreview values={values} />
+        </>
+      }
+      bar={<EventFormBar editor={editor} isSending={isSending} />}
+      onDiscard={forget}
+    />
   );
 }
 

@@ -27,10 +27,9 @@ export const eventValuesSchema = z.object({
 });
 
 export type EventValues = z.output<typeof eventValuesSchema>;
-export type EventField = keyof EventValues;
 
 /** The initial values for a new event. */
-export const emptyValues: EventValues = {
+const emptyValues: EventValues = {
   upload: null,
   title: '',
   start: noTime,
@@ -47,8 +46,9 @@ export const emptyValues: EventValues = {
   series: 'one',
 };
 
-/** The values of a stored event. */
-export function valuesOf(event: EventDetail): EventValues {
+/** The values of a stored event. With null, those of a new one. */
+export function valuesOf(event: EventDetail | null): EventValues {
+  if (event === null) return emptyValues;
   const { title, description, event_date, event_end_date, location, tag, capacity } = event;
   const { image, image_url } = event;
   const isOnline = location === ONLINE;

@@ -1,10 +1,8 @@
-import { Controller } from 'react-hook-form';
-import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { EVENT_LOCATION_MAX } from '#contract/foundations/limits.ts';
 import { eventFormMessages } from './event-form.messages.ts';
-import type { EventValues } from './event-values.ts';
-import type { EventFormApi } from './use-event-form.ts';
+import type { EventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
 const places = [
@@ -13,56 +11,29 @@ const places = [
 ] as const;
 
 /** The place: online or a location, and a link. */
-export function PlaceSection({ form, values }: { form: EventFormApi; values: EventValues }) {
-  const { errors } = form.formState;
+export function PlaceSection({ editor: { values, field } }: { editor: EventEditor }) {
   return (
     <>
-      <Controller
-        control={form.control}
-        name="place"
-        render={({ field }) => (
-          <RadioGroup
-            label={texts.fields.place}
-            name={field.name}
-            options={places}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <RadioGroup label={texts.fields.place} options={places} {...field('place')} />
       {values.place === 'venue' && (
-        <Field
+        <TextField
           label={texts.fields.venue}
+          {...field('venue')}
+          limit={EVENT_LOCATION_MAX}
           required
-          error={errors.venue?.message}
-          counter={{ text: values.venue, max: EVENT_LOCATION_MAX }}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('venue')}
-              placeholder={texts.venuePlaceholder}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+          placeholder={texts.venuePlaceholder}
+          autoComplete="off"
+        />
       )}
-      <Field
+      <TextField
         label={texts.fields.event_url}
         hint={texts.urlHints[values.place]}
+        {...field('event_url')}
         required={false}
-        error={errors.event_url?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('event_url')}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-          />
-        )}
-      </Field>
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+      />
     </>
   );
 }

@@ -1,15 +1,13 @@
-import { Controller } from 'react-hook-form';
 import { formatDate } from '#client/lib/format/format.ts';
-import { Field } from '#client/ui/form/field.tsx';
 import { fromJapanTime } from '#client/ui/form/japan-time.ts';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { repeatedStarts } from '#contract/events/event-repeats.ts';
 import { EVENT_REPEATS_MAX } from '#contract/foundations/limits.ts';
 import { eventFormMessages } from './event-form.messages.ts';
 import { type EventValues, repeatOf } from './event-values.ts';
-import { NumberInput } from './number-input.tsx';
+import { NumberField } from './number-field.tsx';
 import { repeatOptions } from './repeat-words.ts';
-import type { EventFormApi } from './use-event-form.ts';
+import type { EventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
 
@@ -17,40 +15,24 @@ const texts = eventFormMessages;
 const LISTED = 6;
 
 /** The repetition of a new event, with the resulting dates. */
-export function RepeatSection({ form, values }: { form: EventFormApi; values: EventValues }) {
+export function RepeatSection({ editor: { values, field } }: { editor: EventEditor }) {
   return (
     <>
-      <Controller
-        control={form.control}
-        name="every"
-        render={({ field }) => (
-          <RadioGroup
-            label={texts.fields.every}
-            name={field.name}
-            options={repeatOptions(values.start)}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
+      <RadioGroup
+        label={texts.fields.every}
+        options={repeatOptions(values.start)}
+        {...field('every')}
       />
       {values.every !== 'none' && (
         <div className="rounded-lg bg-sunken p-4">
-          <Field
+          <NumberField
             label={texts.fields.times}
             hint={texts.repeat.timesHint}
-            required
-            error={form.formState.errors.times?.message}
-          >
-            {(control) => (
-              <NumberInput
-                {...control}
-                {...form.register('times')}
-                unit={texts.repeat.times}
-                min={2}
-                max={EVENT_REPEATS_MAX}
-              />
-            )}
-          </Field>
+            {...field('times')}
+            unit={texts.repeat.times}
+            min={2}
+            max={EVENT_REPEATS_MAX}
+          />
           <Dates starts={startsOf(values)} />
         </div>
       )}
