@@ -17,27 +17,23 @@ interface SaveBarProps {
   /** Why the last save failed. */
   failure: ReactNode;
   conflict: { title: string; text: string; reload: string; overwrite: string };
-  className?: string;
-  /** Whether the button is as wide as the bar on every screen. */
-  isWide?: boolean;
+  /** Classes of the bar and its parts. Those of the administration are no part of home's style sheet. */
+  look: { bar?: string; row?: string; status: string; button: string };
 }
 
 /** The bar at the end of an editor: its button, and what keeps it from being saved. */
 export function SaveBar(props: SaveBarProps) {
-  const { editor, label, status, isWaiting, submits = false, className, isWide = false } = props;
+  const { editor, label, status, isWaiting, submits = false, look } = props;
   const save = isWaiting ? undefined : () => void editor.save();
   return (
-    <BottomBar {...(className !== undefined && { className })}>
+    <BottomBar {...(look.bar !== undefined && { className: look.bar })}>
       {editor.isConflict ? (
         <Conflict editor={editor} texts={props.conflict} />
       ) : (
         <>
           {props.failure}
-          <div className={cx(!isWide && 'flex flex-wrap items-center justify-end gap-x-4')}>
-            <p
-              role="status"
-              className={cx('text-ink-soft', isWide ? 'text-xs not-empty:min-h-5' : 'text-sm')}
-            >
+          <div className={look.row}>
+            <p role="status" className={cx('text-ink-soft', look.status)}>
               {status}
             </p>
             <Button
@@ -45,7 +41,7 @@ export function SaveBar(props: SaveBarProps) {
               size="lg"
               busy={editor.isBusy}
               aria-disabled={isWaiting || undefined}
-              className={isWide ? 'mt-1 w-full' : 'max-md:w-full md:min-w-48'}
+              className={look.button}
             >
               {label}
             </Button>

@@ -24,6 +24,13 @@ interface EditorPageProps {
   conflict: string;
 }
 
+const look = {
+  bar: 'xl:col-span-2',
+  row: 'flex flex-wrap items-center justify-end gap-x-4',
+  status: 'text-sm',
+  button: 'max-md:w-full md:min-w-48',
+};
+
 /** The page of an editor for one record, with a preview. */
 export function EditorPage(props: EditorPageProps) {
   const { title, back, editor, fields, preview, save, waiting, conflict } = props;
@@ -52,7 +59,7 @@ export function EditorPage(props: EditorPageProps) {
             submits
             failure={failure !== null && <FailureText text={failure} className="mb-2" />}
             conflict={{ title: conflict, ...adminUiMessages.conflict }}
-            className="xl:col-span-2"
+            look={look}
           />
         }
       />
