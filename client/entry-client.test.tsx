@@ -33,9 +33,9 @@ it('shows the message also in place of a prerendered page [FAIL-06]', async () =
   vi.resetModules();
   document.body.innerHTML = '<div id="root" data-prerendered="home"><main>ホーム</main></div>';
   const root = document.getElementById('root') as HTMLElement;
-  vi.spyOn(root, 'addEventListener').mockImplementation(() => {
+  root.addEventListener = () => {
     throw new Error('nothing can be mounted');
-  });
+  };
   await import('./entry-client.tsx');
   const page = () => document.body.textContent;
   await vi.waitFor(() => expect(page()).toContain('アプリケーションの起動に失敗しました'), 20_000);

@@ -185,9 +185,10 @@ test('no query is built outside stores, migrations, the database platform and te
 /** Services of which a store is still a part. */
 const passingOn = [
   'moderation/appeals',
+  'moderation/case-records',
   'moderation/cases',
   'moderation/decisions',
-  'reports/reports',
+  'moderation/reports',
 ];
 
 test('a service adds something to what it takes from stores', () => {

@@ -113,7 +113,7 @@ function useLiveUpdates(): void {
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [client, userId, isAdmin]);
+  }, [userId, isAdmin]);
 }
 
 function audiencesOf(isAdmin: boolean): AudienceTopic[] {
