@@ -124,6 +124,8 @@ test('an event is created, repeated, changed, cancelled and deleted, by touch or
   await press(last.getByRole('button', { name: '削除する' }));
   await expect(page.getByText('3回分のイベントを削除しました')).toBeVisible();
   await expect(page).toHaveURL(/#\/events$/);
+  // The address changes before the list replaces the page of the event.
+  await expect(page.getByRole('button', { name: 'イベントのメニュー' })).toHaveCount(0);
   await page.goto(first);
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
 });
