@@ -177,7 +177,7 @@ describe('the archive', () => {
     const left = await archives();
     expect(left).toContain(archive);
     expect(left).toContain('data-exports/new.zip.abc.unfinished');
-    expect(left.filter((name) => name.includes('old'))).toEqual([]);
+    expect(left.filter((name) => name.startsWith('data-exports/old.'))).toEqual([]);
   });
 });
 
