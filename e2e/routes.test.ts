@@ -159,6 +159,7 @@ test('a user without a profile is redirected to /profile-setup from any page [LO
   await page.goto('/#/login');
   await signInAsNew(page, somebodyNew());
   await expect(page).toHaveURL(/#\/profile-setup$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'プロフィール設定' })).toBeVisible();
   await expectAccessible(page, '/profile-setup');
   for (const route of ['/', '/settings', '/user/@sora_draws']) {
     await page.goto(`/#${route}`);
