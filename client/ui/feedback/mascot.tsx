@@ -11,7 +11,7 @@ interface MascotProps {
   size?: keyof typeof sizes;
   /** A mark in the lower right corner. */
   icon?: LucideIcon;
-  /** The icon stands for a failure. */
+  /** Whether the icon has the color of a failure. */
   isFailure?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface ConflictNoticeProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Says in the bar of a form that the stored version was changed elsewhere meanwhile. */
+/** A notice in the bar of a form: the stored version has changed since the form was opened. */
 export function ConflictNotice({
   title,
   text,

@@ -113,7 +113,7 @@ export function applyTotal(state: LikeState, total: number): LikeState {
   return total > state.reported ? settle({ ...state, reported: total }) : state;
 }
 
-/** Tells whether all taps are answered or given up. */
+/** Returns whether the server has answered every tap, or sending it has been given up. */
 export function isSettled(state: LikeState): boolean {
   return state.pending + state.batches.length === 0;
 }

@@ -50,7 +50,7 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
         enterKeyHint="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // A later change would navigate back to this page from the one opened meanwhile.
+        // The text is sent at once: a delayed change would navigate back here after the page is left.
         onBlur={() => {
           if (wanted !== value && wanted !== sent) send();
         }}

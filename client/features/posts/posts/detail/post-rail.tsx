@@ -82,7 +82,7 @@ function Tile({ post, showAuthors }: { post: PostCard; showAuthors: boolean }) {
   );
 }
 
-/** Tells whether the row is scrolled to an end, and scrolls it by most of its visible width. */
+/** Returns whether the row is at its ends, and a function that scrolls it by most of its visible width. */
 function useRow(row: RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   useEffect(() => {

@@ -28,7 +28,7 @@ export type Conflict = 'changed' | 'deleted';
 /** What the user or the autosave requests from the server. */
 export type Wish = { kind: 'save' | 'refresh' } | { kind: 'publish'; fields: PostFields };
 
-/** A wish; with an id, it gets an outcome. */
+/** A queued request. Its outcome is reported under its id, and not at all when the id is null. */
 export type Ask = Wish & { id: number | null };
 
 /** An ask that is being carried out, by one call after another. */
