@@ -16,6 +16,7 @@ import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
 import { tellOfChanged } from './features/notifications/notifications/announcements/announcements.service.ts';
 import {
   createAnnouncers,
+  createFewerLikesAnnouncer,
   createWalletsAnnouncer,
 } from './features/operation/live/live.announcers.ts';
 import { tellOfNextLikes } from './features/posts/likes/like-notifications.service.ts';
@@ -24,7 +25,7 @@ import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createJobMetrics } from './platform/jobs/job-metrics.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
-import { createModeratables, memberBelongings } from './registrations.ts';
+import { createMemberBelongings, createModeratables } from './registrations.ts';
 
 /** How often a process looks for jobs that another process has stored, or has left when it died. */
 const INTERVAL = 2 * SECOND;
@@ -46,7 +47,10 @@ export function createJobs(deps: JobsDeps): Job[] {
   };
   return [
     createExportJob(deps),
-    createDeletionJob({ ...deps, belongings: memberBelongings }),
+    createDeletionJob({
+      ...deps,
+      belongings: createMemberBelongings(createFewerLikesAnnouncer(live)),
+    }),
     createMergeJob(deps),
     createCopyJob(deps),
     createRefreshJob(refreshes),

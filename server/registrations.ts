@@ -55,7 +55,11 @@ import {
   bookmarksOfMember,
   bookmarksOfPost,
 } from './features/posts/bookmarks/bookmarks.service.ts';
-import { likesOfMember, likesOfPost } from './features/posts/likes/likes.service.ts';
+import {
+  type AnnounceLikes,
+  likesOfMember,
+  likesOfPost,
+} from './features/posts/likes/likes.service.ts';
 import { moderatablePost } from './features/posts/posts/managed-posts/moderatable-post.service.ts';
 import { readCards } from './features/posts/posts/post-cards.service.ts';
 import { postsOfMember } from './features/posts/posts/writing/delete-post.service.ts';
@@ -115,26 +119,28 @@ export const pictureUses = new PictureUses([
  * The deletions that come with an account, in this order. Pictures come last, when no row of the member names them. All
  * other rows of the member are deleted with the profile itself.
  */
-export const memberBelongings: readonly MemberBelongings[] = [
-  identitiesOfMember,
-  sessionsOfMember,
-  rateCountsOfMember,
-  exportOfMember,
-  postsOfMember(postBelongings),
-  eventsOfMember(eventBelongings),
-  backupsOfMember,
-  commentsOfMember,
-  likesOfMember,
-  bookmarksOfMember,
-  followsOfMember,
-  joinsOfMember,
-  notificationsOfMember,
-  walletsOfMember,
-  nftsOfMember,
-  portraitsOfMember,
-  decisionsOfMember,
-  picturesOfMember(pictureUses),
-];
+export function createMemberBelongings(announceFewerLikes: AnnounceLikes): MemberBelongings[] {
+  return [
+    identitiesOfMember,
+    sessionsOfMember,
+    rateCountsOfMember,
+    exportOfMember,
+    postsOfMember(postBelongings),
+    eventsOfMember(eventBelongings),
+    backupsOfMember,
+    commentsOfMember,
+    likesOfMember(announceFewerLikes),
+    bookmarksOfMember,
+    followsOfMember,
+    joinsOfMember,
+    notificationsOfMember,
+    walletsOfMember,
+    nftsOfMember,
+    portraitsOfMember,
+    decisionsOfMember,
+    picturesOfMember(pictureUses),
+  ];
+}
 
 /** The targets of notifications: which of them the viewer may see now. */
 export const relatedThings: RelatedThings = {

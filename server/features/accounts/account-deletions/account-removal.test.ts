@@ -13,7 +13,7 @@ import {
 } from '#server/features/identity/sign-in/sign-in.testing.ts';
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
-import { memberBelongings } from '#server/registrations.ts';
+import { createMemberBelongings } from '#server/registrations.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -311,6 +311,7 @@ it('keeps the backups of a stopped process when the next one continues [ACC-17]'
       yield;
     },
   };
+  const memberBelongings = createMemberBelongings(() => undefined);
   const posts = memberBelongings.findIndex(({ columns }) => columns.includes('posts.user_id'));
   const belongings = [...memberBelongings.slice(0, posts + 1), stop];
   await runNextJob(site(), createDeletionJob({ ...site(), belongings }), stopping.signal);

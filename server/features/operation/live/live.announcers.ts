@@ -18,18 +18,20 @@ import { throttleTopics } from './throttle-topics.ts';
 const TOPICS_PER_MESSAGE = 250;
 
 /**
- * Publishes like counts. Counts of concurrent calls may arrive out of order, and the greatest is the latest, because
- * likes only grow.
+ * Publishes the like counts of posts that are liked. Counts of concurrent calls may arrive out of order. The greatest is
+ * the latest, because a like only adds.
  */
 function createLikesAnnouncer(bus: LiveBus): AnnounceLikes {
-  return throttleCounts<string>(
-    (postId, likes_count) =>
-      bus.publish({
-        kind: 'event',
-        message: { topic: `post:${postId}`, event: { type: 'likes', likes_count } },
-      }),
-    Math.max,
-  );
+  return throttleCounts<string>(createFewerLikesAnnouncer(bus), Math.max);
+}
+
+/** Publishes the like counts of posts that have lost likes. */
+export function createFewerLikesAnnouncer(bus: LiveBus): AnnounceLikes {
+  return (postId, likes_count) =>
+    bus.publish({
+      kind: 'event',
+      message: { topic: `post:${postId}`, event: { type: 'likes', likes_count } },
+    });
 }
 
 /** Publishes comment counts. */

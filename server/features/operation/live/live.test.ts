@@ -1,8 +1,14 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import {
+  deleteNext,
+  endGrace,
+  requestDeletion,
+} from '#server/features/accounts/account-deletions/account-deletions.testing.ts';
+import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertPost } from '#server/testing/factories.ts';
+import { changePost, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { like, subscribe, watch } from './live.testing.ts';
 
@@ -30,6 +36,26 @@ it('combines many likes into few messages, and the last is up to date', async ()
   await Promise.all(Array.from({ length: 30 }, () => like(fan, postId)));
   await connection.until(/"likes_count":30/);
   expect(connection.messages().length).toBeLessThan(10);
+  connection.stop();
+});
+
+it('sends the lower like count of a post when the account of a liker is deleted [LIKE-48]', async () => {
+  const { author, fan, postId, topic } = await scene();
+  const leaver = await site().member({ username: 'generous' });
+  await requestDeletion(leaver, 'generous');
+  await endGrace(site(), leaver);
+  const connection = await subscribe(author, topic);
+  const row = likeRow({ user_id: leaver.id, post_id: postId, count: 40 });
+  await insertRows(site().database, 'likes', [row]);
+  await changePost(site().database, postId, { likes_count: 40 });
+  // The count of the last like waits while the account is deleted.
+  await Promise.all(Array.from({ length: 30 }, () => like(fan, postId)));
+  await deleteNext(site());
+  await connection.until(/"likes_count":30/);
+  expect(connection.messages().at(-1)).toEqual({
+    topic,
+    event: { type: 'likes', likes_count: 30 },
+  });
   connection.stop();
 });
 

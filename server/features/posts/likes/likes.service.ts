@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 import { DAY } from '#contract/foundations/limits.ts';
 import type { LikeAnswer, likePost } from '#contract/posts/likes.ts';
@@ -112,25 +113,36 @@ export const likesOfPost: Belongings<LikesTable> = {
   },
 };
 
-/** The likes that a member has given. Deleting them subtracts them from the posts. */
-export const likesOfMember: MemberBelongings = {
-  columns: ['likes.user_id', 'like_batches.user_id'],
-  async *deleteAll({ database }, userId) {
-    for (;;) {
-      const posts = await store.listLikedPosts(database.read, userId, SLICE);
-      for (const post of posts) {
-        await database.write((transaction) => takeBack(transaction, userId, post));
-        yield;
-      }
-      if (posts.length === 0) break;
-    }
-    while (await store.deleteSomeBatches(database, userId, SLICE)) yield;
-  },
-};
-
 const SLICE = 100;
 
-async function takeBack(transaction: Queryable, user: string, post: string): Promise<void> {
+/**
+ * The delay before lower counts are read and published, in milliseconds. Every process holds back the counts of new likes
+ * for a shorter time, so no older count is published after the lower one.
+ */
+const SETTLING_TIME = 500;
+
+/** The likes that a member has given. Deleting them subtracts them from the posts and publishes the lower counts. */
+export function likesOfMember(announceFewer: AnnounceLikes): MemberBelongings {
+  return {
+    columns: ['likes.user_id', 'like_batches.user_id'],
+    async *deleteAll({ database }, userId) {
+      for (;;) {
+        const posts = await store.listLikedPosts(database.read, userId, SLICE);
+        if (posts.length === 0) break;
+        for (const post of posts) {
+          await database.write((transaction) => subtractLike(transaction, userId, post));
+          yield;
+        }
+        await setTimeout(SETTLING_TIME);
+        const counts = await store.readLikesCounts(database.read, posts);
+        for (const { id, likes_count } of counts) announceFewer(id, likes_count);
+      }
+      while (await store.deleteSomeBatches(database, userId, SLICE)) yield;
+    },
+  };
+}
+
+async function subtractLike(transaction: Queryable, user: string, post: string): Promise<void> {
   await store.lockPost(transaction, post);
   const count = await store.deleteLike(transaction, user, post);
   if (count > 0) await addToLikesCount(transaction, { post, amount: -count });

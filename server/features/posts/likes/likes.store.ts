@@ -218,6 +218,18 @@ export async function listLikedPosts(
   return rows.map(({ post_id }) => post_id);
 }
 
+/** The present numbers of likes of posts. */
+export async function readLikesCounts(
+  database: Queryable,
+  posts: readonly string[],
+): Promise<{ id: string; likes_count: number }[]> {
+  return database
+    .selectFrom('posts')
+    .where('id', 'in', posts)
+    .select(['id', 'likes_count'])
+    .execute();
+}
+
 /** Locks a post until the transaction ends, as a like does before its changes. */
 export async function lockPost(transaction: Queryable, post: string): Promise<void> {
   await transaction
