@@ -95,11 +95,13 @@ export class DraftSession {
     return (await this.#ask({ kind: 'save' }, caller)) === true;
   }
 
-  /** Publishes the post, or saves the changes of a published one. Throws when the call fails. */
-  async publish(fields: PostFields, caller: Caller): Promise<PostDetail> {
+  /**
+   * Publishes the post, or saves the changes of a published one. Throws when the call fails. Resolves to null without a call
+   * when the form is finished.
+   */
+  async publish(fields: PostFields, caller: Caller): Promise<PostDetail | null> {
     const post = await this.#ask({ kind: 'publish', fields }, caller);
-    if (typeof post === 'boolean') throw new Error('A publication ends with a post');
-    return post;
+    return typeof post === 'boolean' ? null : post;
   }
 
   /** Resolves a conflict with the stored post: discards the contents, and fills the form with the stored ones. */

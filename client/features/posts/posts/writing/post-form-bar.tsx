@@ -73,7 +73,7 @@ function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsP
         {!isHidden && (
           <Button
             size="lg"
-            busy={isSubmitting}
+            busy={isSubmitting || state.isFinished}
             aria-disabled={isBlocked || actions.again !== undefined}
             onClick={uploading ? undefined : () => void actions.submit()}
             className="flex-1 [word-break:auto-phrase]"

@@ -63,6 +63,20 @@ describe('the form of a new post', () => {
     expect(localDraft()).toBeNull();
   });
 
+  it('is inert after the publication, until its page is left [POST-52]', async () => {
+    const { onDone, posts } = open();
+    await userEvent.type(title(), '一枚目');
+    await choose();
+    await submit();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(title().closest('[inert]')).not.toBeNull();
+    const button = screen.getByRole('button', { name: '投稿する' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(button);
+    expect(posts()).toHaveLength(1);
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
   it('finishes with a post that is pending review, without publishing it again [REPORT-40]', async () => {
     const hidden = { at: '2026-11-21T03:00:00.000Z', reason: '確認しています', awaits_look: true };
     const fields = { is_draft: true, is_published: false, hidden };

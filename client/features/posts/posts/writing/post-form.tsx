@@ -87,7 +87,7 @@ export function PostForm({
         />
       )}
       {/* Changes made now would not be part of the publication. */}
-      <div inert={isPublishing(state)} className="space-y-4 sm:space-y-7">
+      <div inert={isPublishing(state) || state.isFinished} className="space-y-4 sm:space-y-7">
         <PictureSection
           form={form}
           upload={shown.upload}

@@ -58,6 +58,7 @@ export function usePostFormActions(
     async (fields: PostFields) => {
       try {
         const post = await session.publish(fields, afterSignIn);
+        if (post === null) return;
         putPost(client, post);
         if (!isPublished && post.is_published) putFirst(client, post);
         onDone(post);

@@ -373,6 +373,19 @@ function finish(play: Play): void {
   play.pass(0);
 }
 
+describe('a finished form', () => {
+  it('makes no further call, so that the next post cannot overwrite the published one [POST-52]', () => {
+    const play = new Play();
+    play.write('一枚目');
+    play.publish();
+    play.pass(0);
+    play.write('二枚目');
+    expect(play.publish()).toEqual([{ value: false }]);
+    play.pass(MINUTE);
+    expect(play.contentsSent()).toEqual(['一枚目']);
+  });
+});
+
 describe('any order of changes, asks and lost answers', () => {
   const steps = fc.array(step, { maxLength: 60 });
   /** Plays the steps. Each has at most one call at a time. */

@@ -35,7 +35,10 @@ export type WritingEvent =
   | { type: 'answered'; post: PostDetail }
   | { type: 'failed'; error: unknown };
 
-/** The outcome of an ask: the post for a publication, and for a save whether the server has all of the contents. */
+/**
+ * The outcome of an ask: for a publication the post, or false when it was not sent; for a save whether the server has all
+ * of the contents.
+ */
 export type Outcome = { value: PostDetail | boolean } | { error: unknown };
 
 export type Effect =
@@ -159,7 +162,10 @@ function rebased(state: Writing, post: PostDetail | null, moment: Moment): Writi
 
 function begin(state: Writing, ask: Ask, moment: Moment): Step {
   if (ask.kind === 'save') return save(state, ask.id, moment);
-  if (ask.kind === 'publish') return call(state, ask);
+  if (ask.kind === 'publish') {
+    // The form stays on the screen until the page of the post is shown. It must not overwrite the published post.
+    return state.isFinished ? end(state, ask.id, { value: false }) : call(state, ask);
+  }
   if (state.post) return call(state, { id: ask.id, kind: 'refresh' });
   return end(rebased(state, null, moment), ask.id, { value: true });
 }
