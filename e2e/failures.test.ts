@@ -64,12 +64,12 @@ test('a page asked for without a connection comes once it is back [NET-07]', {
   await join(member);
   await publish(member, { title: 'つながる絵' });
   await member.context().close();
-  // Code that the page does not name itself may still be loading when the connection is lost.
+  // Code and styles that the page does not name itself may still be loading when the connection is lost.
   const home = await prerenderedHome(page);
   const html = await home.text();
   await page.route('/', (route) => route.fulfill({ response: home }));
   const { promise: reconnected, resolve: reconnect } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/*.{js,css}', async (route) => {
     if (!html.includes(new URL(route.request().url()).pathname)) await reconnected;
     await route.continue();
   });

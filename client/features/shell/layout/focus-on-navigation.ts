@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import '#client/ui/styles/adaptations.css';
 
 interface FocusOnNavigationProps {
   main: RefObject<HTMLElement | null>;
