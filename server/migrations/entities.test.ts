@@ -28,6 +28,7 @@ beforeAll(async () => {
     bytes: 123,
     is_animated: true,
     request_id: 'a-request-of-a-picture',
+    sent_hash: 'f'.repeat(64),
     created_at,
   });
 });

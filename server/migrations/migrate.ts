@@ -36,6 +36,7 @@ import * as caseWeights from './0033-case-weights.ts';
 import * as messageHashes from './0034-message-hashes.ts';
 import * as eventMoves from './0035-event-moves.ts';
 import * as jobs from './0036-jobs.ts';
+import * as uploadHashes from './0037-upload-hashes.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -78,6 +79,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0034-message-hashes': messageHashes,
   '0035-event-moves': eventMoves,
   '0036-jobs': jobs,
+  '0037-upload-hashes': uploadHashes,
 };
 
 /**

@@ -20,9 +20,9 @@ export function newId(): string {
   return randomName(20);
 }
 
-/** The SHA-256 of a text as hex. Tokens and other secrets are stored in this form. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+/** The SHA-256 of a text or of bytes as hex. Tokens and other secrets are stored in this form. */
+export function sha256(hashed: string | Uint8Array): string {
+  return createHash('sha256').update(hashed).digest('hex');
 }
 
 /** The pseudonym of a user in logs: `user_` and 8 hex characters of a hash of the id. */

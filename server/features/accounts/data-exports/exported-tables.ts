@@ -190,7 +190,7 @@ const pictures = exported({
     is_animated: 'アニメーションか',
     created_at: 'アップロードした日時',
   },
-  omitted: ['user_id', 'placeholder', 'request_id'],
+  omitted: ['user_id', 'placeholder', 'request_id', 'sent_hash'],
 });
 
 const comments = exported({

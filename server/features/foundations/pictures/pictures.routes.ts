@@ -17,7 +17,7 @@ import { placeOf } from '#server/platform/net/place-of.ts';
 import type { Site } from '#server/platform/site.ts';
 import { Slots } from '#server/platform/slots.ts';
 import type { PictureUses } from './picture-uses.shared.store.ts';
-import { checkUpload, findUpload, readPicture, storePicture } from './pictures.service.ts';
+import { checkUpload, readPicture, storePicture } from './pictures.service.ts';
 import { multipartOptions, receiveUpload, refuseLongBody } from './upload-body.ts';
 
 interface PicturesSite extends Site {
@@ -70,9 +70,7 @@ function registerUpload(site: PicturesSite): void {
       const viewer = admittedViewer(request);
       const { folder, request_id } = request.query;
       const target = { folder, userId: viewer.userId, requestId: request_id, sender: viewer };
-      const stored = await findUpload(deps, target);
-      if (stored) return stored;
-      await checkUpload(deps, viewer, folder);
+      await checkUpload(deps, viewer, target);
       return memberSlots.hold(viewer.userId, tooManyAtOnce, async () => {
         await using sent = await addressSlots.hold(placeOf(request.ip), tooBusy, () =>
           receiveUpload(request, temporaryDirectory),

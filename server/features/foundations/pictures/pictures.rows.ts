@@ -7,6 +7,7 @@ export function fileRow(fields: RowFields<FilesTable, 'key' | 'user_id' | Measur
   return {
     is_animated: false,
     request_id: null,
+    sent_hash: null,
     created_at: new Date().toISOString(),
     ...fields,
   };

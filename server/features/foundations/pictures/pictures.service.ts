@@ -14,8 +14,9 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { FilesTable } from '#server/platform/database/tables.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { randomName } from '#server/platform/ids.ts';
+import { randomName, sha256 } from '#server/platform/ids.ts';
 import {
   type NormalizedPicture,
   normalizePicture,
@@ -35,16 +36,26 @@ export const MAX_UNUSED_UPLOADS = 50;
 
 type PicturesDeps = { database: Database; files: Files };
 
+/** The folder of a picture and its uploader, and the request id of the upload if it has one. */
+interface UploadTarget {
+  folder: PictureFolder;
+  userId: string;
+  requestId?: string | undefined;
+  /** The member for whose limits it counts, or null when the site itself stores it. */
+  sender?: Viewer;
+}
+
 /**
  * Throws permission-denied or resource-exhausted unless the member can currently upload into the folder. Called before
- * the body is read, so uploads in progress are not counted.
+ * the body is read, so uploads in progress are not counted. A repeated upload is not counted again.
  */
 export async function checkUpload(
   { database, uses }: { database: Database; uses: PictureUses },
   viewer: Viewer,
-  folder: PictureFolder,
+  target: UploadTarget,
 ): Promise<void> {
-  if (!canUpload(viewer, folder)) throw new AppError('permission-denied');
+  if (await findFirst(database, target)) return;
+  if (!canUpload(viewer, target.folder)) throw new AppError('permission-denied');
   await checkUse(database.read, viewer, 'uploads');
   const since = new Date(Date.now() - DAY).toISOString();
   const limit = MAX_UNUSED_UPLOADS;
@@ -56,46 +67,48 @@ export async function checkUpload(
   );
 }
 
-/** The folder of a picture and its uploader, and the request id of the upload if it has one. */
-interface UploadTarget {
-  folder: PictureFolder;
-  userId: string;
-  requestId?: string | undefined;
-  /** The member for whose limits it counts, or null when the site itself stores it. */
-  sender?: Viewer;
+/** The row of the first upload with this request id, or null. The client did not receive its answer. */
+async function findFirst(
+  database: Database,
+  { userId, requestId }: UploadTarget,
+): Promise<FilesTable | null> {
+  return requestId === undefined ? null : store.findFileOfRequest(database.read, userId, requestId);
 }
 
 /**
- * The picture that an earlier attempt of the same upload has stored, or null. The client did not receive that answer.
+ * Decodes, re-encodes and stores an uploaded picture. A repeated requestId returns the picture of the first upload.
+ * Throws request-used when that was another picture or went into another folder, and the errors of normalizePicture.
  */
-export async function findUpload(
-  { database }: { database: Database },
-  { userId, requestId }: Pick<UploadTarget, 'userId' | 'requestId'>,
-): Promise<Upload | null> {
-  if (requestId === undefined) return null;
-  const row = await store.findFileOfRequest(database.read, userId, requestId);
-  return row && uploadOf(row);
-}
-
-/** Decodes, re-encodes and stores an uploaded picture. Throws the errors of normalizePicture. */
 export async function storePicture(
   deps: PicturesDeps,
   sent: PictureSource,
   target: UploadTarget,
 ): Promise<Upload> {
-  return keepPicture(deps, await normalizePicture(sent, target.userId), target);
+  const sentHash = sha256(await sent.read());
+  const first = await findFirst(deps.database, target);
+  if (first) return sameUpload(first, target, sentHash);
+  return keepPicture(deps, await normalizePicture(sent, target.userId), target, sentHash);
+}
+
+function sameUpload(first: FilesTable, { folder }: UploadTarget, sentHash: string | null): Upload {
+  // Earlier releases stored no hash.
+  const isSame = (first.sent_hash ?? sentHash) === sentHash && first.key.startsWith(`${folder}/`);
+  if (!isSame) throw requestUsed();
+  return uploadOf(first);
 }
 
 /**
  * Stores a normalized picture under a new random key. The row is inserted after the file is written, so every row has
  * a file. When either fails, neither remains. Returns the stored picture of a faster attempt of the same upload, if
- * there is one.
+ * there is one. `sentHash` is the SHA-256 of the bytes that were sent.
  */
 export async function keepPicture(
   { database, files }: PicturesDeps,
   { bytes, format, width, height, placeholder, isAnimated }: NormalizedPicture,
-  { folder, userId, requestId, sender }: UploadTarget,
+  target: UploadTarget,
+  sentHash: string | null = null,
 ): Promise<Upload> {
+  const { folder, userId, requestId, sender } = target;
   const key = `${folder}/${randomName(32)}.${format}`;
   const row = fileRow({
     key,
@@ -106,6 +119,7 @@ export async function keepPicture(
     bytes: bytes.length,
     is_animated: isAnimated,
     request_id: requestId ?? null,
+    sent_hash: sentHash,
   });
   try {
     await files.put(key, bytes, `image/${format}`);
@@ -120,9 +134,9 @@ export async function keepPicture(
     throw error;
   }
   await files.delete(key);
-  const other = await findUpload({ database }, { userId, requestId });
-  if (!other) throw new AppError('unavailable');
-  return other;
+  const first = await findFirst(database, target);
+  if (!first) throw new AppError('unavailable');
+  return sameUpload(first, target, sentHash);
 }
 
 function uploadOf({ key, width, height, placeholder }: FilesTable): Upload {

@@ -138,6 +138,39 @@ describe('a repeated upload', () => {
     expect((await upload(member, await pngPicture(small), { requestId })).key).toBe(key);
   });
 
+  it.each([
+    ['another picture', {}, { width: 61, height: 40 }],
+    ['another folder', { folder: 'profile-images' }, small],
+  ])('is rejected with %s [UPLOAD-21]', async (_name, sent, size) => {
+    const member = await app().member();
+    const { key } = await upload(member, await pngPicture(small), { requestId });
+    const failure = await failureOf(upload(member, await pngPicture(size), { requestId, ...sent }));
+    expect(failure.httpStatus).toBe(409);
+    expect(failure.envelope.details?.reason).toBe('request-used');
+    expect(await fileRows(app())).toEqual([key]);
+    expect(await filesOnDisk(app())).toEqual([`files/${key}`]);
+  });
+
+  it('returns the picture of the first one where no hash of it was stored', async () => {
+    const member = await app().member();
+    const { key } = await upload(member, await pngPicture(small), { requestId });
+    await app().database.write((transaction) =>
+      transaction.updateTable('files').set({ sent_hash: null }).execute(),
+    );
+    expect((await upload(member, await jpegPicture(small), { requestId })).key).toBe(key);
+  });
+
+  it('rejects all but one of several pictures that are sent at once', async () => {
+    const member = await app().member();
+    const send = async (width: number) =>
+      upload(member, await jpegPicture({ width, height: 900 }), { requestId });
+    const outcomes = await Promise.allSettled([1200, 1201, 1202].map(send));
+    const stored = outcomes.filter(({ status }) => status === 'fulfilled');
+    expect(stored).toHaveLength(1);
+    expect(await fileRows(app())).toHaveLength(1);
+    expect(await filesOnDisk(app())).toHaveLength(1);
+  });
+
   it('requires a well-formed id', async () => {
     const member = await app().member();
     const failure = await failureOf(upload(member, await pngPicture(small), { requestId: 'x' }));
@@ -186,7 +219,7 @@ describe('a rejected file', () => {
     },
   );
 
-  it('has a second file next to it', async () => {
+  it('is one of two in a form', async () => {
     const member = await app().member();
     const body = new FormData();
     const blob = new Blob([new Uint8Array(await pngPicture(small))]);

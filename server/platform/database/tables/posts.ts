@@ -27,6 +27,8 @@ export interface FilesTable {
   is_animated: boolean;
   /** Set by the client for an upload and its retries. */
   request_id: string | null;
+  /** The SHA-256 of the bytes that were sent. Null for pictures of earlier releases and of the site itself. */
+  sent_hash: string | null;
   created_at: string;
 }
 
