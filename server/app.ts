@@ -64,7 +64,7 @@ export interface Deps extends Ports, ServerOptions {
   clientDir: string | null;
   /** The accounts that the embedded provider offers; none by default. */
   demoAccounts?: readonly DemoAccount[];
-  /** What `/metrics` answers with, beside what the app itself adds. */
+  /** The metrics of the process for `/metrics`, to which the app adds its own. */
   metrics?: Registry;
   /** Adds the pages that only the demo has. */
   registerDemoPages?: (app: FastifyInstance) => void;

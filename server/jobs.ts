@@ -27,7 +27,7 @@ import { createJobMetrics } from './platform/jobs/job-metrics.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { createMemberBelongings, createModeratables } from './registrations.ts';
 
-/** How often a process looks for jobs that another process has stored, or has left when it died. */
+/** The interval at which a process looks for jobs of other processes, including dead ones. */
 const INTERVAL = 2 * SECOND;
 
 export type JobsDeps = Omit<Deps, 'clientDir'> & {
@@ -36,7 +36,7 @@ export type JobsDeps = Omit<Deps, 'clientDir'> & {
   now?: () => number;
 };
 
-/** The jobs that wait in `jobs`. */
+/** The work of all kinds of jobs. */
 export function createJobs(deps: JobsDeps): Job[] {
   const { database, live, metrics } = deps;
   const refreshes = {
@@ -75,7 +75,7 @@ export function startJobs(deps: JobsDeps): () => Promise<unknown> {
   return () => Promise.all([runner.stop(), ...stops.map((stop) => stop())]);
 }
 
-/** Small work that follows from the tables of its feature. Each process looks for it. */
+/** Small tasks that follow from the tables of their features. Each process looks for them. */
 function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })[] {
   const { database, live } = deps;
   const announcers = createAnnouncers(live);

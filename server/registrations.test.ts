@@ -40,7 +40,7 @@ async function foreignKeys({ engine, setup }: Database): Promise<ForeignKey[]> {
   return (await query.execute(setup)).rows;
 }
 
-/** Columns with keys of other things than pictures. */
+/** Columns whose keys are not those of pictures. */
 const otherKeys = ['tags.tag_key'];
 
 /** The columns with keys of pictures: by a foreign key, or by their names. */
@@ -84,7 +84,7 @@ it('every table with rows of a post is backed up with it', async () => {
   expect(tables.toSorted()).toEqual([...backedUp, ...derivedTables].toSorted());
 });
 
-/** They tell what was sent, and what is found. */
+/** Records of what was sent, and the search index. Neither is part of a backup. */
 const ofEvents = ['event_messages', 'event_moves', 'event_reminders', 'search_events'];
 
 it('every table with rows of an event is backed up with it [COMMENT-18]', async () => {

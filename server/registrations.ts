@@ -82,7 +82,7 @@ export const postBelongings: readonly Belongings[] = [
 /** The rows that are backed up and restored together with an event. */
 export const eventBelongings: readonly Belongings[] = [joinsOfEvent, commentsOfEvent];
 
-/** What moderation decides about, by its type. */
+/** The types of content that moderation decides about. */
 export function createModeratables({ database, env, ...deps }: ModeratableDeps): Moderatables {
   const announceRestored = announceCount(deps.announceComments);
   return {
@@ -101,7 +101,7 @@ interface ModeratableDeps {
   announceComments: AnnounceComments;
 }
 
-/** The columns that name pictures. They decide who sees a picture, and prevent its deletion. */
+/** The columns with keys of pictures. They decide who sees a picture, and prevent its deletion. */
 export const pictureUses = new PictureUses([
   postPictures,
   avatarPictures,
@@ -142,7 +142,7 @@ export function createMemberBelongings(announceFewerLikes: AnnounceLikes): Membe
   ];
 }
 
-/** The targets of notifications: which of them the viewer may see now. */
+/** By type of target, finds the targets of notifications that the viewer may see now. */
 export const relatedThings: RelatedThings = {
   post: async (database, viewer, ids) => idsOf(await readCards(database, viewer, ids)),
   event: async (database, viewer, ids) =>

@@ -17,13 +17,13 @@ export interface Named {
 }
 
 /** Creates a target of a member. Returns the values with which a request refers to it. */
-export type Thing = (site: TestApp, owner: { id: string; cookie: string }) => Promise<Named>;
+export type CreateTarget = (site: TestApp, owner: { id: string; cookie: string }) => Promise<Named>;
 
 const reason = 'ルールに合わないため';
 const contents = { title: '新しい題', category: 'other' };
 
 /** A post of the owner, in a path and in the data of a function. */
-function post(fields: Parameters<typeof insertPost>[2] = {}, data = {}): Thing {
+function post(fields: Parameters<typeof insertPost>[2] = {}, data = {}): CreateTarget {
   return async ({ database }, { id }) => {
     const postId = await insertPost(database, id, fields);
     return { params: { postId }, data: { postId, ...data } };
@@ -42,7 +42,7 @@ export const aDraftToDelete = post(draft, { reason });
 export const aHiddenPost = post(hidden, { reason });
 
 /** A post that its owner has just deleted. */
-export const aDeletedPost: Thing = async ({ url, database }, owner) => {
+export const aDeletedPost: CreateTarget = async ({ url, database }, owner) => {
   const client = new TestClient(url, owner);
   await client.registerToken();
   await client.call('deletePost', { postId: await insertPost(database, owner.id) });
@@ -62,18 +62,18 @@ async function commentBetween({ database }: TestApp, author: string, writer: str
 }
 
 /** A comment of the owner on another member's post. */
-export const aComment: Thing = async (site, { id }) => {
+export const aComment: CreateTarget = async (site, { id }) => {
   const author = await insertMember(site.database);
   return { data: { commentId: await commentBetween(site, author.id, id), reason } };
 };
 
 /** Another member's comment on a post of the owner. */
-export const aCommentOnAPost: Thing = async (site, { id }) => {
+export const aCommentOnAPost: CreateTarget = async (site, { id }) => {
   const writer = await insertMember(site.database);
   return { data: { commentId: await commentBetween(site, id, writer.id), hidden: true } };
 };
 
-function event(data: object = {}, fields = {}): Thing {
+function event(data: object = {}, fields = {}): CreateTarget {
   return async (site, { id }) => {
     const eventId = await insertEvent(site, id, fields);
     return { params: { eventId }, data: { eventId, ...data } };
@@ -86,18 +86,18 @@ export const aSavedEvent = event({ title: '新しい題', event_date: timeIn(86_
 export const anEventWithEntry = event({ closed: true });
 export const anEventToTell = event({ content: '集合は9時です', requestId: newId() });
 export const aHiddenEvent = event({}, { hidden_at: timeIn(0), hidden_reason: reason });
-export const aWaitingList: Thing = async (site, owner) => ({
+export const aWaitingList: CreateTarget = async (site, owner) => ({
   ...(await anEvent(site, owner)),
   search: '?state=waiting',
 });
 
-export const aNotification: Thing = async ({ database }, { id }) => {
+export const aNotification: CreateTarget = async ({ database }, { id }) => {
   const notification = await insertNotification(database, { type: 'follow' }, [id]);
   const notificationId = notification.id;
   return { params: { notificationId }, data: { notificationId } };
 };
 
-function wallet(data = {}): Thing {
+function wallet(data = {}): CreateTarget {
   return async ({ database }, { id }) => {
     const { id: walletId } = await insertWallet(database, id);
     return { data: { walletId, ...data } };
@@ -108,7 +108,7 @@ export const aWallet = wallet();
 export const aRenamedWallet = wallet({ label: 'メイン' });
 
 /** An unused picture. */
-export const anUpload: Thing = async ({ database, files }, { id }) => {
+export const anUpload: CreateTarget = async ({ database, files }, { id }) => {
   const key = `post-images/${randomName(32)}.png`;
   const size = { width: 4, height: 4 };
   const bytes = blackPng(size);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
-import type { Named, Thing } from './access-things.ts';
-import * as things from './access-things.ts';
+import type { CreateTarget, Named } from './access-targets.ts';
+import * as things from './access-targets.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
 import { useTestApp } from './test-app.ts';
 import { TestClient } from './test-client.ts';
@@ -37,7 +37,7 @@ interface Row {
   /** The permission that own permissions grant or deny. Any, for a route without one. */
   permission: AdminPermission;
   /** The target of the owner. Without one, the request is empty. */
-  about?: Thing;
+  about?: CreateTarget;
 }
 
 const staff = {
@@ -97,14 +97,14 @@ function permitted(permission: AdminPermission): Row {
 type Refusal = 'denied' | 'missing';
 
 /** Members. For a target, all but the owner are refused, including admins. */
-function owners(about: Thing, refusal: Refusal): Row {
+function owners(about: CreateTarget, refusal: Refusal): Row {
   const refused = Object.keys(staff).map((role) => [role, refusal] as const);
   const outcomes = { ...members.outcomes, member: refusal, ...Object.fromEntries(refused) };
   return { ...row(outcomes), about };
 }
 
 /** The owner of the target, and admins with a permission. */
-function ownersAnd(permission: AdminPermission, about: Thing, refusal: Refusal): Row {
+function ownersAnd(permission: AdminPermission, about: CreateTarget, refusal: Refusal): Row {
   const { outcomes } = permitted(permission);
   const answers = Object.entries(outcomes).map(
     ([role, outcome]) => [role, outcome === 'denied' ? refusal : outcome] as const,
@@ -114,13 +114,13 @@ function ownersAnd(permission: AdminPermission, about: Thing, refusal: Refusal):
 }
 
 /** The owner of a picture, and admins who manage posts or members. */
-function unseen(about: Thing): Row {
+function unseen(about: CreateTarget): Row {
   const nobody = { visitor: 'missing', incomplete: 'missing', blocked: 'missing' } as const;
   return { ...row({ ...open, ...nobody, member: 'missing' }), about };
 }
 
 /** Everybody whom `others` admits, with a target of the owner. */
-function alsoAbout(about: Thing, others: Row): Row {
+function alsoAbout(about: CreateTarget, others: Row): Row {
   return { ...others, about };
 }
 
@@ -409,18 +409,18 @@ function send(client: TestClient, route: string, named: Named): Promise<Response
   return client.fetch(address + (named.search ?? ''), { method });
 }
 
-async function outcomeOf(response: Response, isAboutThing: boolean): Promise<Outcome> {
+async function outcomeOf(response: Response, isAboutTarget: boolean): Promise<Outcome> {
   // Without a target, not-found means that the caller was admitted. Pages answer without JSON.
   if (response.ok || response.status === 404) {
     // The live stream would stay open.
     await response.body?.cancel();
-    return isAboutThing && !response.ok ? 'missing' : 'open';
+    return isAboutTarget && !response.ok ? 'missing' : 'open';
   }
   const { error } = (await response.json()) as { error: { details?: { reason?: string } } };
   if (response.status === 401) return 'sign-in';
   if (error.details?.reason === 'profile-incomplete') return 'profile';
   if (response.status === 403 && error.details === undefined) return 'denied';
-  if (isAboutThing) throw new Error(`${response.status} ${JSON.stringify(error)}`);
+  if (isAboutTarget) throw new Error(`${response.status} ${JSON.stringify(error)}`);
   return 'open';
 }
 

@@ -43,7 +43,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 type EngineName = 'sqlite' | 'postgres';
 
 /** Records queries and returns no rows. */
-class NotingDriver extends DummyDriver {
+class RecordingDriver extends DummyDriver {
   readonly queries: CompiledQuery[] = [];
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -77,7 +77,7 @@ export async function capturedQueries(
   engine: EngineName,
   send: (database: Queryable) => Promise<unknown>,
 ): Promise<CompiledQuery[]> {
-  const driver = new NotingDriver();
+  const driver = new RecordingDriver();
   await send(new Kysely<Tables>({ dialect: { ...parts[engine], createDriver: () => driver } }));
   return driver.queries;
 }

@@ -3,21 +3,21 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { testEngine } from './test-database.ts';
 
-/** What was asked of the database. */
+/** The load on the database. */
 export interface Counted {
   statements: number;
-  /** How many rows it answered with. */
+  /** The number of rows in its answers. */
   rows: number;
 }
 
 /** Counts the statements of this process and the rows of their answers while `run` runs, at the driver of the engine. */
 export async function countStatements(run: () => Promise<unknown>): Promise<Counted> {
   const counted: Counted = { statements: 0, rows: 0 };
-  const note = (rows: number) => {
+  const record = (rows: number) => {
     counted.statements += 1;
     counted.rows += rows;
   };
-  const stop = testEngine === 'postgres' ? watchPostgres(note) : watchSqlite(note);
+  const stop = testEngine === 'postgres' ? watchPostgres(record) : watchSqlite(record);
   try {
     await run();
   } finally {
@@ -26,21 +26,21 @@ export async function countStatements(run: () => Promise<unknown>): Promise<Coun
   return counted;
 }
 
-function watchSqlite(note: (rows: number) => void): () => void {
+function watchSqlite(record: (rows: number) => void): () => void {
   const { all, run } = StatementSync.prototype;
   const reading = vi.spyOn(StatementSync.prototype, 'all').mockImplementation(function (
     this: StatementSync,
     ...values
   ) {
     const rows = all.apply(this, values);
-    note(rows.length);
+    record(rows.length);
     return rows;
   });
   const writing = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (
     this: StatementSync,
     ...values
   ) {
-    note(0);
+    record(0);
     return run.apply(this, values);
   });
   return () => {
@@ -49,7 +49,7 @@ function watchSqlite(note: (rows: number) => void): () => void {
   };
 }
 
-function watchPostgres(note: (rows: number) => void): () => void {
+function watchPostgres(record: (rows: number) => void): () => void {
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
@@ -57,7 +57,7 @@ function watchPostgres(note: (rows: number) => void): () => void {
   ) {
     const answer: unknown = query.apply(this, sent as Parameters<typeof query>);
     if (answer instanceof Promise) {
-      void answer.then(({ rows }: pg.QueryResult) => note(rows.length)).catch(() => note(0));
+      void answer.then(({ rows }: pg.QueryResult) => record(rows.length)).catch(() => record(0));
     }
     return answer as never;
   });

@@ -13,7 +13,7 @@ import { expectLogged } from './test-log.ts';
  * The maximum time in milliseconds until a lock, a slow or an unreachable database is reported, including on a busy
  * machine.
  */
-const TOLD_WITHIN = 10_000;
+const REPORTED_WITHIN = 10_000;
 
 /** The preparation of a test must not fail when a busy machine exceeds the timeouts of production. */
 function prepare<Result>(make: () => Promise<Result>): Promise<Result> {
@@ -60,7 +60,7 @@ describe('while another program holds a lock', () => {
     await member.get('/api/posts');
     for (const [failure, waited] of await Promise.all(refused)) {
       expectUnavailable(failure);
-      expect(waited).toBeLessThan(TOLD_WITHIN);
+      expect(waited).toBeLessThan(REPORTED_WITHIN);
     }
     await unlock();
     expect(await likes('locked-batch-0001')).toMatchObject({ accepted: 1, likes_count: 1 });
@@ -68,7 +68,7 @@ describe('while another program holds a lock', () => {
 });
 
 // SQLite is a file, so it has no connection to lose.
-describeOnPostgres('when the connections to the database', () => {
+describeOnPostgres('without a working connection to the database, the site', () => {
   let test: TestDatabase;
   let proxy: TcpProxy;
   let app: TestApp;
@@ -93,12 +93,12 @@ describeOnPostgres('when the connections to the database', () => {
   const post = () =>
     member.call('createPost', { title: '題', category: 'other', requestId: 'through-a-cut-0001' });
 
-  async function expectTold(): Promise<void> {
+  async function expectReported(): Promise<void> {
     expectLogged(/request failed/);
     for (const call of [() => member.get('/api/posts'), post]) {
       const [failure, waited] = await timed(failureOf(call()));
       expectUnavailable(failure);
-      expect(waited).toBeLessThan(TOLD_WITHIN);
+      expect(waited).toBeLessThan(REPORTED_WITHIN);
     }
   }
 
@@ -107,16 +107,16 @@ describeOnPostgres('when the connections to the database', () => {
     expect((await post()).post.title).toBe('題');
   }
 
-  it('are cut, answers unavailable and recovers [OPS-12]', async () => {
+  it('answers unavailable after its connections were cut, and recovers [OPS-12]', async () => {
     await proxy.cut();
-    await expectTold();
+    await expectReported();
     await proxy.resume();
     await expectRecovery();
   });
 
-  it('carry no data any more, answers unavailable within seconds and recovers [OPS-12]', async () => {
+  it('answers unavailable within seconds while its connections carry no data, and recovers [OPS-12]', async () => {
     proxy.pause();
-    await expectTold();
+    await expectReported();
     await proxy.resume();
     await expectRecovery();
   });

@@ -77,7 +77,7 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
     expect(seen.toSorted()).toEqual(['left', 'right']);
   });
 
-  it('tell the news of each writer once, after its commit', async () => {
+  it('notify listeners of the topics of each writer once, after its commit', async () => {
     const told: string[][] = [];
     const stop = test.database.onNews((topics) => void told.push([...topics]));
     const writer = (topic: AudienceTopic, fails = false) =>

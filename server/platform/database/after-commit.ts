@@ -12,16 +12,16 @@ export type AfterCommit = (effect: Effect) => void;
 /** Receives the topics of a commit. */
 export type NewsListener = (topics: ReadonlySet<AudienceTopic>) => void;
 
-/** Receives the kinds of the jobs that a commit lets wait. */
+/** Receives the kinds of the jobs that a commit has queued. */
 export type JobListener = (kinds: ReadonlySet<string>) => void;
 
-/** Who is told of the commits of a database. */
+/** The listeners to the commits of a database. */
 export interface Listeners {
   news: Set<NewsListener>;
   jobs: Set<JobListener>;
 }
 
-/** The effects of the write that a transaction is for. */
+/** The effects of the write of each transaction. */
 const effectsOf = new WeakMap<Kysely<Tables>, Effects>();
 
 /**
@@ -35,7 +35,7 @@ export function tellAfterCommit(
   effectsIn(transaction).addNews(topics);
 }
 
-/** Tells the listeners of the database, after the commit of the transaction, that jobs of a kind wait. */
+/** Notifies the listeners of the database about waiting jobs of a kind, after the commit of the transaction. */
 export function wakeAfterCommit(transaction: Kysely<Tables>, kind: string): void {
   effectsIn(transaction).addJob(kind);
 }
@@ -46,7 +46,7 @@ function effectsIn(transaction: Kysely<Tables>): Effects {
   return effects;
 }
 
-/** Adds a listener; returns how to remove it. */
+/** Adds a listener. Returns a function that removes it. */
 export function addListener<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -17,21 +17,21 @@ export interface Database {
   /**
    * Runs `body` in one transaction and resolves when its commit is durable.
    *
-   * The body may await only its own queries: on SQLite it shares a commit with other callers, and
-   * they wait for whatever it waits for. Unless in production, a body that awaits anything else fails
-   * there. It may run more than once (deadlock), so everything else
-   * that it causes is registered with `afterCommit`. These effects run once, in the order of their
-   * registration, after the commit and before the promise resolves; never after a rollback. An
-   * effect that fails is logged, and the write still succeeds.
+   * The body may await only its own queries: on SQLite, concurrent bodies share a commit and wait for
+   * each other. Outside of production, a body that awaits anything else fails there. On PostgreSQL, a
+   * body runs again after a deadlock, so everything else that it causes is registered with
+   * `afterCommit`. These effects run once, in the order of their registration, after the commit and
+   * before the promise resolves; never after a rollback. An effect that fails is logged, and the
+   * write still succeeds.
    */
   write<Result>(body: WriteBody<Result>): Promise<Result>;
   /** Like `write`, but without a transaction on PostgreSQL. There, the body must be one statement. */
   writeOne<Result>(body: WriteBody<Result>): Promise<Result>;
   /** Calls the listener after each commit in which `tellAfterCommit` was called. Returns a function that removes it. */
   onNews(listener: NewsListener): () => void;
-  /** Calls the listener after each commit in which `wakeAfterCommit` was called. Returns how to end that. */
+  /** Calls the listener after each commit in which `wakeAfterCommit` was called. Returns a function that removes it. */
   onJobs(listener: JobListener): () => void;
-  /** Resolves when the database reads and writes; throws when it does not. */
+  /** Resolves when the database can read and write. Throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
- * Runs the body of a write on SQLite, and fails when it has waited for anything but its own queries: these never leave the
- * current turn of the event loop. Whatever else it waits for, all other writers wait for too, and what they do meanwhile
- * can get into its savepoint.
+ * Runs the body of a write on SQLite. Throws when the body has awaited anything but its own queries, which never leave
+ * the current turn of the event loop. During any other wait, all other writers wait as well, and their queries can get
+ * into the savepoint of the body.
  */
 export async function watchForForeignAwaits<Result>(run: () => Promise<Result>): Promise<Result> {
   let hasLeftTurn = false;

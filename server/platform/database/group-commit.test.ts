@@ -13,7 +13,7 @@ import {
 import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
 import type { Queryable } from './database.ts';
 
-/** Of one connection, whose writers share a commit. */
+/** For the connection of SQLite, whose writers share a commit. */
 const describeOnSqlite = testEngine === 'sqlite' ? describe : () => undefined;
 
 let test: TestDatabase;
@@ -56,7 +56,7 @@ describe('a write', () => {
     },
   );
 
-  it('may read what is committed, and many things at once', async () => {
+  it('can read committed data and run several queries at once', async () => {
     await test.database.write(async (transaction) => {
       await Promise.all([insert(transaction, 'a'), insert(transaction, 'b')]);
       expect(await stored()).toEqual([]);
@@ -64,7 +64,7 @@ describe('a write', () => {
     expect(await stored()).toEqual(['a', 'b']);
   });
 
-  it('leaves nothing behind of queries that were under way when it failed [COMMIT-01]', async () => {
+  it('that fails also undoes its queries that were still running [COMMIT-01]', async () => {
     const failing = test.database.write((transaction) =>
       Promise.all([
         sql`select no_such_column from posts`.execute(transaction),
@@ -80,7 +80,7 @@ describe('a write', () => {
 
 describeOnSqlite('a connection that cannot be rolled back', () => {
   /** Closes the connection that writes, in the middle of a write. */
-  async function lose(): Promise<void> {
+  async function closeWhileWriting(): Promise<void> {
     const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
     const lost = test.database.write(async (transaction) => {
       await insert(transaction, 'lost');
@@ -97,15 +97,15 @@ describeOnSqlite('a connection that cannot be rolled back', () => {
 
   it('fails its writers, and is replaced for the next ones [COMMIT-02]', async () => {
     await test.database.write((transaction) => insert(transaction, 'before'));
-    await lose();
+    await closeWhileWriting();
     await test.database.ping();
     await test.database.write((transaction) => insert(transaction, 'after'));
     expect(await stored()).toEqual(['after', 'before']);
   });
 
-  it('is told as not ready while the file cannot be opened, which is not replaced by an empty one [COMMIT-02]', async () => {
+  it('fails pings and writes while the file cannot be opened, and creates no empty file in its place [COMMIT-02]', async () => {
     const file = join(test.directory, 'hiroba.db');
-    await lose();
+    await closeWhileWriting();
     await rename(file, `${file}.away`);
     const write = () => test.database.write((transaction) => insert(transaction, 'after'));
     await expect(test.database.ping()).rejects.toThrow('unable to open');

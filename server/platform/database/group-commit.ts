@@ -24,7 +24,7 @@ interface GroupCommitOptions {
   reopen: () => Writer;
   listeners: Listeners;
   log: Log;
-  /** Whether bodies fail that await something other than their own queries. */
+  /** Whether a body that awaits anything but its own queries fails. */
   isStrict: boolean;
 }
 
@@ -41,7 +41,7 @@ const SQLITE_BUSY = 5;
  */
 export class GroupCommit {
   #writer: Writer;
-  /** Whether the state of the connection is not known, so that nothing may be written by it. */
+  /** Whether a rollback has failed. The state of the connection is then unknown, and it must not write. */
   #isBroken = false;
   readonly #options: GroupCommitOptions;
   #queue: Job[] = [];
@@ -52,7 +52,7 @@ export class GroupCommit {
     this.#options = options;
   }
 
-  /** What the connection is used by at the moment. */
+  /** The query builder of the current connection. */
   get queryable(): Queryable {
     return this.#writer.queryable;
   }
@@ -91,7 +91,7 @@ export class GroupCommit {
     } catch (error) {
       // A full disk or a failed fsync concerns every caller: none of their writes is durable.
       this.#rollback();
-      // Those who have queued up meanwhile have waited for the same lock.
+      // Writers that have queued up in the meantime have waited for the same lock.
       if (isBusy(error)) jobs.push(...this.#queue.splice(0));
       for (const job of jobs) job.reject(error);
       return;
@@ -124,7 +124,7 @@ export class GroupCommit {
       connection.exec('RELEASE caller');
       return { done: true, value, effects };
     } catch (error) {
-      // The body may have failed while other queries of it were under way: what they write is undone as well.
+      // Other queries of the body may still be running. Their changes are undone as well.
       await nextTurn();
       // Some failures (disk full) end the whole transaction and leave no savepoint to roll back to.
       if (!connection.isTransaction) throw error;
@@ -147,7 +147,7 @@ export class GroupCommit {
     }
   }
 
-  /** Never throws: whoever waits in the queue is answered, whatever state the connection is in. */
+  /** Never throws, so that every caller in the queue gets an answer, whatever the state of the connection. */
   #rollback(): void {
     const { connection } = this.#writer;
     try {
@@ -158,7 +158,7 @@ export class GroupCommit {
     }
   }
 
-  /** Replaces a connection that could not be rolled back. While that fails, so does every write, and the site is not ready. */
+  /** Replaces a connection that could not be rolled back. While the file cannot be opened, all writes and pings fail. */
   #recover(): void {
     if (!this.#isBroken) return;
     const { connection } = this.#writer;

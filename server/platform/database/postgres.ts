@@ -88,7 +88,7 @@ export function openPostgres(
     writeOne: (body) =>
       writeWith(log, async () => {
         const effects = new Effects(listeners);
-        // An object of its own, by which the effects of this write are found and not those of another one.
+        // A separate object for each write, because its effects are found by the object.
         const queryable = kysely.withoutPlugins();
         effects.belongTo(queryable);
         return { result: await body(queryable, effects.register), effects };

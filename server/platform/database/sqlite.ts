@@ -14,12 +14,12 @@ const rewriteHeader = sql`PRAGMA user_version = 0`;
 
 /**
  * Opens the SQLite database at `file` and creates it if it is missing. The caller runs the migrations. With `isStrict`,
- * writes fail that await something other than their own queries.
+ * a write that awaits anything but its own queries fails.
  */
 export function openSqlite(file: string, log: Log, { isStrict = false } = {}): Database {
   mkdirSync(dirname(file), { recursive: true });
   const listeners: Listeners = { news: new Set(), jobs: new Set() };
-  // A file that is gone is not replaced by an empty one.
+  // A missing file is not replaced by an empty one.
   const existing = new URL(`${pathToFileURL(file).href}?mode=rw`);
   const reopen = () => openWriter(existing);
   const writing = new GroupCommit(openWriter(file), { reopen, listeners, log, isStrict });
@@ -36,7 +36,7 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
     writeOne: (body) => writing.run(body),
     onNews: (listener) => addListener(listeners.news, listener),
     onJobs: (listener) => addListener(listeners.jobs, listener),
-    // Writes the page of the file's header and no table.
+    // Rewrites the header of the file, and no table.
     ping: () => writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),
     close: async () => {
       await writing.close();
@@ -47,7 +47,7 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
 
 function openWriter(file: string | URL): Writer {
   const connection = open(file);
-  // Waiting would stop the process: GroupCommit waits for the lock without that.
+  // A busy timeout would block the event loop. GroupCommit waits for the lock instead.
   connection.exec('PRAGMA busy_timeout = 0');
   return { connection, queryable: kyselyOn(connection) };
 }

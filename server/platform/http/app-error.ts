@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whether a read finds what it reads, instead of throwing not-found. */
+/** Whether a read succeeds. False when it throws not-found. */
 export async function isFound(reading: Promise<unknown>): Promise<boolean> {
   try {
     await reading;

@@ -177,7 +177,7 @@ describe('a body over its limit', () => {
   });
 });
 
-it('do not affect requests without a connection, as the embedded provider makes them', async () => {
+it('the limits do not affect requests without a connection, such as those of the embedded provider', async () => {
   const faults: unknown[] = [];
   const note = (error: unknown) => faults.push(error);
   process.on('uncaughtException', note);
@@ -189,7 +189,7 @@ it('do not affect requests without a connection, as the embedded provider makes 
       payload: '{"data":{}}',
     });
     expect(answer.statusCode).toBeLessThan(500);
-    // When the limits have closed a connection that sends nothing, their windows have passed.
+    // The limits close a connection that sends nothing at the end of their windows.
     await open().closed;
     const { socket, closed } = open();
     socket.write(

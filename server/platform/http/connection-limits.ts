@@ -93,7 +93,7 @@ function watchBody(
   request.once('close', () => clearInterval(timer));
 }
 
-/** Whether the rest of the body is too large to be read for keeping the connection or for a success. */
+/** Whether the client may still send a body of unknown length, or the large body of a refused request. */
 function isStillSending({ raw }: FastifyRequest, status: number): boolean {
   if (raw.complete || raw.destroyed || !hasBody(raw)) return false;
   const length = raw.headers['content-length'];

@@ -7,15 +7,15 @@ import {
 import { AppError } from './app-error.ts';
 
 interface Creation<Created> {
-  /** What an earlier call of the same request has created; null without one. */
+  /** Returns what an earlier call of the same request has created, or null. */
   find: (queryable: Queryable) => Promise<Created | null>;
-  /** Creates it, with the id of the request in a unique index. */
+  /** Creates the record, with the request id in a unique index. */
   create: (transaction: Queryable, afterCommit: AfterCommit) => Promise<Created>;
 }
 
 /**
- * Creates something once for a request that may be repeated, also at the same moment. Whoever calls it compares what was
- * created before with what is asked for now, and throws `requestUsed` where that differs.
+ * Creates a record once for a request that may be repeated, even concurrently. The caller compares the record of an
+ * earlier call with the new request, and throws `requestUsed` if they differ.
  */
 export async function createOnce<Created>(
   database: Database,
@@ -28,7 +28,7 @@ export async function createOnce<Created>(
       return { created: await create(transaction, afterCommit), isNew: true };
     });
   } catch (error) {
-    // The same request ran concurrently: it holds the id by now, or was the last one that a limit allows.
+    // The same request may have run concurrently. It then has used the request id, or the last place under a limit.
     const isRefused = isUniqueViolation(error) || error instanceof AppError;
     const known = isRefused ? await find(database.read) : null;
     if (known === null) throw error;

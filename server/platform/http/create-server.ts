@@ -22,9 +22,9 @@ import { installSessionCookie } from './session-cookie.ts';
 import { type App, compileValidator, type ZodTypeProvider } from './zod-validation.ts';
 
 export interface ServerOptions {
-  /** Milliseconds of event loop delay beyond which requests are refused, 2000 where left out; 0 for never. */
+  /** The delay of the event loop above which requests are refused, in milliseconds; 2000 by default, 0 for no limit. */
   maxEventLoopDelay?: number;
-  /** How long clients may take; the defaults where left out. */
+  /** The time limits for clients. Missing ones have their defaults. */
   connectionLimits?: Partial<ConnectionLimits> | undefined;
 }
 
@@ -33,7 +33,7 @@ interface ServerDeps extends ServerOptions {
   log: Log;
 }
 
-/** An app without routes: with the errors, headers and limits that all routes have in common. */
+/** Creates an app with the errors, headers and limits that all routes have in common. */
 export async function createServer(deps: ServerDeps): Promise<App> {
   const app = createApp(deps);
   installErrorHandler(app);
@@ -102,9 +102,9 @@ function refuseUndeclaredRoutes(app: App): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A route without it fails at start. */
+    /** The access of the route. A route without it fails at start. */
     access?: Access;
-    /** Whether people open it in a browser: a failure is a page then. */
+    /** Whether people open it in a browser. A failure is then a page. */
     isPage?: boolean;
     /** See `answeredUnderPressure`. */
     pressureHandler?: () => void;

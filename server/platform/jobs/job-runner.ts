@@ -35,14 +35,14 @@ export function startJobRunner(deps: RunDeps, jobs: readonly Job[]): JobRunner {
   };
 }
 
-/** Runs the jobs of one kind, up to the kind's number at a time. */
+/** Runs the jobs of one kind, up to its `concurrency` at a time. */
 class Worker {
   readonly #deps: RunDeps;
   readonly #job: Job;
   readonly #stopping: AbortSignal;
   readonly #running = new Set<Promise<void>>();
-  #looking: Promise<void> | null = null;
-  #isAsked = false;
+  #taking: Promise<void> | null = null;
+  #isWoken = false;
 
   constructor(deps: RunDeps, job: Job, stopping: AbortSignal) {
     this.#deps = deps;
@@ -52,22 +52,22 @@ class Worker {
 
   /** Starts due jobs while there is room. */
   wake(): void {
-    this.#isAsked = true;
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
-      // A request arrived after the last look and before this line.
-      if (this.#isAsked && !this.#stopping.aborted) this.wake();
+    this.#isWoken = true;
+    this.#taking ??= this.#takeJobs().finally(() => {
+      this.#taking = null;
+      // The worker was woken after the last query and before this line.
+      if (this.#isWoken && !this.#stopping.aborted) this.wake();
     });
   }
 
   /** Resolves when no job is running. */
   async ended(): Promise<void> {
-    await this.#looking;
+    await this.#taking;
     await Promise.all(this.#running);
   }
 
-  async #look(): Promise<void> {
-    this.#isAsked = false;
+  async #takeJobs(): Promise<void> {
+    this.#isWoken = false;
     try {
       while (!this.#stopping.aborted && this.#running.size < this.#job.concurrency) {
         const taken = await takeNextJob(this.#deps, this.#job);

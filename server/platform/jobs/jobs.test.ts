@@ -15,7 +15,7 @@ import { errand, errandBy, jobsIn, secondDatabase, TestClock, turnErrand } from 
 import { type RunDeps, runNextJob } from './run-job.ts';
 
 let test: TestDatabase;
-/** What another process sees. */
+/** The database as another process sees it. */
 let other: Database;
 let clock: TestClock;
 beforeEach(async () => {
@@ -37,15 +37,15 @@ const deps = (fields: Partial<RunDeps> = {}): RunDeps => ({
   ...fields,
 });
 
-const ask = (about: string, at?: string) =>
+const request = (about: string, at?: string) =>
   test.database.write((transaction) =>
     enqueue(transaction, errand, { about }, at === undefined ? {} : { at }),
   );
 
-/** SQLite answers at once, so a loop that only queries would block everything else. */
+/** SQLite answers synchronously, so a loop of queries alone would block the event loop. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends only when it is told to or its signal is aborted. */
+/** Work that ends when the test opens its gate or when its signal is aborted. */
 function gated() {
   const begun = Promise.withResolvers<HeldJob>();
   const gate = Promise.withResolvers<void>();
@@ -60,20 +60,20 @@ function gated() {
 }
 
 describe('requesting a job', () => {
-  it('stores it with what the transaction writes, or not at all [JOB-01]', async () => {
+  it('stores it in the transaction of the caller, or not at all [JOB-01]', async () => {
     const failed = test.database.write(async (transaction) => {
       await enqueue(transaction, errand, { about: 'stars' });
       throw new Error('changed my mind');
     });
     await expect(failed).rejects.toThrow('changed my mind');
     expect(await jobsIn(test.database)).toEqual([]);
-    await ask('stars');
+    await request('stars');
     expect(await jobsIn(test.database)).toMatchObject([
       { id: 'tag-merge:stars', kind: 'tag-merge', state: 'waiting', attempts: 0 },
     ]);
   });
 
-  it('twice, in two processes at the same time, is one job that is done once [JOB-01]', async () => {
+  it('twice at the same time in two processes results in one job, which runs once [JOB-01]', async () => {
     const done: string[] = [];
     const job = errandBy(async (about) => void done.push(about));
     await Promise.all(
@@ -88,11 +88,11 @@ describe('requesting a job', () => {
 
   it('does not change a job that is running already [JOB-01]', async () => {
     const { job, begun, open } = gated();
-    await ask('stars');
+    await request('stars');
     const running = runNextJob(deps(), job, never);
     await begun;
     const [before] = await jobsIn(test.database);
-    await ask('stars');
+    await request('stars');
     expect(await jobsIn(test.database)).toEqual([before]);
     open();
     await running;
@@ -122,9 +122,9 @@ describe('a job', () => {
     const done: string[] = [];
     const job = errandBy(async (about) => void done.push(about));
     const at = (milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
-    await ask('third', at(HOUR));
-    await ask('second', at(-SECOND));
-    await ask('first', at(-HOUR));
+    await request('third', at(HOUR));
+    await request('second', at(-SECOND));
+    await request('first', at(-HOUR));
     while (await runNextJob(deps(), job, never));
     expect(done).toEqual(['first', 'second']);
     clock.pass(HOUR);
@@ -134,7 +134,7 @@ describe('a job', () => {
 
   it('runs once with several concurrent processes [JOB-02]', async () => {
     const about = Array.from({ length: 40 }, (_, index) => String(index));
-    for (const each of about) await ask(each);
+    for (const each of about) await request(each);
     const done: string[] = [];
     const job = errandBy(async (each) => void done.push(each));
     const doAll = async (database: Database) => {
@@ -166,7 +166,7 @@ describe('a job', () => {
           }
         }
       });
-    await ask('three');
+    await request('three');
     const dying = runNextJob(deps(), counting('first', true), never);
     await begun.promise;
     expect(await runNextJob(deps({ database: other }), counting('second', false), never)).toBe(
@@ -186,7 +186,7 @@ describe('a job', () => {
   it('of a slow process is not stored when another one has taken it over [JOB-03]', async () => {
     const { job, begun } = gated();
     const stopping = new AbortController();
-    await ask('stars');
+    await request('stars');
     const slow = runNextJob(deps(), job, stopping.signal);
     const held = await begun;
     clock.pass(31 * SECOND);
@@ -206,7 +206,7 @@ describe('a job', () => {
   it('that is requested again is taken from the process that runs it', async () => {
     const { job, begun } = gated();
     const stopping = new AbortController();
-    await ask('stars');
+    await request('stars');
     const running = runNextJob(deps(), job, stopping.signal);
     const held = await begun;
     await test.database.write((transaction) => held.save(transaction, 7));
@@ -220,7 +220,7 @@ describe('a job', () => {
 
   it('that is cancelled leaves nothing, and its results are not stored', async () => {
     const { job, begun, open } = gated();
-    await ask('stars');
+    await request('stars');
     const running = runNextJob(deps(), job, never);
     const held = await begun;
     await other.write((transaction) => cancelJob(transaction, errand, 'stars'));
@@ -241,8 +241,8 @@ describe('a job', () => {
       });
       clock.pass(1);
     });
-    await ask('a', new Date(clock.now() - 2).toISOString());
-    await ask('b', new Date(clock.now() - 1).toISOString());
+    await request('a', new Date(clock.now() - 2).toISOString());
+    await request('b', new Date(clock.now() - 1).toISOString());
     while (await runNextJob(deps(), job, never));
     expect(done).toEqual(['a 1', 'b 1', 'a 2', 'b 2']);
     expect(await jobsIn(test.database)).toEqual([]);
@@ -256,7 +256,7 @@ describe('a job that fails', () => {
     const job = errandBy(async () => {
       throw new Error('星野さくら is not there');
     });
-    await ask('stars');
+    await request('stars');
     const waits: number[] = [];
     for (let attempts = 1; attempts <= 2; attempts += 1) {
       expect(await runNextJob(deps({ log }), job, never)).toBe(true);
@@ -281,10 +281,10 @@ describe('a job that fails', () => {
     expectLogged(/job (failed|given up)/);
     const { log } = createTestLog();
     const failing = errandBy(() => Promise.reject(new Error('no')), { attempts: 1 });
-    await ask('stars');
+    await request('stars');
     await runNextJob(deps({ log }), failing, never);
     expect(await jobsIn(test.database)).toMatchObject([{ state: 'failed' }]);
-    await ask('stars');
+    await request('stars');
     expect(await jobsIn(test.database)).toMatchObject([
       { state: 'waiting', attempts: 0, last_error: null },
     ]);
@@ -300,7 +300,7 @@ describe('a job that fails', () => {
       begun += 1;
       return dead;
     });
-    await ask('stars');
+    await request('stars');
     for (let process = 1; process <= 3; process += 1) {
       ended.push(runNextJob(deps({ log }), deadly, never));
       await expect.poll(() => begun).toBe(process);
@@ -326,7 +326,7 @@ describe('a job that fails', () => {
       run: () => Promise.reject(new Error('no')),
       settle: async (_, { about }, state) => void settled.push(`${about} ${state}`),
     });
-    await ask('stars');
+    await request('stars');
     await runNextJob(deps({ log }), job, never);
     clock.pass(HOUR);
     await runNextJob(deps({ log }), job, never);
@@ -338,7 +338,7 @@ describe('jobs with the same turn', () => {
   const job = (run: (about: string) => Promise<void>) =>
     defineJob({ kind: turnErrand, attempts: 3, run: ({ about }) => run(about) });
 
-  const askTurn = (about: string, of: string, seconds: number) =>
+  const requestTurn = (about: string, of: string, seconds: number) =>
     test.database.write((transaction) =>
       enqueue(
         transaction,
@@ -349,9 +349,9 @@ describe('jobs with the same turn', () => {
     );
 
   it('run one at a time, and the next one queues up behind those of others [JOB-05]', async () => {
-    await askTurn('mine 1', 'me', 1);
-    await askTurn('mine 2', 'me', 2);
-    await askTurn('yours', 'you', 3);
+    await requestTurn('mine 1', 'me', 1);
+    await requestTurn('mine 2', 'me', 2);
+    await requestTurn('yours', 'you', 3);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const done: string[] = [];
@@ -365,7 +365,7 @@ describe('jobs with the same turn', () => {
     await begun;
     while (await runNextJob(deps({ database: other }), free, never));
     expect(done).toEqual(['mine 1', 'yours']);
-    await askTurn('theirs', 'they', 4);
+    await requestTurn('theirs', 'they', 4);
     open();
     await running;
     while (await runNextJob(deps(), free, never));
@@ -373,7 +373,7 @@ describe('jobs with the same turn', () => {
   });
 
   it('never run at the same time in concurrent processes [JOB-05]', async () => {
-    for (let about = 0; about < 12; about += 1) await askTurn(String(about), 'me', about);
+    for (let about = 0; about < 12; about += 1) await requestTurn(String(about), 'me', about);
     let running = 0;
     let most = 0;
     const counted = job(async () => {
@@ -394,7 +394,7 @@ describe('jobs with the same turn', () => {
 });
 
 describe('a runner', () => {
-  it('runs the jobs of its process at once, up to the kind’s number at a time', async () => {
+  it('runs the jobs of its process immediately, up to the concurrency of their kind', async () => {
     let running = 0;
     let most = 0;
     const done: string[] = [];
@@ -409,14 +409,14 @@ describe('a runner', () => {
       { concurrency: 2 },
     );
     const runner = startJobRunner(deps({ now: Date.now }), [job]);
-    for (const about of ['a', 'b', 'c', 'd', 'e']) await ask(about);
+    for (const about of ['a', 'b', 'c', 'd', 'e']) await request(about);
     await expect.poll(() => done.length).toBe(5);
     await runner.stop();
     expect(most).toBeLessThanOrEqual(2);
     expect(done.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('finds jobs that another process has stored or left when it is polled', async () => {
+  it('finds the jobs that another process has stored or abandoned, when it is polled', async () => {
     const done: string[] = [];
     const runner = startJobRunner(deps(), [errandBy(async (about) => void done.push(about))]);
     const later = new Date(clock.now() + HOUR).toISOString();
@@ -433,13 +433,13 @@ describe('a runner', () => {
   it('that stops hands back its job, which does not count as an attempt [JOB-06]', async () => {
     const { job, begun } = gated();
     const runner = startJobRunner(deps({ now: Date.now }), [job]);
-    await ask('stars');
+    await request('stars');
     await begun;
     await runner.stop();
     expect(await jobsIn(test.database)).toMatchObject([
       { state: 'waiting', attempts: 0, lease_id: null, leased_until: null, last_error: null },
     ]);
-    await ask('moons');
+    await request('moons');
     expect(await jobsIn(test.database)).toHaveLength(2);
   });
 });
@@ -449,9 +449,9 @@ it('measures waiting, running and given-up jobs, and their durations [JOB-06]', 
   const { log } = createTestLog();
   const registry = new Registry();
   const metrics = createJobMetrics(registry, test.database);
-  await ask('done', new Date(clock.now() - 2).toISOString());
-  await ask('failed', new Date(clock.now() - 1).toISOString());
-  await ask('waiting', new Date(clock.now() + HOUR).toISOString());
+  await request('done', new Date(clock.now() - 2).toISOString());
+  await request('failed', new Date(clock.now() - 1).toISOString());
+  await request('waiting', new Date(clock.now() + HOUR).toISOString());
   const job = errandBy(
     (about) => (about === 'failed' ? Promise.reject(new Error('no')) : Promise.resolve()),
     { attempts: 1 },

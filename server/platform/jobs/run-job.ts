@@ -20,7 +20,7 @@ export async function runNextJob(deps: RunDeps, job: Job, stopping: AbortSignal)
   return taken !== null;
 }
 
-/** How often a turn that another process takes at the same time is skipped in one call. */
+/** The number of tries in one call: another process may take a job of the same turn at the same time. */
 const COLLISIONS = 3;
 
 /** Takes the job of a kind that has been due longest. Returns null when none can begin. */

@@ -23,7 +23,7 @@ export interface DataExportsTable {
   expires_at: string | null;
 }
 
-/** Accounts that are deleted after a time of grace. */
+/** Accounts with a pending deletion. */
 export interface AccountDeletionsTable {
   user_id: string;
   /** The member or the admin who requested it. */

@@ -27,17 +27,17 @@ export interface EventRemindersTable {
   created_at: string;
 }
 
-/** A message of the organiser that was sent: they are limited. */
+/** A sent message of the organiser. Messages are limited by the day. */
 export interface EventMessagesTable {
   event_id: string;
   request_id: string;
-  /** What tells its text apart from another one; null of a message that was sent before that was stored. */
+  /** The SHA-256 of the text. Null for messages of earlier releases. */
   content_hash: string | null;
   recipients: number;
   created_at: string;
 }
 
-/** A move of an event that its members were told of: they are limited, apart from the messages. */
+/** A move of an event that its members were notified of. Moves have a limit of their own. */
 export interface EventMovesTable {
   id: string;
   event_id: string;

@@ -1,36 +1,36 @@
 import type { JobFailure } from '#contract/administration/job-names.ts';
 
-/** Work in the background. */
+/** Background work. */
 export interface JobTables {
   jobs: JobsTable;
 }
 
 /** The columns by which one process at a time works on a row. */
 export interface LeaseColumns {
-  /** Names the worker that holds the row. */
+  /** The id of the lease, which only its worker knows. */
   lease_id: string | null;
-  /** When another worker may take the row over. */
+  /** The time from which another worker may take the row over. */
   leased_until: string | null;
 }
 
-/** A piece of work that waits, is being done, or was given up. What is done has no row. */
+/** A job that waits, runs or was given up. A finished job has no row. */
 export interface JobsTable extends LeaseColumns {
-  /** The kind, and what the work is about: the same work has the same id. */
+  /** The kind and the key of the work, so the same work has the same id. */
   id: string;
   kind: string;
-  /** JSON: what the work needs to know. */
+  /** JSON: the input of the work. */
   payload: string;
   state: 'waiting' | 'running' | 'failed';
-  /** When it is to be done; the order in which jobs of a kind are taken. */
+  /** The time at which it is due. Jobs of a kind are taken in this order. */
   run_at: string;
-  /** How often it was begun since it was asked for or has last come further. */
+  /** The number of attempts since the request or the last progress. */
   attempts: number;
   last_error: JobFailure | null;
-  /** JSON: how far it has come. Null at the beginning. */
+  /** JSON: the stored progress. Null at the beginning. */
   progress: string | null;
-  /** The member whose data it is about; it ends with their profile. */
+  /** The member whose data it is about. It is deleted with their profile. */
   user_id: string | null;
-  /** Of the jobs with the same turn, one is done at a time. */
+  /** Only one job of the same turn runs at a time. */
   turn: string | null;
   created_at: string;
   updated_at: string;

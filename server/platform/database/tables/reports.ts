@@ -39,9 +39,9 @@ export interface ReportCasesTable {
   status: CaseState;
   /** JSON: the snapshot of the target when the case was opened. Empty when it is unknown. */
   snapshot: string;
-  /** What its reports weigh together. It keeps what a report added whose member has left since, as the count does. */
+  /** The total weight of its reports. Like the count, it still includes reporters whose accounts were deleted. */
   weight: number;
-  /** The part of the weight that is of new accounts, which is limited. */
+  /** The part of the weight that comes from new accounts, which is limited. */
   new_accounts_weight: number;
   reports_count: number;
   /** The time by which the queue is sorted: `opened_at`, moved earlier by the weight. */
