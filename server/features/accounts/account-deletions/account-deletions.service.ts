@@ -26,7 +26,7 @@ export interface AccountDeps {
   announceSessionEnd: AnnounceSessionEnd;
 }
 
-/** The deletion of an account: which account, who deletes it and why. */
+/** The deletion of an account, with its author and its reason. */
 interface Deletion {
   userId: string;
   deletedBy: string;
@@ -111,7 +111,7 @@ export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<vo
     const deletion = await store.lockDeletion(transaction, userId);
     if (!deletion) return;
     if (deletion.deleted_by !== userId) throw new AppError('permission-denied');
-    await takeBack(transaction, deletion);
+    await restoreAccount(transaction, deletion);
   });
 }
 
@@ -124,11 +124,11 @@ export async function restoreForTeam(transaction: Queryable, userId: string): Pr
   const deletion = await store.lockDeletion(transaction, userId);
   if (!deletion) return false;
   if (deletion.deleted_by === userId) throw new AppError('permission-denied');
-  await takeBack(transaction, deletion);
+  await restoreAccount(transaction, deletion);
   return true;
 }
 
-async function takeBack(
+async function restoreAccount(
   transaction: Queryable,
   { user_id, begun_at, delete_after, visibility_before }: AccountDeletionsTable,
 ): Promise<void> {

@@ -24,7 +24,7 @@ export async function lockDeletion(
   return row ?? null;
 }
 
-/** Stores another decision to delete an account, with who made it and why. */
+/** Stores another decision to delete an account, with its author and its reason. */
 export async function updateDecision(
   transaction: Queryable,
   userId: string,

@@ -48,7 +48,7 @@ describe('a request', () => {
     }
   });
 
-  it('is refused for the last super admin, also when two ask at the same time [ACC-19]', async () => {
+  it('is refused for the last super admin, even when two send it concurrently [ACC-19]', async () => {
     const admins = [
       await newMember({ rank: 'super_admin' }),
       await newMember({ rank: 'super_admin' }),
@@ -84,7 +84,7 @@ describe('within the grace period, a member who signs in', () => {
     }
   });
 
-  it('gets everything back as it was [ACC-14]', async () => {
+  it('can restore the account as it was [ACC-14]', async () => {
     const { member, username } = await newMember({ visibility: 'followers' });
     await requestDeletion(member, username);
     expect(await visibilityOf(member)).toBe('private');

@@ -63,7 +63,7 @@ async function endLeases(): Promise<void> {
   await changeJobs(test(), 'data-export', { leased_until });
 }
 
-it('is built by the next process when the first one is killed halfway [ACC-07]', async () => {
+it('an export is built by the next process when the first one is killed halfway [ACC-07]', async () => {
   const path = await insertHeldExport();
   const first = await start();
   const held = await whenRead(path);
@@ -84,7 +84,7 @@ it('is built by the next process when the first one is killed halfway [ACC-07]',
   expect([...archive.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(PICTURES);
 });
 
-it('is released when its process stops [ACC-07]', async () => {
+it('an export is released when its process stops [ACC-07]', async () => {
   const path = await insertHeldExport();
   const port = String(await freePort());
   const first = await start({ PORT: port });
@@ -102,7 +102,7 @@ it('is released when its process stops [ACC-07]', async () => {
 });
 
 // Two processes share a database on PostgreSQL only.
-itOnPostgres('is built once by two processes [ACC-07]', async () => {
+itOnPostgres('an export is built once by two processes [ACC-07]', async () => {
   for (let member = 0; member < 8; member += 1) await insertExport(20);
   await Promise.all([start(), start()]);
   const states = async () => (await rows()).map(({ status }) => status);

@@ -83,14 +83,14 @@ describe('a request', () => {
     ]);
   });
 
-  it('returns the same export when it is repeated, also at the same time [ACC-02]', async () => {
+  it('returns the same export when it is repeated, even concurrently [ACC-02]', async () => {
     const member = await site().member();
     const asked = await Promise.all([1, 2, 3].map(() => member.call('requestDataExport', {})));
     expect(new Set(asked.map(({ export: found }) => found?.id)).size).toBe(1);
     await makeNext(site());
   });
 
-  it('is refused within a day of the last one, and says when it is possible again [ACC-02]', async () => {
+  it('is refused within a day of the last one, with the time of the next possible one [ACC-02]', async () => {
     const member = await site().member();
     const made = await makeExport(site(), member);
     const failure = await failureOf(member.call('requestDataExport', {}));

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 const read = (file: string): unknown => JSON.parse(String(archive.get(file)));
 
-it('has a file for each kind of data and describes every field in Japanese [ACC-03]', () => {
+it('the archive has a file for each kind of data and describes every field in Japanese [ACC-03]', () => {
   const expected = ['README.txt', ...exportedTables.map(({ file }) => file)];
   expect([...archive.keys()]).toEqual([...expected, `pictures/${imageKey}`]);
   const readme = String(archive.get('README.txt'));
@@ -60,13 +60,13 @@ it('has a file for each kind of data and describes every field in Japanese [ACC-
   }
 });
 
-it('contains the profile with its private fields', () => {
+it('the archive contains the profile with its private fields', () => {
   const { email } = privateProfileRow({ id: member.id, email: `${member.id}@test.invalid` });
   expect(read('profile.json')).toMatchObject({ id: member.id, username: 'kotori', post_count: 1 });
   expect(read('settings.json')).toMatchObject({ email, profile_visibility: 'public' });
 });
 
-it('contains posts and drafts, with the tags as a list', () => {
+it('the archive contains posts and drafts, with the tags as a list', () => {
   const fields = { id: postId, content: '「引用」\n改行', character_tags: ['ほし', 'つき'] };
   expect(read('posts.json')).toEqual([expect.objectContaining({ ...fields, image_key: imageKey })]);
   expect(read('drafts.json')).toEqual([
@@ -74,7 +74,7 @@ it('contains posts and drafts, with the tags as a list', () => {
   ]);
 });
 
-it('contains the pictures as the site stores them, and says so [ACC-03]', async () => {
+it('the archive contains the pictures as the site stores them, and explains this [ACC-03]', async () => {
   const stored = await site().files.read(imageKey);
   expect(archive.get(`pictures/${imageKey}`)?.equals(stored ?? Buffer.alloc(0))).toBe(true);
   expect(read('pictures.json')).toEqual([
@@ -97,13 +97,13 @@ it.each([
 });
 
 it.each(['wallets.json', 'nfts.json', 'events.json', 'read-notifications.json'])(
-  'has an empty list when there is no data: %s',
+  'the archive has an empty list when there is no data: %s',
   (file) => {
     expect(read(file)).toEqual([]);
   },
 );
 
-it('contains no secrets and no private data of others [ACC-05]', async () => {
+it('the archive contains no secrets and no private data of others [ACC-05]', async () => {
   const all = [...archive.values()].map(String).join('\n');
   const { read: database } = site().database;
   const sessions = await database.selectFrom('sessions').select('id_hash').execute();

@@ -42,7 +42,8 @@ export async function readSettings(database: Database, { userId }: Viewer): Prom
 
 /**
  * Changes only the given settings of the viewer. A new visibility applies to all readers with the commit; the posts
- * receive their copy in the background. Throws changed-elsewhere when a visibility that must not become wider would.
+ * receive their copy in the background. Throws changed-elsewhere when the visibility would become wider although it must
+ * not.
  */
 export async function changeSettings(
   database: Database,

@@ -30,7 +30,7 @@ const defaults: Settings = {
   },
 };
 
-it('start with the defaults of a new member [SETT-07]', async () => {
+it('the settings of a new member have their defaults [SETT-07]', async () => {
   expect(await read(await site().member())).toEqual(defaults);
 });
 
@@ -57,7 +57,7 @@ it.each([
   expect(await read(await site().member())).toEqual(defaults);
 });
 
-it('keep each of several concurrent changes [SETT-07]', async () => {
+it('the settings keep each of several concurrent changes [SETT-07]', async () => {
   const member = await site().member();
   const { kinds } = defaults.notification_settings;
   await Promise.all([
@@ -89,7 +89,7 @@ it.each([
   expect(await read(member)).toEqual(defaults);
 });
 
-it('decide for each kind whether notifications are stored [SETT-09]', async () => {
+it('the settings decide for each kind whether notifications are stored [SETT-09]', async () => {
   const [fan, star] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, star.id);
   const say = (client: TestClient, parentId: string | null = null) =>

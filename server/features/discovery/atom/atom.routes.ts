@@ -7,7 +7,7 @@ import { atomXml, updatedAt } from './atom-xml.ts';
 
 const PER_MINUTE = 120;
 
-/** Atom feeds. They contain what visitors may see, also for a signed-in viewer. */
+/** Atom feeds. They show every viewer what visitors may see. */
 export function registerAtom({ app, env, database }: Site): void {
   app.get('/feed.atom', options('The newest posts, as Atom.'), async (_request, reply) =>
     send(reply, await readSiteFeed(database), env.publicUrl.origin),

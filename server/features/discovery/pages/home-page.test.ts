@@ -77,7 +77,7 @@ function initialDataIn(page: string): InitialData {
   return JSON.parse(block.exec(page)?.[1] ?? 'null') as InitialData;
 }
 
-it('contains the initial data of the home page [VIEW-01]', async () => {
+it('the page contains the initial data of home [VIEW-01]', async () => {
   const visitor = site().visitor();
   const data = initialDataIn(await pageFor(visitor));
   expect(data).toEqual({
@@ -90,13 +90,13 @@ it('contains the initial data of the home page [VIEW-01]', async () => {
   expect(data.recent.items.map(({ title }) => title)).toEqual(['星の夜', hostile]);
 });
 
-it('hides web addresses in the places of events from visitors [SHARE-16]', async () => {
+it('the page hides web addresses in the places of events from visitors [SHARE-16]', async () => {
   await insertEvent(site(), artist.id, { location: 'https://meet.example/secret-room' });
   expect(await pageFor(site().visitor())).not.toContain('secret-room');
   expect(await pageFor(artist)).toContain('secret-room');
 });
 
-it('is not cached [VIEW-04]', async () => {
+it('the page is not cached [VIEW-04]', async () => {
   const response = await site()
     .visitor()
     .fetch('/', { headers: { 'if-none-match': '*' } });
@@ -110,7 +110,7 @@ it('is not cached [VIEW-04]', async () => {
   expect(await head.text()).toBe('');
 });
 
-it('escapes titles in its JSON block [VIEW-05]', async () => {
+it('the page escapes titles in its JSON block [VIEW-05]', async () => {
   const page = await pageFor(site().visitor());
   expect(page).not.toContain('<script>alert');
   expect(page.match(/<script[^>]*>/g)).toEqual([
@@ -120,7 +120,7 @@ it('escapes titles in its JSON block [VIEW-05]', async () => {
   expect(initialDataIn(page).recent.items.at(-1)?.title).toBe(hostile);
 });
 
-it('tells members that their deletion is pending, and shows them the data of visitors [ACC-13]', async () => {
+it('the page of a member with a pending deletion contains the deletion and the data of visitors [ACC-13]', async () => {
   const member = await site().member({ username: 'leaving_home' });
   await member.call('likePost', { postId, count: 2, batchId: 'aBatch00000000000009' });
   await requestDeletion(member, 'leaving_home');
@@ -131,7 +131,7 @@ it('tells members that their deletion is pending, and shows them the data of vis
   expect(shown).toEqual(visited);
 });
 
-it('carries the data of its viewer only [VIEW-01]', async () => {
+it('the page contains the data of its viewer only [VIEW-01]', async () => {
   const [reader, other] = [await site().member(), await site().member()];
   await reader.call('likePost', { postId, count: 3, batchId: 'aBatch00000000000001' });
   const [read, others] = [await pageFor(reader), await pageFor(other)];
@@ -147,7 +147,7 @@ it('carries the data of its viewer only [VIEW-01]', async () => {
   expect(read).not.toContain(String(reader.cookie));
 });
 
-it('marks whether its viewer is a visitor, a newcomer or a member, for its preloads', async () => {
+it('the page marks for its preloads whether its viewer is a visitor, a newcomer or a member', async () => {
   const newcomer = await site().member({ is_profile_complete: false });
   const viewers = { visitor: site().visitor(), newcomer, member: artist };
   for (const [viewer, client] of Object.entries(viewers)) {
@@ -155,12 +155,12 @@ it('marks whether its viewer is a visitor, a newcomer or a member, for its prelo
   }
 });
 
-it('treats an unknown session as a visitor', async () => {
+it('the page treats an unknown session as a visitor', async () => {
   const response = await site().app.inject({ url: '/', cookies: { hiroba_session: 'unknown' } });
   expect(initialDataIn(response.body).session).toEqual({ user: null, profile: null });
 });
 
-describe('its prerendered HTML', () => {
+describe('the prerendered HTML of the page', () => {
   const rendered = (page: string) =>
     /<template>(.*)<\/template><prerendered-page>/s.exec(page)?.[1];
   const failures = () => site().logged.filter((line) => line.includes('without its prerendered'));
@@ -211,7 +211,7 @@ describe('its prerendered HTML', () => {
   });
 });
 
-it('has the title, the description and the social preview of the site settings [LOOK-08, META-05, META-06, VIEW-08]', async () => {
+it('the page has the title, the description and the social preview of the site settings [LOOK-08, META-05, META-06, VIEW-08]', async () => {
   const value = JSON.stringify({
     site_name: '私たちの<広場>',
     site_description: '"ここ"に集まる',
@@ -233,7 +233,7 @@ it('has the title, the description and the social preview of the site settings [
   expect(page).toContain(`<meta property="og:image" content="${origin}/own.png" />`);
 });
 
-it('links to the feed and to the manifest [SHARE-25]', async () => {
+it('the page links to the feed and to the manifest [SHARE-25]', async () => {
   const page = await pageFor(site().visitor());
   const { origin } = site().env.publicUrl;
   expect(page).toMatch(/<link rel="alternate" type="application\/atom\+xml" title="[^"]+"/);

@@ -6,8 +6,8 @@ import type { Criteria } from './search-criteria.ts';
 import { rarityOf, rarityOfHalf } from './token-rarity.store.ts';
 
 /**
- * The number of words of each text for the index. A further word excludes few entries, and the index walks its entries
- * too.
+ * The number of words of each text for the index. A further word excludes few entries, but the index walks all of its
+ * entries as well.
  */
 const OF_EACH_TEXT = 2;
 const MOST = 4;

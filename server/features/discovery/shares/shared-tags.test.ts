@@ -21,7 +21,7 @@ function publish(author: TestClient, tag: string) {
   return author.call('createPost', { ...fields, requestId: newId() });
 }
 
-it('has the description of a character, and a drawn picture [SHARE-18]', async () => {
+it('the page of a character has its description and a drawn picture [SHARE-18]', async () => {
   const row = tagPageRow({ tag: 'ルミ', description: '星の子。' });
   await insertRows(site().database, 'tag_pages', [row]);
   const html = await page('ルミ');
@@ -38,7 +38,7 @@ it('has the description of a character, and a drawn picture [SHARE-18]', async (
 });
 
 it.each(['水彩', 'a/b', '100%', '🦊'.repeat(30), '"><b>'])(
-  'exists for a tag of a public post: %s [SHARE-18]',
+  'the page exists for a tag of a public post: %s [SHARE-18]',
   async (tag) => {
     await publish(await site().member(), tag);
     const html = await page(tag);
@@ -48,7 +48,7 @@ it.each(['水彩', 'a/b', '100%', '🦊'.repeat(30), '"><b>'])(
   },
 );
 
-it('disappears immediately when the only member with the tag becomes private [SHARE-18]', async () => {
+it('the page disappears immediately when the only member with the tag becomes private [SHARE-18]', async () => {
   const { database } = site();
   const author = await site().member();
   await publish(author, 'わたしだけ');
@@ -59,7 +59,7 @@ it('disappears immediately when the only member with the tag becomes private [SH
   }
 });
 
-it('of an alias is that of its tag', async () => {
+it('the page of an alias is that of its tag', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   await publish(admin, 'つきよ');
   await admin.call('mergeTags', { from: '月の夜', into: 'つきよ' });

@@ -18,7 +18,7 @@ const PICTURES_PER_MINUTE = 120;
 // The title can change.
 const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
-/** The addresses of share buttons and the pictures of their previews. They show what visitors may see, whoever asks. */
+/** The addresses of share buttons and the pictures of their previews. They show every viewer what visitors may see. */
 export function registerShares(site: Site): void {
   for (const [path, { noun, read }] of Object.entries(sharedThings)) {
     registerShare(site, { path, noun, find: (name) => read(site.database, name) });

@@ -25,7 +25,12 @@ async function publicPicture(sent?: Buffer): Promise<string> {
   return key;
 }
 
-function look(client: TestClient, key: string, query = '', headers: Record<string, string> = {}) {
+function fetchPicture(
+  client: TestClient,
+  key: string,
+  query = '',
+  headers: Record<string, string> = {},
+) {
   return client.fetch(`/images/${key}${query}`, { headers });
 }
 
@@ -68,7 +73,7 @@ describe('the access to a picture', () => {
       await showPicture(app().database, use, key, uploader.id);
       const seen: string[] = [];
       for (const [role, client] of clients) {
-        const response = await look(client, key, '?w=200');
+        const response = await fetchPicture(client, key, '?w=200');
         if (response.status === 200) seen.push(role);
         else expect(response.status).toBe(404);
         const cached = response.headers.get('cache-control');
@@ -83,7 +88,7 @@ describe('the access to a picture', () => {
     const key = await store(uploader.id);
     const shown = { image_key: key, audience: 'public' as const };
     const post = await insertPost(app().database, uploader.id, shown);
-    expect((await look(app().visitor(), key)).status).toBe(200);
+    expect((await fetchPicture(app().visitor(), key)).status).toBe(200);
     await app().database.write(async (transaction) => {
       await transaction
         .updateTable('posts')
@@ -91,7 +96,7 @@ describe('the access to a picture', () => {
         .where('id', '=', post)
         .execute();
     });
-    expect((await look(app().visitor(), key)).status).toBe(404);
+    expect((await fetchPicture(app().visitor(), key)).status).toBe(404);
   });
 
   it('does not reveal whether a picture exists that the viewer cannot see', async () => {
@@ -100,7 +105,7 @@ describe('the access to a picture', () => {
     const unknown = hidden.replace(/.{8}\.jpeg$/, 'AAAAAAAA.jpeg');
     const answers = [];
     for (const key of [hidden, unknown, 'post-images/short.jpeg', '..%2F..%2Fhiroba.db', 'x']) {
-      const response = await look(stranger, key);
+      const response = await fetchPicture(stranger, key);
       const { date: _, ...headers } = Object.fromEntries(response.headers);
       answers.push({ status: response.status, body: await response.text(), headers });
     }
@@ -123,7 +128,9 @@ describe('the format and size of a picture', () => {
     ['*/*', 'image/jpeg'],
     ['image/png', 'image/jpeg'],
   ])('are negotiated by Accept: %s [IMG-02, PROD-08]', async (accept, type) => {
-    const response = await look(app().visitor(), await publicPicture(), '?w=200', { accept });
+    const response = await fetchPicture(app().visitor(), await publicPicture(), '?w=200', {
+      accept,
+    });
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('vary')?.toLowerCase()).toContain('accept');
     const { width } = await sharp(await response.arrayBuffer()).metadata();
@@ -132,23 +139,29 @@ describe('the format and size of a picture', () => {
 
   it.each(['avif', 'webp', 'jpeg'])('are taken from the query: %s [IMG-01]', async (format) => {
     const query = `?w=200&q=50&format=${format}`;
-    const response = await look(app().visitor(), await publicPicture(), query, { accept: chrome });
+    const response = await fetchPicture(app().visitor(), await publicPicture(), query, {
+      accept: chrome,
+    });
     expect(response.headers.get('content-type')).toBe(`image/${format}`);
     expect(response.headers.get('vary')?.toLowerCase() ?? '').not.toContain('accept');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('are never larger than the picture', async () => {
-    const response = await look(app().visitor(), await publicPicture(), '?w=1920&format=webp');
+    const response = await fetchPicture(
+      app().visitor(),
+      await publicPicture(),
+      '?w=1920&format=webp',
+    );
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(900);
   });
 
   it('keep the animation', async () => {
     const key = await publicPicture(await animation('gif', { width: 240, height: 160 }, 3));
-    const webp = await look(app().visitor(), key, '?w=200', { accept: chrome });
+    const webp = await fetchPicture(app().visitor(), key, '?w=200', { accept: chrome });
     expect(webp.headers.get('content-type')).toBe('image/webp');
     expect((await sharp(await webp.arrayBuffer()).metadata()).pages).toBe(3);
-    const gif = await look(app().visitor(), key, '', { accept: '*/*' });
+    const gif = await fetchPicture(app().visitor(), key, '', { accept: '*/*' });
     expect(gif.headers.get('content-type')).toBe('image/gif');
   });
 
@@ -168,7 +181,7 @@ describe('the format and size of a picture', () => {
     ['?width=200', '不明な項目'],
   ])('are rejected for %s [IMG-01, IMG-03]', async (query, message) => {
     const key = await publicPicture();
-    const response = await look(app().visitor(), key, query);
+    const response = await fetchPicture(app().visitor(), key, query);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(message);
     expect(
@@ -180,22 +193,24 @@ describe('the format and size of a picture', () => {
 describe('caching', () => {
   it('responds with 304 only to a client that has the picture', async () => {
     const key = await publicPicture();
-    const first = await look(app().visitor(), key, '?w=200&format=webp');
+    const first = await fetchPicture(app().visitor(), key, '?w=200&format=webp');
     const tag = first.headers.get('etag') as string;
     expect(tag).toMatch(/^"[\w-]+"$/);
     const headers = { 'if-none-match': `"other", ${tag}` };
-    const again = await look(app().visitor(), key, '?w=200&format=webp', headers);
+    const again = await fetchPicture(app().visitor(), key, '?w=200&format=webp', headers);
     expect(again.status).toBe(304);
     expect(again.headers.get('cache-control')).toBe(FOREVER);
     expect((await again.arrayBuffer()).byteLength).toBe(0);
-    const other = await look(app().visitor(), key, '?w=200&format=jpeg', headers);
+    const other = await fetchPicture(app().visitor(), key, '?w=200&format=jpeg', headers);
     expect(other.status).toBe(200);
   });
 
   it('renders each variant once', async () => {
     const key = await publicPicture();
     const asking = Array.from({ length: 12 }, () =>
-      look(app().visitor(), key, '?w=400&format=webp').then((response) => response.arrayBuffer()),
+      fetchPicture(app().visitor(), key, '?w=400&format=webp').then((response) =>
+        response.arrayBuffer(),
+      ),
     );
     const sizes = (await Promise.all(asking)).map((bytes) => bytes.byteLength);
     expect(new Set(sizes).size).toBe(1);
@@ -215,17 +230,17 @@ describe('caching', () => {
 // Runs last, because it uses up the limit of this address.
 it('limits an address to 600 rendered variants a minute; cached ones are not limited [TAKE-04]', async () => {
   const made = await publicPicture();
-  expect((await look(app().visitor(), made, '?w=200')).status).toBe(200);
+  expect((await fetchPicture(app().visitor(), made, '?w=200')).status).toBe(200);
   const author = await app().member();
   const lost = await insertFile(app().database, author.id);
   await insertPost(app().database, author.id, { image_key: lost });
-  let answer = await look(app().visitor(), lost, '?w=200');
+  let answer = await fetchPicture(app().visitor(), lost, '?w=200');
   let asked = 1;
   for (; answer.status === 404 && asked <= 600; asked += 1) {
-    answer = await look(app().visitor(), lost, '?w=200');
+    answer = await fetchPicture(app().visitor(), lost, '?w=200');
   }
   expect(asked).toBeGreaterThan(550);
   expect(answer.status).toBe(429);
   expect(await answer.json()).toMatchObject({ error: { details: { reason: 'rate-limit' } } });
-  expect((await look(app().visitor(), made, '?w=200')).status).toBe(200);
+  expect((await fetchPicture(app().visitor(), made, '?w=200')).status).toBe(200);
 });

@@ -25,7 +25,7 @@ export async function countOpenSignIn(transaction: Queryable, address: string): 
 
 /** Reverts the count of a sign-in for its address, in the transaction that completes it. */
 export async function closeSignIn(transaction: Queryable, address: string): Promise<void> {
-  await store.takeUseBack(transaction, usesOf(address));
+  await store.revertUse(transaction, usesOf(address));
 }
 
 /**

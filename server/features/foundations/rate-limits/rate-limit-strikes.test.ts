@@ -27,7 +27,7 @@ async function strikesOf({ id: userId }: TestClient): Promise<number> {
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
 /** The content of a member that the team hides, with its owner and its deletion. */
-interface HiddenThing {
+interface HiddenContent {
   owner: TestClient;
   remove: () => Promise<unknown>;
 }
@@ -40,7 +40,7 @@ async function hiddenComment({ fan, moderator, postId, eventId }: Scene, on: 'po
   return comment.id;
 }
 
-const things: Record<string, (scene: Scene) => Promise<HiddenThing>> = {
+const hiddenContents: Record<string, (scene: Scene) => Promise<HiddenContent>> = {
   'a post': async ({ author, moderator, postId }) => {
     await moderator.call('setPostHidden', { postId, ...hide });
     return { owner: author, remove: () => author.call('deletePost', { postId }) };
@@ -76,7 +76,7 @@ const things: Record<string, (scene: Scene) => Promise<HiddenThing>> = {
   },
 };
 
-it.each(Object.entries(things))(
+it.each(Object.entries(hiddenContents))(
   'hidden content counts once, even when it is deleted: %s [REPORT-65]',
   async (_, hideThing) => {
     const { owner, remove } = await hideThing(await newScene(site()));

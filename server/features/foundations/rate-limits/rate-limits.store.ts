@@ -56,7 +56,7 @@ export function findCounts(
 }
 
 /** Reverts one use. Locks the rows in the order of `addUse`, because the two would otherwise deadlock. */
-export async function takeUseBack(
+export async function revertUse(
   transaction: Queryable,
   { subject, kind }: Pick<RateCountsTable, 'subject' | 'kind'>,
 ): Promise<void> {

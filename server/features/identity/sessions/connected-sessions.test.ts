@@ -40,7 +40,7 @@ async function lastSeen(client: TestClient, ago: number): Promise<void> {
 
 const isSignedIn = async (client: TestClient) => (await client.fetch('/api/sessions')).ok;
 
-it('are listed for their member only: the current one first, then the last used [SETT-18]', async () => {
+it('sessions are listed for their member only: the current one first, then the last used [SETT-18]', async () => {
   const desk = await site().member();
   const [older, newer] = [await signIn(desk), await signIn(desk, firefox)];
   await lastSeen(older, 4 * MINUTE);
@@ -55,7 +55,7 @@ it('are listed for their member only: the current one first, then the last used 
   expect(JSON.stringify(sessions)).not.toContain('113.77');
 });
 
-it('record the time, client and network of their use, at most every few minutes [SETT-19, SETT-20]', async () => {
+it('sessions record the time, client and network of their use, at most every few minutes [SETT-19, SETT-20]', async () => {
   const member = await site().member();
   const use = (address: string) =>
     member.fetch('/api/site-settings', {
@@ -88,7 +88,7 @@ it('record the time, client and network of their use, at most every few minutes 
   expect(site().logged.join('\n')).not.toContain('198.51.100');
 });
 
-it('are signed out one by one, with their live connections, within seconds [SETT-21]', async () => {
+it('a single session is signed out, with its live connections, within seconds [SETT-21]', async () => {
   const desk = await site().member();
   const [lost, kept] = [await signIn(desk), await signIn(desk)];
   const connection = await subscribe(lost);
@@ -102,7 +102,7 @@ it('are signed out one by one, with their live connections, within seconds [SETT
   expect(again.items).toHaveLength(2);
 });
 
-it('are signed out everywhere else at once [SETT-22]', async () => {
+it('all other sessions of a member are signed out together [SETT-22]', async () => {
   const desk = await site().member();
   const others = [await signIn(desk), await signIn(desk), await signIn(desk)];
   const connections = await Promise.all(others.map((other) => subscribe(other)));
@@ -115,7 +115,7 @@ it('are signed out everywhere else at once [SETT-22]', async () => {
   own.stop();
 });
 
-it('of other members cannot be ended, and look like missing ones [SETT-23]', async () => {
+it('sessions of other members cannot be ended, and look like missing ones [SETT-23]', async () => {
   const [member, other] = [await site().member(), await site().member()];
   const { items } = await member.call('endSession', { sessionId: idOf(other) });
   expect(items.map(({ id }) => id)).toEqual([idOf(member)]);
@@ -124,7 +124,7 @@ it('of other members cannot be ended, and look like missing ones [SETT-23]', asy
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
 });
 
-it('that have expired are not listed [SETT-18]', async () => {
+it('expired sessions are not listed [SETT-18]', async () => {
   const desk = await site().member();
   const old = await signIn(desk);
   await site().database.write((transaction) =>

@@ -16,7 +16,7 @@ export function isDue(lastSeenAt: string): boolean {
  * Records that a session is in use, once for concurrent requests. The request does not wait for it. A failure is not
  * reported, because the next request tries again.
  */
-export async function noteUse(database: Database, hash: string, client: Client): Promise<void> {
+export async function recordUse(database: Database, hash: string, client: Client): Promise<void> {
   const now = Date.now();
   const seen = {
     hash,

@@ -15,7 +15,7 @@ import {
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Authenticator, Client, Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { isDue, noteUse } from './last-seen.ts';
+import { isDue, recordUse } from './last-seen.ts';
 import { deviceOf } from './session-device.ts';
 import * as store from './sessions.store.ts';
 
@@ -132,7 +132,7 @@ async function findViewer(
   const sessionHash = sha256(cookie);
   const row = await findSession(database.read, sessionHash);
   if (!row || row.blocked_at !== null) return null;
-  if (isDue(row.last_seen_at)) void noteUse(database, sessionHash, client);
+  if (isDue(row.last_seen_at)) void recordUse(database, sessionHash, client);
   const { user_id: userId, is_profile_complete: isComplete, rank, has_own_permissions } = row;
   const isLeaving = row.leaving_at !== null;
   // `has_own_permissions` is never null in the table, so null means that there is no admin row.

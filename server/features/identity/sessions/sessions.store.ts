@@ -4,12 +4,12 @@ import { prepared, type ValueOf } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { SessionsTable } from '#server/platform/database/tables.ts';
 
-interface Asked {
+interface SessionQuery {
   hash: string;
   now: string;
 }
 
-function ofHash(database: Queryable, value: ValueOf<Asked>) {
+function ofHash(database: Queryable, value: ValueOf<SessionQuery>) {
   return database
     .selectFrom('sessions')
     .innerJoin('private_profiles', 'private_profiles.id', 'sessions.user_id')
@@ -25,7 +25,7 @@ function ofHash(database: Queryable, value: ValueOf<Asked>) {
     ]);
 }
 
-const bySessionHash = prepared<Asked>()((database, value) =>
+const bySessionHash = prepared<SessionQuery>()((database, value) =>
   ofHash(database, value)
     .leftJoin('admin_users', 'admin_users.id', 'sessions.user_id')
     .select(['admin_users.rank', 'admin_users.has_own_permissions']),
@@ -37,7 +37,7 @@ export async function findSession(database: Queryable, hash: string, now: string
   return row ?? null;
 }
 
-const withoutAdmin = prepared<Asked>()(ofHash);
+const withoutAdmin = prepared<SessionQuery>()(ofHash);
 
 /** The same without admin data, when the database denies reading it. */
 export async function findSessionWithoutAdmin(database: Queryable, hash: string, now: string) {

@@ -8,12 +8,12 @@ import { failureOf, TestClient } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
-it('is empty for a visitor', async () => {
+it('the session of a visitor is empty', async () => {
   const session = await site().visitor().get<Session>('/api/session');
   expect(session).toEqual({ user: null, profile: null });
 });
 
-it('contains a member’s own email and profile [AUTH-19, AUTH-20]', async () => {
+it('the session of a member contains their email and profile [AUTH-19, AUTH-20]', async () => {
   const member = await site().member({ display_name: 'ほしの' });
   const { user, profile } = await member.get<Session>('/api/session');
   expect(user).toEqual({ id: member.id, email: `${member.id}@test.invalid` });
@@ -24,12 +24,12 @@ it('contains a member’s own email and profile [AUTH-19, AUTH-20]', async () =>
   });
 });
 
-it('is never cached', async () => {
+it('the answer with the session is never cached', async () => {
   const response = await site().visitor().fetch('/api/session');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-it('stores neither the session cookie nor the token, only their hashes [PRIVACY-05]', async () => {
+it('the database contains only the hashes of the session cookie and the token [PRIVACY-05]', async () => {
   const member = await site().member();
   const sessions = await site().database.read.selectFrom('sessions').selectAll().execute();
   const tokens = await site().database.read.selectFrom('csrf_tokens').selectAll().execute();
@@ -37,7 +37,7 @@ it('stores neither the session cookie nor the token, only their hashes [PRIVACY-
   expect(JSON.stringify([sessions, tokens])).not.toContain(member.token);
 });
 
-it('ends the session on sign-out: cookie and tokens stop working', async () => {
+it('a sign-out ends the session: cookie and tokens stop working', async () => {
   const member = await site().member();
   await member.call('signOut', {});
   expect((await member.get<Session>('/api/session')).user).toBeNull();
@@ -47,7 +47,7 @@ it('ends the session on sign-out: cookie and tokens stop working', async () => {
   expect(failure.envelope.status).toBe('UNAUTHENTICATED');
 });
 
-it('signs out without a session', async () => {
+it('a sign-out without a session succeeds', async () => {
   expect(await site().visitor().call('signOut', {})).toEqual({ success: true });
 });
 

@@ -116,7 +116,7 @@ class ProxiedBrowser extends TestBrowser {
 }
 
 describe('the embedded provider', () => {
-  test('is off in production, and the sign-in reports it', async () => {
+  test('is disabled in production, and the sign-in reports this', async () => {
     const site = await startTestApp({ NODE_ENV: 'production' });
     try {
       const browser = new TestBrowser(site.env.publicUrl.origin);
@@ -141,7 +141,7 @@ describe('the embedded provider', () => {
     }
   });
 
-  test('is on in production when configured', async () => {
+  test('is enabled in production when it is configured', async () => {
     const site = await startTestApp({ NODE_ENV: 'production', DEMO_SIGN_IN: '1' });
     try {
       const browser = new TestBrowser(site.env.publicUrl.origin);

@@ -35,7 +35,7 @@ interface SignInSite extends Site {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How the sign-in attempt of this request is answered, once known. */
+    /** The mode of the sign-in attempt of this request, once it is known. */
     signInMode?: SignInMode;
   }
 }

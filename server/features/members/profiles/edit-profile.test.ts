@@ -89,7 +89,7 @@ describe('saving a profile', () => {
     expect((await failureOf(late)).envelope.details).toMatchObject({ reason: 'changed-elsewhere' });
   });
 
-  it('of one version succeeds for one of several devices [PROFILE-22]', async () => {
+  it('succeeds for one of several devices that edit the same version [PROFILE-22]', async () => {
     const member = await site().member();
     const { profile } = await member.call('updateProfile', { bio: 'はじめ' });
     const base = { baseUpdatedAt: profile.updated_at };

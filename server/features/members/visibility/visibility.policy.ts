@@ -10,7 +10,7 @@ export interface Mutes {
   tags: ReadonlySet<string>;
 }
 
-/** The facts about a post, a comment or a notification that are compared with mutes and blocks. */
+/** The parts of a post, a comment or a notification that are compared with mutes and blocks. */
 export interface Hideable {
   /** The member who owns it. */
   userId: string;

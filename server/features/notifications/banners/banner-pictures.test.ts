@@ -44,7 +44,7 @@ async function shown(): Promise<Banner> {
 }
 
 /** The size of a picture at a URL, and the colour of its middle. */
-async function look(address: string) {
+async function readPicture(address: string) {
   const response = await site().visitor().fetch(address);
   expect(response.status).toBe(200);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -60,13 +60,13 @@ describe('the picture of a banner', () => {
     const { image, image_url, phone_image } = await shown();
     expect(image).toMatchObject({ width: 800, height: 400 });
     expect(phone_image).toMatchObject({ width: 800, height: 320 });
-    expect(await look(`${image_url}?w=400&q=80&format=webp`)).toMatchObject({
+    expect(await readPicture(`${image_url}?w=400&q=80&format=webp`)).toMatchObject({
       width: 400,
       height: 200,
       colour: 'blue',
       cache: 'public, max-age=31536000, immutable',
     });
-    expect(await look(`${phone_image?.url}?format=jpeg`)).toMatchObject({
+    expect(await readPicture(`${phone_image?.url}?format=jpeg`)).toMatchObject({
       width: 800,
       height: 320,
       colour: 'red',
@@ -108,8 +108,8 @@ describe('the picture of a banner', () => {
     });
     const now = await shown();
     expect(now.image_url).not.toBe(banner.image_url);
-    expect(await look(`${now.image_url}?w=200`)).toMatchObject({ colour: 'red' });
-    expect(await look(`${banner.image_url}?w=200`)).toMatchObject({
+    expect(await readPicture(`${now.image_url}?w=200`)).toMatchObject({ colour: 'red' });
+    expect(await readPicture(`${banner.image_url}?w=200`)).toMatchObject({
       colour: 'red',
       cache: 'no-store',
     });
@@ -119,7 +119,7 @@ describe('the picture of a banner', () => {
     await create({ crop_desk: right }, await animation('gif', { width: 400, height: 300 }, 4));
     const { image, image_url } = await shown();
     expect(image).toMatchObject({ width: 200, height: 150 });
-    expect(await look(`${image_url}?format=webp`)).toMatchObject({ width: 200, pages: 4 });
+    expect(await readPicture(`${image_url}?format=webp`)).toMatchObject({ width: 200, pages: 4 });
   });
 
   it('is not found without a picture', async () => {

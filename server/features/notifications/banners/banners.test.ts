@@ -34,7 +34,7 @@ const clear = () =>
 beforeEach(clear);
 afterEach(clear);
 
-it('are shown while they are active, have started and have not ended [BANNER-01, BANNER-02, BANNER-03, HOME-01]', async () => {
+it('banners are shown while they are active, have started and have not ended [BANNER-01, BANNER-02, BANNER-03, HOME-01]', async () => {
   const now = await insertBanner({ display_order: 1 });
   const until = await insertBanner({ display_order: 2, display_end: inMinutes(10) });
   await insertBanner({ is_active: false });
@@ -43,14 +43,14 @@ it('are shown while they are active, have started and have not ended [BANNER-01,
   expect((await shown()).map(({ id }) => id)).toEqual([now, until]);
 });
 
-it('are ordered by display_order, at most five [BANNER-04]', async () => {
+it('banners are ordered by display_order, at most five [BANNER-04]', async () => {
   const orders = [6, 2, 4, 1, 5, 3];
   const ids = await Promise.all(orders.map((display_order) => insertBanner({ display_order })));
   const expected = [1, 2, 3, 4, 5].map((order) => ids[orders.indexOf(order)]);
   expect((await shown()).map(({ id }) => id)).toEqual(expected);
 });
 
-it('have the displayed fields only, with the URL and size of their picture [BREC-12]', async () => {
+it('banners have the displayed fields only, with the URL and size of their picture [BREC-12]', async () => {
   const member = await site().member();
   const image_key = await insertFile(site().database, member.id);
   const id = await insertBanner({ image_key });
@@ -70,14 +70,14 @@ it('have the displayed fields only, with the URL and size of their picture [BREC
   ]);
 });
 
-it('can have no picture, and can be missing', async () => {
+it('a banner can have no picture, and there can be no banner', async () => {
   expect(await shown()).toEqual([]);
   await insertBanner();
   expect(await shown()).toMatchObject([{ image_url: null, image: null }]);
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://a.example'])(
-  'have no link for the address %s [VALID-03]',
+  'a banner has no link for the address %s [VALID-03]',
   async (link_url) => {
     await insertBanner({ link_url });
     expect(await shown()).toMatchObject([{ link_url: null }]);

@@ -64,9 +64,9 @@ async function readManagedBanner(database: Database, id: string): Promise<Manage
 }
 
 /**
- * Creates a banner after all others. A repeated requestId returns the banner of the first call; throws request-used when
- * that banner has other contents. Throws invalid-argument for what cannot be shown, and resource-exhausted when there are
- * too many.
+ * Creates a banner after all others. A repeated requestId returns the banner of the first call. Throws request-used when
+ * that banner has other contents, the errors of `columnsOf` and `claimPicture`, and resource-exhausted when there are too
+ * many banners.
  */
 export async function addBanner(
   database: Database,

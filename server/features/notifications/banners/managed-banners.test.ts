@@ -77,7 +77,7 @@ describe('a banner', () => {
     expect((await managed()).map(({ title }) => title)).toEqual(['ひとつめ', 'ふたつめ']);
   });
 
-  it('is created once for a request, also when it is sent twice at once [BANNER-15]', async () => {
+  it('is created once for a request, even when the calls are concurrent [BANNER-15]', async () => {
     const request = { requestId: newId(), display_start: inMinutes(-10), title: '<i>星</i>' };
     const [one, two] = await Promise.all([create(request), create(request)]);
     expect(two.id).toBe(one.id);
@@ -99,7 +99,7 @@ describe('a banner', () => {
     expect((await managed()).map(({ title }) => title)).toEqual(['星祭り']);
   });
 
-  it('says why it is not on home [BANNER-19]', async () => {
+  it('has a state that explains why it is not on the home page [BANNER-19]', async () => {
     await create({ title: '予定', display_start: inMinutes(10) });
     await create({ title: '終了', display_end: inMinutes(-1) });
     await create({ title: '停止', is_active: false });
@@ -146,7 +146,7 @@ describe('a banner', () => {
     },
   );
 
-  it('refuses another member’s picture, but keeps that of its first author', async () => {
+  it('refuses the picture of another member, unless the banner already has it', async () => {
     const picture = await upload(admin, await pngPicture({ width: 8, height: 8 }), {
       folder: 'announcement-images',
     });
@@ -197,7 +197,7 @@ describe('saving a banner', () => {
     expect(await save(now, { title: 'ふたりの案' })).toMatchObject({ title: 'ふたりの案' });
   });
 
-  it('again after a lost answer changes nothing [BANNER-15]', async () => {
+  it('again after a lost answer does not change it [BANNER-15]', async () => {
     const banner = await create();
     const saved = await save(banner, { title: '直しました' });
     expect(await save(banner, { title: '直しました' })).toEqual(saved);

@@ -98,7 +98,7 @@ it('deletes notifications shown more than a year ago, with all their related rec
   expect(left.map(({ title }) => title).toSorted()).toEqual(['まだ', '予定']);
 });
 
-/** Rows of one notification, more than two slices. A transaction may delete one slice. */
+/** The notification has more rows than two slices, and a transaction may delete one slice. */
 it.each(['the sweep', 'a deleted account'])(
   '%s deletes notifications to many members in slices [NOTE-32]',
   async (by) => {

@@ -224,7 +224,7 @@ describe('marking as read', () => {
     expect(left).toEqual({ unread_count: 1 });
   });
 
-  it("says 'Notification not found' for a missing one or one of others [NOTE-13]", async () => {
+  it("answers 'Notification not found' for a missing one and for one of another member [NOTE-13]", async () => {
     const { id } = await insert({ type: 'event' }, [admin.id]);
     for (const notificationId of [id, 'x'.repeat(20)]) {
       const { envelope } = await failureOf(member.call('markNotificationRead', { notificationId }));

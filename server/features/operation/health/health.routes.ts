@@ -6,7 +6,7 @@ import { shareFor } from '#server/platform/share-for.ts';
 import type { Site } from '#server/platform/site.ts';
 import { admitToMetrics } from './metrics-access.ts';
 
-/** Milliseconds for which a check is shared, because anybody can ask and each check writes to the disk. */
+/** Milliseconds for which a check is shared, because anybody can request it and it writes to the disk. */
 const CHECK_LIFETIME = 1000;
 
 interface HealthSite extends Site {

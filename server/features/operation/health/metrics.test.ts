@@ -20,7 +20,7 @@ it.each<[string, number, Record<string, string>]>([
   expect((await response.text()).includes('http_request_duration_seconds')).toBe(status === 200);
 });
 
-it('without a token are available on the loopback only [OPS-10]', async () => {
+it('metrics without a token are available on the loopback only [OPS-10]', async () => {
   const statusOf = async (headers: Record<string, string>) =>
     (await closed().visitor().fetch('/metrics', { headers })).status;
   expect(await statusOf({})).toBe(200);

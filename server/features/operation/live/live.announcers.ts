@@ -64,9 +64,10 @@ export function createNewsAnnouncer(bus: LiveBus): NewsListener {
 }
 
 /**
- * Publishes to admins that the queue of reports has changed, except to the one whom all that changed is about: they learn
- * of no report. The others then read the queue, so that a burst is told once. It is told at fixed times: a message that
- * came later because of one before would tell the one who did not get that one of a report of their own things.
+ * Publishes to admins that the queue of reports has changed. They then read the queue, so a burst is published once. An
+ * admin gets no message if all changes concern their own content, because members do not learn of reports about them. For
+ * the same reason, messages are sent at fixed times: a delay caused by an earlier message would reveal that message to
+ * an admin who did not get it.
  */
 export function createReportsAnnouncer(bus: LiveBus): AnnounceCases {
   const owners = new Set<string>();
@@ -118,7 +119,7 @@ function createSessionEndAnnouncer(bus: LiveBus): AnnounceSessionEnd {
   return (sessionHash) => bus.publish({ kind: 'session-ended', session_hash: sessionHash });
 }
 
-/** All announcers, by the names under which nouns ask for them. */
+/** All announcers, by the names under which nouns require them. */
 export function createAnnouncers(bus: LiveBus) {
   return {
     announceAdmin: createAdminsAnnouncer(bus),

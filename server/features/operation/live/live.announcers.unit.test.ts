@@ -6,13 +6,13 @@ import { createReportsAnnouncer } from './live.announcers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A change of the queue, and how many milliseconds after the one before. */
+/** A change of the queue, with the milliseconds since the previous one. */
 interface Change {
   owner: string;
   after: number;
 }
 
-/** When a member of the team is told live that the queue has changed. */
+/** The times of the live events about the queue for a member of the team. */
 function timesTold(userId: string, changes: readonly Change[]): number[] {
   vi.setSystemTime(0);
   const times: number[] = [];
@@ -49,7 +49,7 @@ const change = fc.record({
   after: fc.nat({ max: 4000 }),
 });
 
-it('tell somebody of the team nothing of reports of their own things, not even by the time [LIVE-12]', () => {
+it('a member of the team cannot detect reports of their own content, not even by the times of live events [LIVE-12]', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
       expect(timesTold('a', changes)).toEqual(timesTold('a', withoutThoseOf('a', changes)));
@@ -57,7 +57,7 @@ it('tell somebody of the team nothing of reports of their own things, not even b
   );
 });
 
-it('tell two of the team whose things are reported at once of one another’s alone [LIVE-12]', () => {
+it('two members of the team with reported content each get the live event of the other one only [LIVE-12]', () => {
   const changes = [
     { owner: 'a', after: 100 },
     { owner: 'b', after: 100 },
@@ -70,7 +70,7 @@ it('tell two of the team whose things are reported at once of one another’s al
   ]);
 });
 
-it('tell of a burst once', () => {
+it('a burst of changes results in one live event', () => {
   const changes = Array.from({ length: 50 }, () => ({ owner: 'member', after: 10 }));
   expect(timesTold('a', changes)).toEqual([3000]);
 });

@@ -15,7 +15,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 
 const site = useTestApp({}, { clientDir });
 
-it('has a preview picture of the right size, below 150 KB [LOOK-08]', async () => {
+it('the preview picture of the site has the right size, below 150 KB [LOOK-08]', async () => {
   const { og_image_url } = await site().visitor().get<SiteSettings>('/api/site-settings');
   const response = await site().visitor().fetch(og_image_url);
   expect(response.status).toBe(200);

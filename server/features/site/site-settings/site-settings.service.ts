@@ -19,13 +19,13 @@ export async function readOwnSettings(
   return { own, updated_at: row?.updated_at ?? null };
 }
 
-/** The settings whose stored values cannot be used any more, so that they follow their defaults. */
+/** The settings that have their defaults because their stored values cannot be used. */
 export async function listRefusedSettings(database: Queryable): Promise<string[]> {
   const row = await store.findGeneral(database);
   return Object.keys(parseStored(row?.value ?? '{}').refused);
 }
 
-/** Logs the settings whose stored values cannot be used: once at the start, not at each of the many readings. */
+/** Logs the settings whose stored values cannot be used. Called at the start, because settings are read often. */
 export async function logRefusedSettings(database: Queryable, log: Log): Promise<void> {
   const settings = await listRefusedSettings(database);
   if (settings.length === 0) return;
@@ -43,8 +43,8 @@ export function charactersOf(own: OwnSettings): readonly string[] {
 }
 
 /**
- * Replaces what admins have set, which `lockOwnSettings` has locked. A value that cannot be used stays until somebody sets
- * another one.
+ * Replaces the settings of admins, which `lockOwnSettings` has locked. A value that cannot be used stays stored until an
+ * admin replaces it.
  */
 export async function saveOwnSettings(transaction: Queryable, own: OwnSettings): Promise<void> {
   const { value } = await store.lockGeneral(transaction);

@@ -22,11 +22,11 @@ async function storeGeneral(value: string): Promise<void> {
   ]);
 }
 
-it('are the default community’s until the operator has set something [DATA-02]', async () => {
+it('the settings are those of the default community until the operator sets others [DATA-02]', async () => {
   expect(await read()).toEqual(defaultCommunity);
 });
 
-it('are the operator’s if the general record has them [DATA-02, SREC-01, SREC-02, SREC-03]', async () => {
+it('the settings in the general record replace the defaults [DATA-02, SREC-01, SREC-02, SREC-03]', async () => {
   const own = {
     og_image_url: '/own.png',
     og_title: '私たちの広場',
@@ -45,20 +45,20 @@ it('are the operator’s if the general record has them [DATA-02, SREC-01, SREC-
   expect(await read()).toEqual({ ...defaultCommunity, ...own });
 });
 
-it('are the defaults where a stored value cannot be used, and the operator’s where it can [SITESET-06]', async () => {
+it('a stored value that cannot be used falls back to its default, and the others stay [SITESET-06]', async () => {
   await storeGeneral(JSON.stringify({ site_name: ['月'], characters: 'ルミ', og_title: '広場' }));
   expect(await read()).toEqual({ ...defaultCommunity, og_title: '広場' });
 });
 
 it.each(['{"site_name":', '"月"', 'null'])(
-  'are the defaults when they are stored as %s',
+  'all settings fall back to the defaults when %s is stored',
   async (value) => {
     await storeGeneral(value);
     expect(await read()).toEqual(defaultCommunity);
   },
 );
 
-it('say in the log what cannot be used [SITESET-06]', async () => {
+it('the log names the settings that cannot be used [SITESET-06]', async () => {
   const { log, logged } = createTestLog();
   await logRefusedSettings(site().database.read, log);
   expect(logged).toEqual([]);

@@ -5,19 +5,19 @@ import { siteSettingsSchema } from '#contract/site/site-settings.ts';
 const fields = siteSettingsSchema.extend(systemSettingsSchema.shape).shape;
 const ownSettingsSchema = z.object(fields).partial();
 
-/** What admins have set. What they have not set follows its default. */
+/** The settings that admins have set. All others have their defaults. */
 export type OwnSettings = z.infer<typeof ownSettingsSchema>;
 
 type SettingName = keyof OwnSettings;
 
-/** What is stored of what admins have set. */
+/** The parsed document of the settings. */
 interface StoredSettings {
   own: OwnSettings;
-  /** Values that an earlier release has stored and this one cannot use. Their settings follow their defaults. */
+  /** Values that an earlier release has stored and this one cannot use. Their settings have their defaults. */
   refused: Partial<Record<SettingName, unknown>>;
 }
 
-/** Reads the document with the settings. A value of which nothing can be made takes no other one along. */
+/** Parses the document of the settings field by field, so that an unusable value affects no other one. */
 export function parseStored(text: string): StoredSettings {
   const document = documentOf(text);
   const whole = ownSettingsSchema.safeParse(document);

@@ -97,7 +97,7 @@ describe('an announcement', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('is refused for a request that has announced the same to others', async () => {
+  it('is refused for a repeated request with the same text for other members', async () => {
     const other = await site().member();
     const request = { requestId: newId(), target_audience: 'specific' as const };
     await announce({ ...request, target_user_ids: [member.id] });
@@ -278,7 +278,7 @@ describe('two admins who edit at the same time', () => {
   });
 });
 
-describe('its figures', () => {
+describe('the figures of an announcement', () => {
   it('contain the size of its audience and which of the chosen members have read it [NOTE-37]', async () => {
     const read = await site().member({ display_name: 'あお' });
     const marked = await site().member({ display_name: 'かい' });
@@ -308,7 +308,7 @@ describe('its figures', () => {
     });
   });
 
-  it('of one to all or to admins count the present members [NOTE-37]', async () => {
+  it('count the present members when it is for all or for admins [NOTE-37]', async () => {
     const count = async (target_audience: 'all' | 'admin') =>
       (await announce({ target_audience })).recipients_count;
     const [all, admins] = [await count('all'), await count('admin')];
