@@ -3,7 +3,7 @@ import {
   compareNfts,
 } from '#server/features/collections/nfts/cache/nft-cache.service.ts';
 import { updateHolder } from '#server/features/members/profiles/nft-holders.service.ts';
-import { updateWalletAddress } from '#server/features/members/profiles/private-settings.shared.store.ts';
+import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
 import { toFound } from '../chain/source.ts';
 import type { DemoWallet } from '../community/types.ts';
@@ -24,7 +24,9 @@ export async function seedWallet(
     await store.insertAll(transaction, 'nft_preferences', preferenceRows(wallet, base));
     await store.insertAll(transaction, 'nft_pins', pinRows(wallet));
     await applyDifference(transaction, place, difference);
-    if (wallet.is_first) await updateWalletAddress(transaction, row.user_id, row.address);
+    if (wallet.is_first) {
+      await updatePrivateProfile(transaction, row.user_id, { wallet_address: row.address });
+    }
     const chains = { officialContracts: officialDemoContracts, excludedContracts: [] };
     await updateHolder(transaction, row.user_id, chains);
   });

@@ -31,3 +31,10 @@ export async function isFound(reading: Promise<unknown>): Promise<boolean> {
     throw error;
   }
 }
+
+/** The failure of a change to a version that somebody else has changed in the meantime. */
+export function changedElsewhere(
+  message = '別のタブや端末で変更されています。内容を確認してください',
+): AppError {
+  return new AppError('aborted', message, { reason: 'changed-elsewhere' });
+}

@@ -17,7 +17,7 @@ import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-au
 import { lockAudience } from '#server/features/posts/posts/audience/post-audience.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** Reads the viewer's settings. */
@@ -76,9 +76,7 @@ async function refuseWider(
   if (now === null) throw profileNotFound();
   const { options } = profileVisibilitySchema;
   if (options.indexOf(next) >= options.indexOf(now)) return;
-  throw new AppError('aborted', '公開範囲が別のタブや端末で変更されています', {
-    reason: 'changed-elsewhere',
-  });
+  throw changedElsewhere('公開範囲が別のタブや端末で変更されています');
 }
 
 function toColumns(change: SettingsChange): Parameters<typeof changePrivateSettings>[2] {

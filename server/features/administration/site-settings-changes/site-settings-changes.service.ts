@@ -17,7 +17,7 @@ import {
 } from '#server/features/site/site-settings/site-settings.service.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
@@ -81,12 +81,6 @@ function changedSettings(before: SystemSettings, given: GivenSettings): Partial<
       given[field] !== undefined && JSON.stringify(given[field]) !== JSON.stringify(before[field]),
   );
   return Object.fromEntries(changed.map((field) => [field, given[field]]));
-}
-
-function changedElsewhere(): AppError {
-  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
-    reason: 'changed-elsewhere',
-  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { setNftsHidden, setPinnedNfts } from '#contract/collections/nfts.ts';
 import { readContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './nft-settings.store.ts';
@@ -107,12 +107,6 @@ function tokensOf(ids: readonly string[], own: ReadonlyMap<string, store.OwnNft>
   return ids.map((id) => {
     const nft = own.get(id);
     return nft && tokenKeyOf(nft);
-  });
-}
-
-function changedElsewhere(): AppError {
-  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
-    reason: 'changed-elsewhere',
   });
 }
 

@@ -4,8 +4,10 @@ import type { saveWalletAddressMultiChain } from '#contract/collections/wallets.
 import { WALLET_LABEL_MAX, WALLETS_MAX } from '#contract/foundations/limits.ts';
 import { codePoints } from '#contract/foundations/primitives.ts';
 import { findChain } from '#contract/site/chains.ts';
-import { updateWalletAddress } from '#server/features/members/profiles/private-settings.shared.store.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
+import {
+  lockProfiles,
+  updatePrivateProfile,
+} from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { ResolveName } from '#server/platform/chains/ens-names.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { WalletsTable } from '#server/platform/database/tables.ts';
@@ -65,7 +67,7 @@ async function link(transaction: Queryable, row: WalletsTable): Promise<void> {
 /** Stores the address of a member's first wallet in the private half of the profile, or null when there is none. */
 export async function copyFirstAddress(transaction: Queryable, userId: string): Promise<void> {
   const [first] = await store.listAddresses(transaction, userId);
-  await updateWalletAddress(transaction, userId, first?.address ?? null);
+  await updatePrivateProfile(transaction, userId, { wallet_address: first?.address ?? null });
 }
 
 async function addressOf(name: string, resolveName: ResolveName | null): Promise<string> {

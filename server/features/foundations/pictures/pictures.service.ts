@@ -186,7 +186,8 @@ export async function readPicture(
   return { ...variant, isPublic: picture.isPublic };
 }
 
-function pictureNotFound(): AppError {
+/** The error for a picture that does not exist or that the viewer cannot see. */
+export function pictureNotFound(): AppError {
   return new AppError('not-found', '画像が見つかりませんでした');
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#server/features/identity/sessions/sessions.service.ts';
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { createProfile } from '#server/features/members/profiles/profiles.service.ts';
-import { updateEmail } from '#server/features/members/profiles/profiles.shared.store.ts';
+import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { createAppealLink } from '#server/features/moderation/appeals/appeals.service.ts';
 import {
   type Database,
@@ -164,7 +164,7 @@ async function findOrCreateMember(
   if (member) {
     const refusal = refusalOf(member);
     if (refusal) return { userId: member.user_id, refusal };
-    if (member.email !== email) await updateEmail(transaction, member.user_id, email);
+    if (member.email !== email) await updatePrivateProfile(transaction, member.user_id, { email });
     return { userId: member.user_id, refusal: null };
   }
   const user_id = newId();

@@ -1,8 +1,7 @@
 import type { FollowListItem } from '#contract/social/follows.ts';
 import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { canReadProfile } from './profiles.policy.ts';
-import { followStateOf, toSummary } from './profiles.service.ts';
+import { followStateOf, isReadable, toSummary } from './profiles.service.ts';
 
 type ListedMemberRow = Pick<
   ProfilesTable,
@@ -15,13 +14,8 @@ type ListedMemberRow = Pick<
 
 /** Converts a row into an item of a list of members. Includes the bio only when the viewer can read the profile. */
 export function toListedMember(viewer: Viewer | null, row: ListedMemberRow): FollowListItem {
-  const readable = canReadProfile(viewer, {
-    id: row.id,
-    visibility: row.profile_visibility,
-    isFollowed: row.followed_by_viewer !== null,
-  });
   return {
-    user: { ...toSummary(row), bio: readable ? row.bio : '' },
+    user: { ...toSummary(row), bio: isReadable(viewer, row) ? row.bio : '' },
     follow: followStateOf(viewer, row),
   };
 }

@@ -13,6 +13,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { canReadProfile, existsFor } from './profiles.policy.ts';
 import { privateProfileRow, profileRow } from './profiles.rows.ts';
+import { findNames } from './profiles.shared.store.ts';
 import * as store from './profiles.store.ts';
 import { findFormerOwner } from './usernames.store.ts';
 
@@ -110,7 +111,11 @@ export async function findPublicProfile(
   return row?.is_profile_complete && isReadable(null, row) ? toProfile(row) : null;
 }
 
-function isReadable(viewer: Viewer | null, row: store.ProfileRow): boolean {
+/** Whether the viewer can read the whole profile of a row. */
+export function isReadable(
+  viewer: Viewer | null,
+  row: Pick<store.ProfileRow, 'id' | 'profile_visibility' | 'followed_by_viewer'>,
+): boolean {
   return canReadProfile(viewer, {
     id: row.id,
     visibility: row.profile_visibility,
@@ -184,6 +189,6 @@ export const avatarPictures: PictureReference = {
 
 /** The name of a member for texts: the display name, or the @name if there is none. */
 export async function nameOfMember(database: Queryable, userId: string): Promise<string> {
-  const names = await store.findNames(database, userId);
+  const names = await findNames(database, userId);
   return names ? names.display_name || names.username : '';
 }

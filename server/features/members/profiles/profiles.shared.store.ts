@@ -1,17 +1,14 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
 
-/** Changes the email address of a member. */
-export async function updateEmail(
+/** Changes columns of the private half of a profile. */
+export async function updatePrivateProfile(
   transaction: Queryable,
   userId: string,
-  email: string,
+  columns: Partial<PrivateProfilesTable>,
 ): Promise<void> {
-  await transaction
-    .updateTable('private_profiles')
-    .set({ email })
-    .where('id', '=', userId)
-    .execute();
+  await transaction.updateTable('private_profiles').set(columns).where('id', '=', userId).execute();
 }
 
 /**
@@ -30,4 +27,17 @@ export async function lockProfiles(
     .$call(rowLock(transaction, 'profiles'))
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The names of a member, or null. */
+export async function findNames(
+  database: Queryable,
+  userId: string,
+): Promise<Pick<ProfilesTable, 'username' | 'display_name'> | null> {
+  const row = await database
+    .selectFrom('profiles')
+    .where('id', '=', userId)
+    .select(['username', 'display_name'])
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -71,25 +71,3 @@ export async function updateProfileFields(
 ): Promise<void> {
   await transaction.updateTable('profiles').set(fields).where('id', '=', userId).execute();
 }
-
-/** Marks the private half as complete. The public half has its own column. */
-export async function markProfileComplete(transaction: Queryable, userId: string): Promise<void> {
-  await transaction
-    .updateTable('private_profiles')
-    .set({ is_profile_complete: true })
-    .where('id', '=', userId)
-    .execute();
-}
-
-/** The names of a member, or null. */
-export async function findNames(
-  database: Queryable,
-  userId: string,
-): Promise<Pick<ProfilesTable, 'username' | 'display_name'> | null> {
-  const row = await database
-    .selectFrom('profiles')
-    .where('id', '=', userId)
-    .select(['username', 'display_name'])
-    .executeTakeFirst();
-  return row ?? null;
-}

@@ -13,11 +13,12 @@ import {
   type Queryable,
 } from '#server/platform/database/database.ts';
 import type { ProfilesTable } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { ownAccount, profileNotFound } from './profiles.service.ts';
+import { updatePrivateProfile } from './profiles.shared.store.ts';
 import * as store from './profiles.store.ts';
 import { leaveUsername, usernameTaken } from './usernames.service.ts';
 
@@ -79,7 +80,9 @@ async function storeChanges(
   const updated_at = versionAfter(before.updated_at);
   await store.updateProfileFields(transaction, userId, { ...columnsOf(changes), updated_at });
   if (changes.username !== undefined) await leaveUsername(transaction, before, changes.username);
-  if (!before.is_profile_complete) await store.markProfileComplete(transaction, userId);
+  if (!before.is_profile_complete) {
+    await updatePrivateProfile(transaction, userId, { is_profile_complete: true });
+  }
   return updated_at;
 }
 
@@ -99,10 +102,4 @@ function columnsOf({ display_name, username, ...rest }: ProfileUpdate) {
     }),
     is_profile_complete: true,
   };
-}
-
-function changedElsewhere(): AppError {
-  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
-    reason: 'changed-elsewhere',
-  });
 }

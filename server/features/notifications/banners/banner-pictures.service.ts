@@ -1,7 +1,7 @@
 import type { BannerScreen } from '#contract/notifications/banners.ts';
+import { pictureNotFound } from '#server/features/foundations/pictures/pictures.service.ts';
 import { animatedKeys } from '#server/features/foundations/pictures/pictures.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { VariantRequest } from '#server/platform/images/variant-plan.ts';
 import type { Variant, Variants } from '#server/platform/images/variants.ts';
 import { areaFor, cropVersion } from './banner-view.ts';
@@ -38,8 +38,4 @@ export async function readBannerPicture(
   const variant = await variants.variant(stored, requested, allowRendering);
   if (!variant) throw pictureNotFound();
   return { ...variant, isOfVersion: version === cropVersion(screen, row) };
-}
-
-function pictureNotFound(): AppError {
-  return new AppError('not-found', '画像が見つかりませんでした');
 }

@@ -14,7 +14,7 @@ import {
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { FeaturedBannersTable } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
@@ -22,6 +22,8 @@ import { type BannerColumns, columnsIn, columnsOf, noColumns } from './banner-fi
 import { type BannerRow, cropFor, viewOf } from './banner-view.ts';
 import { bannerRow } from './banners.rows.ts';
 import * as store from './banners.store.ts';
+
+const CHANGED = 'ほかの人がバナーを変更しました。内容を確認してください';
 
 /** All banners in their order, including those that are not shown. */
 export async function readManagedBanners(database: Database): Promise<ManagedBanner[]> {
@@ -116,7 +118,7 @@ export async function changeBanner(
     if (!before) throw bannerNotFound();
     const changes = changesBetween(columnsIn(before), columns);
     if (changes.length === 0) return;
-    if (before.updated_at !== baseUpdatedAt) throw changedElsewhere();
+    if (before.updated_at !== baseUpdatedAt) throw changedElsewhere(CHANGED);
     if (columns.image_key && columns.image_key !== before.image_key) {
       await claimPicture(transaction, columns.image_key, viewer.userId);
     }
@@ -154,7 +156,7 @@ export async function orderBanners(
     const before = await store.lockBanners(transaction);
     const titles = new Map(before.map(({ id, title }) => [id, title]));
     const isComplete = ids.length === titles.size && new Set(ids).size === ids.length;
-    if (!isComplete || ids.some((id) => !titles.has(id))) throw changedElsewhere();
+    if (!isComplete || ids.some((id) => !titles.has(id))) throw changedElsewhere(CHANGED);
     const namesOf = (order: readonly string[]) =>
       order.map((id) => titles.get(id) ?? '').join('、');
     const known = before.map(({ id }) => id);
@@ -191,12 +193,6 @@ function record(
 
 function bannerNotFound(): AppError {
   return new AppError('not-found', 'このバナーは見つかりません。削除されたのかもしれません');
-}
-
-function changedElsewhere(): AppError {
-  return new AppError('aborted', 'ほかの人がバナーを変更しました。内容を確認してください', {
-    reason: 'changed-elsewhere',
-  });
 }
 
 function tooManyBanners(): AppError {

@@ -6,10 +6,10 @@ import {
 } from '#server/features/site/site-settings/site-settings.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readCharacters } from './characters.service.ts';
 import * as store from './characters.store.ts';
-import { changedElsewhere } from './save-character.service.ts';
 
 /** Removes a tag from the list of characters. Its posts, page and aliases stay. A repeated call changes nothing. */
 export async function deleteCharacter(

@@ -20,7 +20,7 @@ import {
 import { upsertTagPage } from '#server/features/tags/tags/tag-pages.shared.store.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { describe } from './characters.service.ts';
@@ -128,11 +128,4 @@ async function saveAliases(
 function taken(field: 'tag' | 'aliases', text: string, what: string): AppError {
   const message = `「${text}」は${what}です`;
   return new AppError('failed-precondition', message, { fields: { [field]: message } });
-}
-
-/** The error for a concurrent change by another admin. */
-export function changedElsewhere(): AppError {
-  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
-    reason: 'changed-elsewhere',
-  });
 }

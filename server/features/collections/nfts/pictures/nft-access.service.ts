@@ -1,3 +1,4 @@
+import { pictureNotFound } from '#server/features/foundations/pictures/pictures.service.ts';
 import { canReadProfile, existsFor } from '#server/features/members/profiles/profiles.policy.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type SiteContracts,
 } from '#server/features/site/site-settings/site-contracts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { isContractAmong } from '../nft-view.ts';
 import { findNftPlaces, type NftSourceRow } from './nft-pictures.store.ts';
@@ -58,9 +58,4 @@ function isOpen(viewer: Viewer | null, place: NftSourceRow): boolean {
     visibility: place.profile_visibility,
     isFollowed: place.followed_by_viewer !== null,
   });
-}
-
-/** The error for a picture that does not exist or that the viewer cannot see. */
-export function pictureNotFound(): AppError {
-  return new AppError('not-found', '画像が見つかりませんでした');
 }

@@ -1,9 +1,10 @@
 import { NFT_IMAGE_QUALITY, NFT_IMAGE_WIDTH } from '#contract/foundations/limits.ts';
+import { pictureNotFound } from '#server/features/foundations/pictures/pictures.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { StoredPicture, VariantRequest } from '#server/platform/images/variant-plan.ts';
 import type { Variant, Variants } from '#server/platform/images/variants.ts';
-import { type AccessDeps, findSeenNft, pictureNotFound } from './nft-access.service.ts';
+import { type AccessDeps, findSeenNft } from './nft-access.service.ts';
 import type { FetchPermit, Media, MediaFailure } from './nft-media.ts';
 import type { MediaFile } from './nft-media-files.ts';
 

@@ -12,7 +12,7 @@ import { canonicalTag } from '#server/features/tags/tags/tag-aliases.service.ts'
 import { changesBetween } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -187,11 +187,5 @@ function refuseCancelled({ cancelled_at }: EventsTable): void {
   if (cancelled_at === null) return;
   throw new AppError('failed-precondition', '中止したイベントは編集できません', {
     reason: 'event-cancelled',
-  });
-}
-
-function changedElsewhere(): AppError {
-  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
-    reason: 'changed-elsewhere',
   });
 }

@@ -15,7 +15,7 @@ import { toSummary } from '#server/features/members/profiles/profiles.service.ts
 import { tellAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
@@ -78,8 +78,8 @@ async function refuseOtherAnnouncement(
   if (!row) return;
   const columns = { ...columnsOf(fields), shown_at: startOf(row, fields) };
   const first = { row, targets: await targetIds(database.read, id) };
-  const asked = { row: { ...row, ...columns }, targets: targetsOf(fields) };
-  if (changesFrom(first, asked).length > 0) throw requestUsed();
+  const requested = { row: { ...row, ...columns }, targets: targetsOf(fields) };
+  if (changesFrom(first, requested).length > 0) throw requestUsed();
 }
 
 /** The start of an announcement with these fields. Without a later start, this is the time of its creation. */
@@ -113,7 +113,9 @@ export async function changeAnnouncement(
     const after = { row: { ...before, ...columns, updated_at }, targets: targetsOf(fields) };
     const changes = changesFrom({ row: before, targets }, after);
     if (changes.length === 0) return;
-    if (baseUpdatedAt !== null && baseUpdatedAt !== before.updated_at) throw changedElsewhere();
+    if (baseUpdatedAt !== null && baseUpdatedAt !== before.updated_at) {
+      throw changedElsewhere('ほかの人がお知らせを変更しました。内容を確認してください');
+    }
     if (fields.image_key !== null && fields.image_key !== before.image_key) {
       await claimPicture(transaction, fields.image_key, viewer.userId);
     }
@@ -176,7 +178,7 @@ function targetsOf({ target_audience, target_user_ids }: Fields): string[] {
 }
 
 async function targetIds(database: Queryable, id: string): Promise<string[]> {
-  return (await store.findTargets(database, [id])).map(({ user_id }) => user_id);
+  return (await store.findTargets(database, [id], {})).map(({ user_id }) => user_id);
 }
 
 function isForNobodyNew(
@@ -228,12 +230,6 @@ function emptyText({ title }: Fields): AppError {
     : invalid('content', 'タグを除いた本文が空になります');
 }
 
-function changedElsewhere(): AppError {
-  return new AppError('aborted', 'ほかの人がお知らせを変更しました。内容を確認してください', {
-    reason: 'changed-elsewhere',
-  });
-}
-
 function invalid(field: string, message: string): AppError {
   return new AppError('invalid-argument', message, { fields: { [field]: message } });
 }
@@ -264,7 +260,7 @@ async function toAnnouncements(
 ): Promise<Announcement[]> {
   const ids = rows.map(({ id }) => id);
   const byId = Map.groupBy(
-    await store.findTargets(database, ids),
+    await store.findTargets(database, ids, {}),
     ({ notification_id }) => notification_id,
   );
   const counts = await countRecipients(database);

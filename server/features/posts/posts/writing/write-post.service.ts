@@ -20,7 +20,7 @@ import type { SiteContracts } from '#server/features/site/site-settings/site-con
 import { canonicalTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
@@ -296,12 +296,6 @@ function alreadyPublished(): AppError {
 function hiddenByTeam(): AppError {
   return new AppError('failed-precondition', '運営が非表示にしている投稿は公開できません', {
     reason: 'hidden-by-team',
-  });
-}
-
-function changedElsewhere(): AppError {
-  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
-    reason: 'changed-elsewhere',
   });
 }
 
