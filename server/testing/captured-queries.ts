@@ -159,7 +159,7 @@ export function mergedLists(
     'ranking, the most liked': (database) => listMostLiked(database, 200),
     'ranking, latest liked': (database) => listLatestLiked(database, author, 50),
     'ranking, latest own': (database) => listLatestOwn(database, author, 50),
-    banners: (database) => listShownBanners(database, recent.time),
+    banners: (database) => listShownBanners(database, { now: recent.time }),
     'next events': (database) =>
       listEvents(database, {
         list: 'next',

@@ -1,11 +1,12 @@
 import type { JobFailure } from '#contract/administration/job-names.ts';
 import { isUniqueViolation } from '#server/platform/database/database.ts';
+import type { JobsTable } from '#server/platform/database/tables.ts';
 import { newId, pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
 import { backOff } from './back-off.ts';
 import { HeldJob, type HoldingDeps, JobLost, leaseEnd, type TakenJob } from './held-job.ts';
-import type { Job } from './job.ts';
+import type { Job, UnfinishedState } from './job.ts';
 import type { JobMetrics, JobOutcome } from './job-metrics.ts';
 import * as store from './jobs.store.ts';
 
@@ -81,7 +82,8 @@ async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOu
   } catch (error) {
     if (error instanceof JobLost || held.signal.reason instanceof JobLost) return null;
     if (stopping.aborted) {
-      await handBack(job, attempt);
+      // A process that stops has not failed. The attempt does not count, and another process takes the job at once.
+      await release(job, attempt, { state: 'waiting', attempts: held.attempts - 1 });
       return null;
     }
     logFailure(deps, attempt, error);
@@ -90,11 +92,14 @@ async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOu
   }
 }
 
-/** A process that stops has not failed. The attempt does not count, and another process takes the job at once. */
-async function handBack(job: Job, { taken, held }: Attempt): Promise<void> {
-  await held.release(
-    { state: 'waiting', attempts: held.attempts - 1 },
-    (transaction, afterCommit) => job.settle(transaction, taken.payload, 'waiting', afterCommit),
+/** Ends an attempt without its job, with the visible result of the kind. */
+function release(
+  job: Job,
+  { taken, held }: Attempt,
+  change: Partial<JobsTable> & { state: UnfinishedState },
+): Promise<void> {
+  return held.release(change, (transaction, afterCommit) =>
+    job.settle(transaction, taken.payload, change.state, afterCommit),
   );
 }
 
@@ -104,26 +109,21 @@ async function retry(
   attempt: Attempt,
   last_error: JobFailure,
 ): Promise<void> {
-  const { taken, held } = attempt;
-  const failures = held.attempts;
+  const failures = attempt.held.attempts;
   if (failures >= job.attempts) return giveUp(deps, job, attempt, last_error);
   const { now = Date.now } = deps;
   const run_at = new Date(now() + backOff(failures)).toISOString();
-  await held.release({ state: 'waiting', run_at, last_error }, (transaction, afterCommit) =>
-    job.settle(transaction, taken.payload, 'waiting', afterCommit),
-  );
+  await release(job, attempt, { state: 'waiting', run_at, last_error });
 }
 
 async function giveUp(
   { log }: RunDeps,
   job: Job,
-  { taken, held }: Attempt,
+  attempt: Attempt,
   last_error: JobFailure,
 ): Promise<void> {
-  log.error({ job: job.name, ...userOf(taken), reason: last_error }, 'job given up');
-  await held.release({ state: 'failed', last_error }, (transaction, afterCommit) =>
-    job.settle(transaction, taken.payload, 'failed', afterCommit),
-  );
+  log.error({ job: job.name, ...userOf(attempt.taken), reason: last_error }, 'job given up');
+  await release(job, attempt, { state: 'failed', last_error });
 }
 
 function logFailure({ log }: RunDeps, { taken }: Attempt, err: unknown): void {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { tagAnswer } from '#server/platform/http/etag.ts';
+import { publicRoute } from '#server/platform/http/public-route.ts';
 import type { Site } from '#server/platform/site.ts';
 import { type AtomFeed, readMemberFeed, readSiteFeed } from './atom.service.ts';
 import { atomXml, updatedAt } from './atom-xml.ts';
@@ -31,9 +32,5 @@ function send(reply: FastifyReply, feed: AtomFeed, origin: string): string {
 }
 
 function options(summary: string) {
-  return {
-    schema: { summary, tags: ['public'] },
-    config: { access: 'public', rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
-    onSend: tagAnswer,
-  } as const;
+  return { ...publicRoute(summary, PER_MINUTE), onSend: tagAnswer };
 }

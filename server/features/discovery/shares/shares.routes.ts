@@ -4,6 +4,7 @@ import { readSiteSettings } from '#server/features/site/site-settings/site-setti
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sendNotFoundPage } from '#server/platform/http/error-pages.ts';
 import { tagAnswer } from '#server/platform/http/etag.ts';
+import { publicRoute } from '#server/platform/http/public-route.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import type { Site } from '#server/platform/site.ts';
 import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-picture.ts';
@@ -49,7 +50,7 @@ function registerShare(site: Site, { path, noun, find }: SharedAddress): void {
   );
   app.get<{ Params: { id?: string } }>(
     `/images/shares${path}`,
-    limited(
+    publicRoute(
       `The picture in the preview of ${noun} that has none, drawn from its words.`,
       PICTURES_PER_MINUTE,
     ),
@@ -79,13 +80,6 @@ async function sendDrawing(reply: FastifyReply, { drawing }: Share, { database, 
 }
 
 function pageOptions(summary: string) {
-  const { schema, config } = limited(summary, PAGES_PER_MINUTE);
+  const { schema, config } = publicRoute(summary, PAGES_PER_MINUTE);
   return { schema, config: { ...config, isPage: true }, onSend: tagAnswer } as const;
-}
-
-function limited(summary: string, perMinute: number) {
-  return {
-    schema: { summary, tags: ['public'] },
-    config: { access: 'public', rateLimit: { max: perMinute, timeWindow: 60_000 } },
-  } as const;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { publicRoute } from '#server/platform/http/public-route.ts';
 import type { Site } from '#server/platform/site.ts';
 import { robotsTxt } from './robots.ts';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
@@ -15,6 +16,7 @@ const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 /** `/robots.txt`, `/sitemap.xml` and the sitemaps it names: the addresses of what visitors may see. */
 export function registerSitemaps({ app, env, database }: Site): void {
   const { origin } = env.publicUrl;
+  const options = (summary: string) => publicRoute(summary, PER_MINUTE);
   app.get('/robots.txt', options('What crawlers may read.'), async (_request, reply) => {
     reply.header('cache-control', CACHE_FOR_AN_HOUR).type('text/plain; charset=utf-8');
     return robotsTxt(origin);
@@ -27,7 +29,7 @@ export function registerSitemaps({ app, env, database }: Site): void {
     '/sitemaps/:file',
     // HEAD is left out, because it would read everything and answer nothing.
     {
-      ...options('A sitemap, as the index names it.', SITEMAPS_PER_MINUTE),
+      ...publicRoute('A sitemap, as the index names it.', SITEMAPS_PER_MINUTE),
       exposeHeadRoute: false,
     },
     async ({ params: { file } }, reply) => {
@@ -37,11 +39,4 @@ export function registerSitemaps({ app, env, database }: Site): void {
       return reply.send(Readable.from(sitemapXml(batches, origin)));
     },
   );
-}
-
-function options(summary: string, max = PER_MINUTE) {
-  return {
-    schema: { summary, tags: ['public'] },
-    config: { access: 'public', rateLimit: { max, timeWindow: 60_000 } },
-  } as const;
 }

@@ -1,5 +1,6 @@
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import { tagAnswer } from '#server/platform/http/etag.ts';
+import { publicRoute } from '#server/platform/http/public-route.ts';
 import type { Site } from '#server/platform/site.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -7,11 +8,7 @@ import { webManifest } from './web-manifest.ts';
 export function registerWebManifest({ app, database }: Site): void {
   app.get(
     '/manifest.webmanifest',
-    {
-      schema: { summary: 'The web app manifest.', tags: ['public'] },
-      config: { access: 'public', rateLimit: { max: 300, timeWindow: 60_000 } },
-      onSend: tagAnswer,
-    },
+    { ...publicRoute('The web app manifest.', 300), onSend: tagAnswer },
     async (_request, reply) => {
       reply.type('application/manifest+json; charset=utf-8');
       return JSON.stringify(webManifest(await readSiteSettings(database)));

@@ -25,17 +25,8 @@ export async function readSessions(database: Database, viewer: Viewer): Promise<
   return { items: items.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 
-/** Ends one session of the viewer, with its live connections. */
-export async function endOwn(deps: Deps, viewer: Viewer, sessionId: string): Promise<Sessions> {
-  return end(deps, viewer, { only: sessionId });
-}
-
-/** Ends all sessions of the viewer except the current one, with their live connections. */
-export async function endOthers(deps: Deps, viewer: Viewer): Promise<Sessions> {
-  return end(deps, viewer, { except: viewer.sessionHash });
-}
-
-async function end(
+/** Ends one session of the viewer, or all except one, with their live connections. */
+export async function endSessions(
   { database, announce }: Deps,
   viewer: Viewer,
   which: Parameters<typeof store.deleteSessions>[2],

@@ -1,7 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 
-const lastSeen = prepared<{
+/** Stores the time and the client of a use of a session, unless one after `due` is already stored. */
+export const updateLastSeen = prepared<{
   hash: string;
   browser: string;
   system: string;
@@ -20,14 +21,6 @@ const lastSeen = prepared<{
     .where('id_hash', '=', value('hash'))
     .where('last_seen_at', '<=', value('due')),
 );
-
-/** Stores the time and the client of a use of a session, unless one after `due` is already stored. */
-export async function updateLastSeen(
-  queryable: Queryable,
-  seen: Parameters<typeof lastSeen>[1],
-): Promise<void> {
-  await lastSeen(queryable, seen);
-}
 
 interface SessionsOf {
   user: string;

@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, listSessions } from '#contract/identity/s
 import { ownAccount } from '#server/features/members/profiles/profiles.service.ts';
 import { clearCookie, SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import type { Site } from '#server/platform/site.ts';
-import { endOthers, endOwn, readSessions } from './connected-sessions.service.ts';
+import { endSessions, readSessions } from './connected-sessions.service.ts';
 import {
   type AnnounceSessionEnd,
   endSession as endSessionOfCookie,
@@ -36,6 +36,10 @@ export function registerSessions(site: SessionsSite): void {
   });
   binding.query(listSessions, ({ viewer }) => readSessions(database, viewer));
   const deps = { database, announce: announceSessionEnd };
-  binding.callable(endSession, ({ viewer, input }) => endOwn(deps, viewer, input.sessionId));
-  binding.callable(endOtherSessions, ({ viewer }) => endOthers(deps, viewer));
+  binding.callable(endSession, ({ viewer, input }) =>
+    endSessions(deps, viewer, { only: input.sessionId }),
+  );
+  binding.callable(endOtherSessions, ({ viewer }) =>
+    endSessions(deps, viewer, { except: viewer.sessionHash }),
+  );
 }

@@ -86,7 +86,7 @@ export async function sessionsAmong(
   database: Queryable,
   sessionHashes: readonly string[],
 ): Promise<ReadonlyMap<string, 'active' | 'over'>> {
-  const [rows, now] = [await store.sessionsAmong(database, sessionHashes), Date.now()];
+  const [rows, now] = [await store.sessionsAmong(database, sessionHashes, {}), Date.now()];
   return new Map(
     rows.map(({ id_hash, expires_at, blocked_at }) => {
       const isOver = blocked_at !== null || Date.parse(expires_at) <= now;

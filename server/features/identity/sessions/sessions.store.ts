@@ -45,21 +45,14 @@ export async function findSessionWithoutAdmin(database: Queryable, hash: string,
   return row ? { ...row, rank: null, has_own_permissions: null } : null;
 }
 
-const storedSessions = preparedList()((database, hashes) =>
+/** The stored sessions among those given, with the facts that can end them. */
+export const sessionsAmong = preparedList()((database, hashes) =>
   database
     .selectFrom('sessions')
     .innerJoin('private_profiles', 'private_profiles.id', 'sessions.user_id')
     .where('sessions.id_hash', 'in', hashes)
     .select(['sessions.id_hash', 'sessions.expires_at', 'private_profiles.blocked_at']),
 );
-
-/** The stored sessions among those given, with the facts that can end them. */
-export async function sessionsAmong(
-  database: Queryable,
-  hashes: readonly string[],
-): Promise<{ id_hash: string; expires_at: string; blocked_at: string | null }[]> {
-  return storedSessions(database, hashes, {});
-}
 
 /** Stores a session under the hash of its cookie. */
 export async function insertSession(database: Queryable, session: SessionsTable): Promise<void> {

@@ -91,7 +91,8 @@ export async function hiddenAmong(
 }
 
 async function readMutes(database: Queryable, userId: string): Promise<Mutes> {
-  return mutesOf(await store.findMutes(database, userId, new Date().toISOString()));
+  const now = new Date().toISOString();
+  return mutesOf(await store.findMutes(database, { user: userId, now }));
 }
 
 function mutesOf(rows: readonly { kind: string; folded: string; tag: string | null }[]): Mutes {
@@ -138,7 +139,7 @@ export async function refusingAmong(
   const hiding = await store.findHidingOthers(database, recipients);
   if (hiding.length === 0) return nobody;
   const blocked = await findBlocked(database, news.userId, hiding);
-  const rows = await store.findMutesOf(database, hiding, new Date().toISOString());
+  const rows = await store.findMutesOf(database, hiding, { now: new Date().toISOString() });
   const byMember = Map.groupBy(rows, ({ user_id }) => user_id);
   const said = { ...news, tags: await readTags() };
   const refuses = (id: string) => blocked.has(id) || isMuted(mutesOf(byMember.get(id) ?? []), said);

@@ -11,17 +11,13 @@ function withTags(database: Queryable) {
     );
 }
 
-const activeMutes = prepared<{ user: string; now: string }>()((database, value) =>
+/** The mutes of a member at `now`, up to the limit of mutes. */
+export const findMutes = prepared<{ user: string; now: string }>()((database, value) =>
   withTags(database)
     .where('user_id', '=', value('user'))
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', value('now'))]))
     .select(['mutes.kind', 'mutes.folded', 'tag_aliases.tag']),
 );
-
-/** The mutes of a member at `now`, up to the limit of mutes. */
-export async function findMutes(database: Queryable, user: string, now: string) {
-  return activeMutes(database, { user, now });
-}
 
 const ownBlock = prepared<{ blocker: string; blocked: string }>()((database, value) =>
   database
@@ -72,14 +68,10 @@ export async function findHidingOthers(
   return (await flagged(database, ids, {})).map(({ id }) => id);
 }
 
-const mutesOfMembers = preparedList<{ now: string }>()((database, ids, value) =>
+/** The mutes of members at `now`. */
+export const findMutesOf = preparedList<{ now: string }>()((database, ids, value) =>
   withTags(database)
     .where('user_id', 'in', ids)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', value('now'))]))
     .select(['mutes.user_id', 'mutes.kind', 'mutes.folded', 'tag_aliases.tag']),
 );
-
-/** The mutes of members at `now`. */
-export async function findMutesOf(database: Queryable, ids: readonly string[], now: string) {
-  return mutesOfMembers(database, ids, { now });
-}

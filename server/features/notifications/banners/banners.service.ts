@@ -6,7 +6,7 @@ import { listShownBanners } from './banners.store.ts';
 
 /** The banners on the home page. */
 export async function readBanners(database: Database): Promise<{ items: Banner[] }> {
-  const rows = await listShownBanners(database.read, new Date().toISOString());
+  const rows = await listShownBanners(database.read, { now: new Date().toISOString() });
   return { items: rows.map(viewOf) };
 }
 

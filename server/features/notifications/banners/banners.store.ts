@@ -5,7 +5,8 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { FeaturedBannersTable } from '#server/platform/database/tables.ts';
 
-const shown = prepared<{ now: string }>()((database, value) => {
+/** The banners at `now`: active, started and not ended, by display_order, at most 5. */
+export const listShownBanners = prepared<{ now: string }>()((database, value) => {
   const page = database
     .selectFrom('featured_banners')
     .where('is_active', '=', true)
@@ -17,11 +18,6 @@ const shown = prepared<{ now: string }>()((database, value) => {
     .selectAll();
   return withPictures(database, page).orderBy('page.display_order').orderBy('page.id');
 });
-
-/** The banners at `now`: active, started and not ended, by display_order, at most 5. */
-export async function listShownBanners(database: Queryable, now: string) {
-  return shown(database, { now });
-}
 
 /** All banners by display_order. They are few, so there are no pages. */
 export async function listBanners(database: Queryable) {

@@ -2,6 +2,7 @@ import type { NotificationKind } from '#contract/accounts/member-settings.ts';
 import { NOTIFICATION_LIFETIME } from '#contract/foundations/limits.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { findNames } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { refusingAmong } from '#server/features/members/visibility/visibility.service.ts';
 import { tellAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -78,7 +79,7 @@ export async function notify(
 
 /** The name of a member as notifications store it, or null when there is no such member. */
 export async function nameOfSender(transaction: Queryable, userId: string): Promise<string | null> {
-  const sender = await store.findSender(transaction, userId);
+  const sender = await findNames(transaction, userId);
   return sender && (senderName(sender.display_name) || senderName(sender.username));
 }
 
@@ -100,11 +101,11 @@ async function recipientsWanting(
 ): Promise<string[]> {
   const others = [...new Set(members)].filter((id) => id !== from);
   const optedOut = await findOptedOut(transaction, others, kind);
-  const asked = others.filter((id) => !optedOut.has(id));
-  if (from === null) return asked;
+  const optedIn = others.filter((id) => !optedOut.has(id));
+  if (from === null) return optedIn;
   const readTags = () => tagsOfRelated(transaction, relatedId);
-  const refusing = await refusingAmong(transaction, asked, { userId: from, texts, readTags });
-  return asked.filter((id) => !refusing.has(id));
+  const refusing = await refusingAmong(transaction, optedIn, { userId: from, texts, readTags });
+  return optedIn.filter((id) => !refusing.has(id));
 }
 
 interface Sent {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PictureAudience } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
@@ -15,16 +15,6 @@ export const pictureAudience: PictureAudience = {
     select 1 from notification_targets target
     where target.notification_id = notifications.id and target.user_id = ${viewerId})`,
 };
-
-/** The names of a notification's sender, or null if the member does not exist. */
-export async function findSender(transaction: Queryable, userId: string) {
-  const row = await transaction
-    .selectFrom('profiles')
-    .where('id', '=', userId)
-    .select(['username', 'display_name'])
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 /** Whether a notification of a type from one member to another was stored after `since`. */
 export async function wasNotifiedSince(
@@ -181,51 +171,50 @@ async function lockSome(
     .execute();
 }
 
-/** Deletes a slice of the rows of notifications. The rows of a notification's many members are deleted first. */
-async function deleteSlice(transaction: Queryable, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const some = sql`notification_id in (${sql.join(ids)}) limit ${SLICE}`;
-  const targets = await sql`delete from notification_targets where (user_id, notification_id) in (
-    select user_id, notification_id from notification_targets where ${some}) returning user_id`.execute(
-    transaction,
-  );
-  if (targets.rows.length > 0) return;
-  const reads = await sql`delete from notification_reads where (user_id, notification_id) in (
-    select user_id, notification_id from notification_reads where ${some}) returning user_id`.execute(
-    transaction,
-  );
-  if (reads.rows.length > 0) return;
+/**
+ * Deletes a slice of the notifications, or of the rows of their members, which come first. `some` are notifications that
+ * `lockSome` has locked.
+ */
+async function deleteSlice(transaction: Queryable, some: readonly { id: string }[]): Promise<void> {
+  if (some.length === 0) return;
+  const ids = some.map(({ id }) => id);
+  if (await deleteMemberRows(transaction, sql`notification_id in (${sql.join(ids)})`)) return;
   await transaction.deleteFrom('notifications').where('id', 'in', ids).execute();
 }
 
+/** Deletes a slice of the rows of members that meet a condition. Returns whether there were any. */
+async function deleteMemberRows(transaction: Queryable, condition: RawBuilder<unknown>) {
+  const targets = await sql`delete from notification_targets where (user_id, notification_id) in (
+    select user_id, notification_id from notification_targets where ${condition} limit ${SLICE})
+    returning user_id`.execute(transaction);
+  if (targets.rows.length > 0) return true;
+  const reads = await sql`delete from notification_reads where (user_id, notification_id) in (
+    select user_id, notification_id from notification_reads where ${condition} limit ${SLICE})
+    returning user_id`.execute(transaction);
+  return reads.rows.length > 0;
+}
+
 /** Deletes some of the notifications shown before a time, with their related records. Returns whether any. */
-export async function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
-  return database.write(async (transaction) => {
-    const some = await lockSome(transaction, 'shown_at', '<', before);
-    await deleteSlice(
-      transaction,
-      some.map(({ id }) => id),
-    );
-    return some.length > 0;
-  });
+export function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
+  return deleteSome(database, 'shown_at', '<', before);
 }
 
 /** Deletes some of the notifications to or from a member, with their read marks. Returns whether any. */
 export async function deleteSomeOfMember(database: Database, userId: string): Promise<boolean> {
   return (
-    (await deleteSomeTo(database, userId)) ||
+    (await deleteSome(database, 'target_user_id', '=', userId)) ||
     (await deleteSomeFrom(database, userId)) ||
-    (await deleteSomeReadings(database, userId))
+    database.write((transaction) => deleteMemberRows(transaction, sql`user_id = ${userId}`))
   );
 }
 
-async function deleteSomeTo(database: Database, userId: string): Promise<boolean> {
+function deleteSome(
+  database: Database,
+  ...condition: [column: Column, comparison: '=' | '<', value: string]
+): Promise<boolean> {
   return database.write(async (transaction) => {
-    const some = await lockSome(transaction, 'target_user_id', '=', userId);
-    await deleteSlice(
-      transaction,
-      some.map(({ id }) => id),
-    );
+    const some = await lockSome(transaction, ...condition);
+    await deleteSlice(transaction, some);
     return some.length > 0;
   });
 }
@@ -233,8 +222,8 @@ async function deleteSomeTo(database: Database, userId: string): Promise<boolean
 async function deleteSomeFrom(database: Database, userId: string): Promise<boolean> {
   return database.write(async (transaction) => {
     const some = await lockSome(transaction, 'from_user_id', '=', userId);
-    const { kept = [], gone = [] } = Object.groupBy(some, ({ type, others_count }) =>
-      type === 'like' && others_count > 0 ? 'kept' : 'gone',
+    const { kept = [], deleted = [] } = Object.groupBy(some, ({ type, others_count }) =>
+      type === 'like' && others_count > 0 ? 'kept' : 'deleted',
     );
     const likes = kept.map(({ id }) => id);
     if (likes.length > 0) {
@@ -244,43 +233,7 @@ async function deleteSomeFrom(database: Database, userId: string): Promise<boole
         .where('id', 'in', likes)
         .execute();
     }
-    await deleteSlice(
-      transaction,
-      gone.map(({ id }) => id),
-    );
+    await deleteSlice(transaction, deleted);
     return some.length > 0;
   });
-}
-
-async function deleteSomeReadings(database: Database, userId: string): Promise<boolean> {
-  const reads = await database.writeOne((queryable) =>
-    queryable
-      .deleteFrom('notification_reads')
-      .where('user_id', '=', userId)
-      .where('notification_id', 'in', (eb) =>
-        eb
-          .selectFrom('notification_reads')
-          .where('user_id', '=', userId)
-          .limit(SLICE)
-          .select('notification_id'),
-      )
-      .returning('notification_id')
-      .execute(),
-  );
-  if (reads.length > 0) return true;
-  const targets = await database.writeOne((queryable) =>
-    queryable
-      .deleteFrom('notification_targets')
-      .where('user_id', '=', userId)
-      .where('notification_id', 'in', (eb) =>
-        eb
-          .selectFrom('notification_targets')
-          .where('user_id', '=', userId)
-          .limit(SLICE)
-          .select('notification_id'),
-      )
-      .returning('notification_id')
-      .execute(),
-  );
-  return targets.length > 0;
 }

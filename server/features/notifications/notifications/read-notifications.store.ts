@@ -86,7 +86,8 @@ export async function countUnread(
 /** Twice the counting limit, so that some of them may be hidden. */
 const UNREAD_READ = 2 * UNREAD_COUNT_MAX;
 
-const latestUnread = prepared<Unread>()((database, value) =>
+/** The latest unread notifications to one member, without those from members whom they mute or have a block with. */
+export const listUnread = prepared<Unread>()((database, value) =>
   toMember(database, value, { isAnnouncement: false, apart: true })
     .where('notification_targets.read_at', 'is', null)
     .where('notification_targets.shown_at', '>', value('since'))
@@ -99,11 +100,6 @@ const latestUnread = prepared<Unread>()((database, value) =>
       'notifications.related_id',
     ]),
 );
-
-/** The latest unread notifications to one member, without those from members whom they mute or have a block with. */
-export async function listUnread(database: Queryable, values: Unread) {
-  return latestUnread(database, values);
-}
 
 /**
  * Marks a member's own notification as read, as it was shown at a time. Later additions stay unread. Returns whether it

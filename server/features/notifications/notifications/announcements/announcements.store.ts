@@ -81,18 +81,14 @@ export async function findOfRequest(
   return row?.id ?? null;
 }
 
-const targetsOf = preparedList<object>()((database, ids) =>
+/** The chosen members of announcements. */
+export const findTargets = preparedList<object>()((database, ids) =>
   database
     .selectFrom('notification_targets')
     .where('notification_id', 'in', ids)
     .orderBy('user_id')
     .select(['notification_id', 'user_id']),
 );
-
-/** The chosen members of announcements. */
-export async function findTargets(database: Queryable, ids: readonly string[]) {
-  return targetsOf(database, ids, {});
-}
 
 const membersAmong = preparedList<object>()((database, ids) =>
   database.selectFrom('profiles').where('id', 'in', ids).select('id'),

@@ -1,0 +1,9 @@
+import { MINUTE } from '#contract/foundations/limits.ts';
+
+/** The options of a public route outside of the contract, with the limit of its requests per minute and address. */
+export function publicRoute(summary: string, perMinute: number) {
+  return {
+    schema: { summary, tags: ['public'] },
+    config: { access: 'public', rateLimit: { max: perMinute, timeWindow: MINUTE } },
+  } as const;
+}
