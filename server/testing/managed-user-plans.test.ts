@@ -96,10 +96,10 @@ const byName: Record<string, [indexes: string[], filter: Partial<UserFilter>]> =
 it.each(Object.entries(byName))(
   'finds members by an index: %s [MEMB-02]',
   async (_, [expected, filter]) => {
-    const asked = { ...all, ...filter };
-    const keyset = keysetOf(asked, '');
+    const requested = { ...all, ...filter };
+    const keyset = keysetOf(requested, '');
     const part = { keyset, after: keyset.start, rows: LIMIT };
-    const { indexes, scans } = await planOf((database) => userIds(database, asked, part));
+    const { indexes, scans } = await planOf((database) => userIds(database, requested, part));
     for (const index of expected) expect(indexes).toContain(index);
     expect(scans).toEqual([]);
   },

@@ -12,15 +12,15 @@ const apple = JSON.stringify({ name: 'りんご', image: 'ipfs://QmX' });
 let server: Server;
 let port: number;
 let base: string;
-let asked: string[];
+let requested: string[];
 let answer: RequestListener;
 let read: (uri: string, options?: Partial<MetadataOptions>) => ReturnType<ReadMetadata>;
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   answer = (_, response) => response.end(apple);
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     answer(request, response);
   });
   port = await freePort();
@@ -52,14 +52,14 @@ it.each([
   [`ar://${TRANSACTION}/1.json`, `/arweave/${TRANSACTION}/1.json`],
 ])('reads %s [SOURCE-01]', async (uri, path) => {
   expect(await read(uri)).toMatchObject({ name: 'りんご', isUnavailable: false });
-  expect(asked).toEqual([path]);
+  expect(requested).toEqual([path]);
 });
 
 it('reads http, and formats the token of an ERC-1155 in 64 hexadecimal digits [SOURCE-01]', async () => {
   answer = (_, response) => response.end(JSON.stringify({ image: `${base}/{id}.png` }));
   const digits = `${'0'.repeat(63)}a`;
   const found = await read(`${base}/{id}.json`, { standard: 'ERC-1155' });
-  expect(asked).toEqual([`/${digits}.json`]);
+  expect(requested).toEqual([`/${digits}.json`]);
   expect(found.imageSource).toBe(`${base}/${digits}.png`);
 });
 
@@ -73,7 +73,7 @@ it.each([
   apple,
 ])('reads %s without a request [SOURCE-01]', async (uri) => {
   expect(await read(uri)).toMatchObject({ name: 'りんご' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('uses the next gateway when one fails [SOURCE-02]', async () => {
@@ -82,7 +82,7 @@ it('uses the next gateway when one fails [SOURCE-02]', async () => {
     response.end(apple);
   };
   expect(await read(`ipfs://${CID}`)).toMatchObject({ name: 'りんご' });
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('distinguishes unavailable from missing metadata [SOURCE-12]', async () => {
@@ -102,7 +102,7 @@ it('fetches once for 200 concurrent reads, and does not retry a failure immediat
   const together = await Promise.all(Array.from({ length: 200 }, () => read(`${base}/1`)));
   expect(together.every(({ isUnavailable }) => isUnavailable)).toBe(true);
   expect(await read(`${base}/1`)).toMatchObject({ isUnavailable: true });
-  expect(asked).toEqual(['/1']);
+  expect(requested).toEqual(['/1']);
 });
 
 it('fetches successful metadata again, because it can change', async () => {
@@ -118,7 +118,7 @@ it('skips a host that is unreachable three times in a row [SOURCE-03]', async ()
   }
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   expect(await read(`${base}/3`)).toMatchObject({ isUnavailable: true });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it.each<[string, RequestListener]>([
@@ -140,7 +140,7 @@ it('skips a host immediately when it requests a pause [SOURCE-03]', async () => 
   answer = (_, response) => response.writeHead(429).end();
   await read(`${base}/1`);
   expect(await read(`${base}/2`)).toMatchObject({ isUnavailable: true });
-  expect(asked).toEqual(['/1']);
+  expect(requested).toEqual(['/1']);
 });
 
 it('runs a dozen fetches at a time, regardless of the number of requests [SOURCE-04]', async () => {
@@ -154,7 +154,7 @@ it('runs a dozen fetches at a time, regardless of the number of requests [SOURCE
       open -= 1;
       response.end(apple);
     });
-    if (held.length >= 12 || asked.length > 48) for (const end of held.splice(0)) end();
+    if (held.length >= 12 || requested.length > 48) for (const end of held.splice(0)) end();
   };
   const found = await Promise.all(
     Array.from({ length: 60 }, (_, token) => read(`${base}/${token}`)),
@@ -187,7 +187,7 @@ it('reads nothing from an answer that is too large, no JSON or no URL [SOURCE-07
 it('accepts metadata that refers to itself as a picture [SOURCE-07]', async () => {
   answer = (_, response) => response.end(JSON.stringify({ name: 'a', image: `${base}/1` }));
   expect(await read(`${base}/1`)).toMatchObject({ name: 'a', imageSource: `${base}/1` });
-  expect(asked).toEqual(['/1']);
+  expect(requested).toEqual(['/1']);
 });
 
 it('stops waiting with its process', async () => {
@@ -196,5 +196,5 @@ it('stops waiting with its process', async () => {
   const { signal } = stopping;
   expect(await read(`${base}/1`, { signal })).toMatchObject({ isUnavailable: true });
   expect(await read(`${base}/2`, { signal })).toMatchObject({ isUnavailable: true });
-  expect(asked).toEqual(['/1']);
+  expect(requested).toEqual(['/1']);
 });

@@ -154,7 +154,7 @@ itOnSqlite('runs effects after the commit that concurrent writers share', async 
   expect(await visible).toBe(true);
 });
 
-it('notify listeners once after the commit, and never after a rollback [POST-21]', async () => {
+it('a write notifies listeners once after the commit, and never after a rollback [POST-21]', async () => {
   const told: string[][] = [];
   const stop = test.database.onNews((topics) => void told.push([...topics]));
   const id = newId();

@@ -28,8 +28,8 @@ const settings = preparedList<{ value: string }>()((database, items, value) =>
 );
 
 it.each([0, 1, 2, 16, 17, 256, 257, 700])('finds each of %i items once', async (length) => {
-  const asked = ids.slice(0, length);
-  const even = await settings(test.database.read, [...asked, 'missing'], { value: '0' });
-  const odd = await settings(test.database.read, asked, { value: '1' });
-  expect([...even, ...odd].map(({ id }) => id).toSorted()).toEqual(asked.toSorted());
+  const requested = ids.slice(0, length);
+  const even = await settings(test.database.read, [...requested, 'missing'], { value: '0' });
+  const odd = await settings(test.database.read, requested, { value: '1' });
+  expect([...even, ...odd].map(({ id }) => id).toSorted()).toEqual(requested.toSorted());
 });

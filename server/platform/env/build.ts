@@ -18,12 +18,12 @@ export async function readBuild(
   if (build !== null) return build;
   // Set explicitly, so that git does not find another repository in the parent folders.
   const gitDirectory = join(directory, '.git');
-  const asked = promisify(execFile)(
+  const reading = promisify(execFile)(
     'git',
     ['--git-dir', gitDirectory, 'rev-parse', '--short', '--verify', 'HEAD'],
     { timeout: PATIENCE },
   );
-  return asked.then(
+  return reading.then(
     ({ stdout }) => stdout.trim(),
     () => null,
   );

@@ -28,8 +28,8 @@ it('offers the demo by default only if others cannot reach the site [DEMO-06]', 
   });
   expect(readEnv({ HOST: '0.0.0.0' }).demoSignIn).toBe(false);
   expect(readEnv({ PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '127.0.0.1' }).demoSignIn).toBe(true);
-  const asked = { PUBLIC_URL: 'https://fans.example', DEMO_SIGN_IN: '1', DEMO_CONTENT: '1' };
-  expect(readEnv(asked)).toMatchObject({ demoSignIn: true, demoContent: true });
+  const requested = { PUBLIC_URL: 'https://fans.example', DEMO_SIGN_IN: '1', DEMO_CONTENT: '1' };
+  expect(readEnv(requested)).toMatchObject({ demoSignIn: true, demoContent: true });
 });
 
 it('listens beyond the loopback only with a public address or a trusted proxy', () => {

@@ -38,19 +38,19 @@ it('stores entries of any length, compressed or not, under their Japanese names'
 });
 
 it('requests an entry only after the previous one was written', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   async function* slow(): AsyncGenerator<ZipEntry> {
     for (const name of ['a', 'b', 'c']) {
-      asked.push(name);
+      requested.push(name);
       const content = (async function* () {
         yield 'x';
-        asked.push(`${name} read`);
+        requested.push(`${name} read`);
       })();
       yield { name, content, compress: true };
     }
   }
   await putZip(files, KEY, slow());
-  expect(asked).toEqual(['a', 'a read', 'b', 'b read', 'c', 'c read']);
+  expect(requested).toEqual(['a', 'a read', 'b', 'b read', 'c', 'c read']);
 });
 
 it.each<[string, () => AsyncGenerator<ZipEntry>]>([

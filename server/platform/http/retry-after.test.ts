@@ -104,7 +104,7 @@ it.each<[string, number, () => Promise<Response>]>([
   expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
 });
 
-it('is not sent with other responses [ERR-32]', async () => {
+it('Retry-After is not sent with other responses [ERR-32]', async () => {
   const visitor = site().visitor();
   for (const path of ['/api/posts', '/api/drafts', '/api/nothing']) {
     expect((await visitor.fetch(path)).headers.has('retry-after')).toBe(false);

@@ -77,7 +77,7 @@ it.each<[string, number, (visitor: TestClient) => Promise<Response>]>([
     414,
     (visitor) => visitor.fetch(`/api/posts/${'x'.repeat(201)}`),
   ],
-])('are sent with %s [OPS-04]', async (_name, status, send) => {
+])('the headers are sent with %s [OPS-04]', async (_name, status, send) => {
   const response = await send(site().visitor());
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject(expected);
@@ -93,24 +93,27 @@ it.each([
     `GET /api/none HTTP/1.1\r\nhost: a\r\nexpect: x\r\nconnection: close\r\n\r\n`,
   ],
   ['headers that are too long', 431, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
-])('are sent with %s, and the connection is closed [TAKE-14]', async (_name, status, request) => {
-  const { socket, closed } = openConnection(site().url);
-  socket.write(request);
-  const [head = '', body = ''] = (await closed).split('\r\n\r\n');
-  const [first, ...fields] = head.split('\r\n');
-  expect(first).toContain(`HTTP/1.1 ${status} `);
-  const headers = new Headers(
-    fields.map((field): [string, string] => {
-      const colon = field.indexOf(':');
-      return [field.slice(0, colon), field.slice(colon + 1)];
-    }),
-  );
-  expect(Object.fromEntries(headers)).toMatchObject({ ...expected, connection: 'close' });
-  expect(headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
-  expect(errorEnvelopeSchema.parse(JSON.parse(body)).error.message).toMatch(/[ぁ-ん]/);
-});
+])(
+  'the headers are sent with %s, and the connection is closed [TAKE-14]',
+  async (_name, status, request) => {
+    const { socket, closed } = openConnection(site().url);
+    socket.write(request);
+    const [head = '', body = ''] = (await closed).split('\r\n\r\n');
+    const [first, ...fields] = head.split('\r\n');
+    expect(first).toContain(`HTTP/1.1 ${status} `);
+    const headers = new Headers(
+      fields.map((field): [string, string] => {
+        const colon = field.indexOf(':');
+        return [field.slice(0, colon), field.slice(colon + 1)];
+      }),
+    );
+    expect(Object.fromEntries(headers)).toMatchObject({ ...expected, connection: 'close' });
+    expect(headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
+    expect(errorEnvelopeSchema.parse(JSON.parse(body)).error.message).toMatch(/[ぁ-ん]/);
+  },
+);
 
-it('keep browsers on https when the site uses it', async () => {
+it('the headers keep browsers on https when the site uses it', async () => {
   const secure = await startTestApp({ PUBLIC_URL: 'https://hiroba.example' });
   try {
     for (const path of ['/api/posts', '/%ff']) {

@@ -38,10 +38,10 @@ export const variantQuerySchema = variantQueryOf(Object.values(IMAGE_QUALITIES))
 export function variantRequestOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { w: width, q: quality, format: asked }: z.output<typeof variantQuerySchema>,
+  { w: width, q: quality, format: requested }: z.output<typeof variantQuerySchema>,
 ): VariantRequest {
-  if (!asked) reply.header('vary', 'accept');
-  return { width, quality, format: asked ?? bestFormat(request.headers.accept) };
+  if (!requested) reply.header('vary', 'accept');
+  return { width, quality, format: requested ?? bestFormat(request.headers.accept) };
 }
 
 /**

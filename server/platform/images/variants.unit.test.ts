@@ -91,12 +91,12 @@ describe('variants', () => {
   it('are rendered for the others when the first requester is refused [TAKE-04]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
-    const ask = (allow: () => Promise<void>) =>
+    const requestVariant = (allow: () => Promise<void>) =>
       variants.variant(stored, { width: 400, format: 'webp' }, allow);
-    const refused = ask(() => Promise.reject(new Error('enough for now')));
+    const refused = requestVariant(() => Promise.reject(new Error('enough for now')));
     const [first, ...others] = await Promise.allSettled([
       refused,
-      ...Array.from({ length: 5 }, () => ask(() => Promise.resolve())),
+      ...Array.from({ length: 5 }, () => requestVariant(() => Promise.resolve())),
     ]);
     expect(first.status).toBe('rejected');
     expect(others.map(({ status }) => status)).toEqual(Array(5).fill('fulfilled'));

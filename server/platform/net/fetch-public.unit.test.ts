@@ -71,14 +71,14 @@ it.each([
   'http://nft.example@127.0.0.1:PORT/',
   'http://127.0.0.1:PORT\\@nft.example/',
 ])('does not connect to %s [SOURCE-16]', async (pattern) => {
-  let asked = 0;
+  let requested = 0;
   const port = await listen((_, response) => {
-    asked += 1;
+    requested += 1;
     response.end('secret');
   });
   const url = new URL(pattern.replace('PORT', String(port)));
   await expect(fromPublic()(url, bounds)).rejects.toThrow(FetchRefused);
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
 });
 
 it.each([
@@ -91,15 +91,15 @@ it.each([
   'fd00:ec2::254',
   'fe80::1%lo',
 ])('does not connect to a name that leads to %s [SOURCE-16]', async (address) => {
-  let asked = 0;
+  let requested = 0;
   const port = await listen((_, response) => {
-    asked += 1;
+    requested += 1;
     response.end('secret');
   });
   const lookup = async () => [{ address, family: address.includes(':') ? 6 : 4 }];
   const url = new URL(`http://inside.example:${port}/`);
   await expect(fromPublic(lookup)(url, bounds)).rejects.toThrow(FetchRefused);
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
 });
 
 it('checks every redirect, and follows three [SOURCE-16]', async () => {

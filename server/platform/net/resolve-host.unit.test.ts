@@ -14,16 +14,16 @@ afterEach(() => socket.close());
 
 /** A resolver with a name server that has some records by type. Without any, the name server never answers. */
 async function resolverOf(records: Record<number, readonly number[]> | null) {
-  const asked: number[] = [];
+  const requested: number[] = [];
   socket = createSocket('udp4', (query, { port }) => {
     const type = query.readUInt16BE(query.indexOf(0, 12) + 1);
-    asked.push(type);
+    requested.push(type);
     if (records) socket.send(answerTo(query, type, records[type]), port);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   const servers = [`127.0.0.1:${socket.address().port}`];
   const timeout = records ? 20_000 : 300;
-  return { asked, resolveHost: createHostResolver({ servers, timeout }) };
+  return { requested, resolveHost: createHostResolver({ servers, timeout }) };
 }
 
 function answerTo(query: Buffer, type: number, data: readonly number[] | undefined): Buffer {
@@ -38,9 +38,9 @@ function answerTo(query: Buffer, type: number, data: readonly number[] | undefin
 }
 
 it('finds IPv4 addresses, and requests no others [SOURCE-16]', async () => {
-  const { resolveHost, asked } = await resolverOf({ [A]: [8, 8, 4, 4] });
+  const { resolveHost, requested } = await resolverOf({ [A]: [8, 8, 4, 4] });
   expect(await resolveHost('nft.example')).toEqual([{ address: '8.8.4.4', family: 4 }]);
-  expect(asked).toEqual([A]);
+  expect(requested).toEqual([A]);
 });
 
 it('finds IPv6 addresses of a host without IPv4 [SOURCE-16]', async () => {
@@ -65,10 +65,10 @@ it('gives up on a name server that never answers, regardless of the number of wa
 
 it('is called again for each connection, and its next answer is checked as well [SOURCE-16]', async () => {
   const records: Record<number, readonly number[]> = { [A]: [127, 0, 0, 1] };
-  const { resolveHost, asked } = await resolverOf(records);
-  const requested: (string | undefined)[] = [];
+  const { resolveHost, requested } = await resolverOf(records);
+  const paths: (string | undefined)[] = [];
   const server = createServer((request, response) => {
-    requested.push(request.url);
+    paths.push(request.url);
     // From now on, the name leads to an internal address.
     records[A] = [127, 0, 0, 2];
     response.writeHead(302, { location: '/secret', connection: 'close' }).end();
@@ -81,6 +81,6 @@ it('is called again for each connection, and its next answer is checked as well 
   const url = new URL(`http://rebinding.example:${port}/`);
   const answer = fetchPublic(url, { deadline: 5000, maxBytes: 1000 });
   await expect(answer).rejects.toThrow(FetchRefused);
-  expect(requested).toEqual(['/']);
-  expect(asked).toEqual([A, A]);
+  expect(paths).toEqual(['/']);
+  expect(requested).toEqual([A, A]);
 });

@@ -53,8 +53,8 @@ describe('a request', () => {
       await newMember({ rank: 'super_admin' }),
       await newMember({ rank: 'super_admin' }),
     ];
-    const asked = admins.map(({ member, username }) => requestDeletion(member, username));
-    const outcomes = await Promise.allSettled(asked);
+    const requests = admins.map(({ member, username }) => requestDeletion(member, username));
+    const outcomes = await Promise.allSettled(requests);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const left = outcomes.findIndex(({ status }) => status === 'rejected');
     const { member, username } = admins[left] as (typeof admins)[number];

@@ -276,7 +276,7 @@ it('lets the same account of the sign-in service return as a new user [ACC-18]',
   expect(profile?.is_profile_complete).toBe(false);
 });
 
-it('deletes nothing before the deadline, and each account once with several workers [ACC-17]', async () => {
+it('the job deletes nothing before the deadline, and each account once with several workers [ACC-17]', async () => {
   const member = await site().member({ username: 'patient' });
   await insertPost(site().database, member.id);
   await requestDeletion(member, 'patient');
@@ -287,7 +287,7 @@ it('deletes nothing before the deadline, and each account once with several work
   expect(await tracesOf(member.id)).toEqual([]);
 });
 
-it('stops with its process and is continued by the next one', async () => {
+it('a deletion stops with its process and is continued by the next one', async () => {
   const member = await site().member({ username: 'halfway' });
   for (let index = 0; index < 5; index += 1) await insertPost(site().database, member.id);
   await leave(member, 'halfway');

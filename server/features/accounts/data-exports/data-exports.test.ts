@@ -47,13 +47,13 @@ describe('a request', () => {
   it('waits, is built in the background, and stays available for a day [ACC-01]', async () => {
     const member = await site().member();
     expect(await member.get('/api/data-export')).toEqual({ export: null, next_at: null });
-    const { export: asked, next_at } = await member.call('requestDataExport', {});
-    expect(asked).toMatchObject({ status: 'waiting', progress: 0, url: null });
-    expect(Date.parse(next_at ?? '') - Date.parse(asked?.requested_at ?? '')).toBe(DAY);
+    const { export: requested, next_at } = await member.call('requestDataExport', {});
+    expect(requested).toMatchObject({ status: 'waiting', progress: 0, url: null });
+    expect(Date.parse(next_at ?? '') - Date.parse(requested?.requested_at ?? '')).toBe(DAY);
     expect(await makeNext(site())).toBe(true);
     const made = await exportOf(member);
     expect(made).toMatchObject({
-      id: asked?.id,
+      id: requested?.id,
       status: 'ready',
       progress: 1,
       url: archiveUrl(made.id),
@@ -85,8 +85,8 @@ describe('a request', () => {
 
   it('returns the same export when it is repeated, even concurrently [ACC-02]', async () => {
     const member = await site().member();
-    const asked = await Promise.all([1, 2, 3].map(() => member.call('requestDataExport', {})));
-    expect(new Set(asked.map(({ export: found }) => found?.id)).size).toBe(1);
+    const requested = await Promise.all([1, 2, 3].map(() => member.call('requestDataExport', {})));
+    expect(new Set(requested.map(({ export: found }) => found?.id)).size).toBe(1);
     await makeNext(site());
   });
 
@@ -133,8 +133,8 @@ describe('the archive', () => {
     const member = await site().member();
     const { id, bytes } = await makeExport(site(), member);
     const whole = Buffer.from(await (await member.fetch(archiveUrl(id))).arrayBuffer());
-    const asked = { range: 'bytes=100-', 'if-range': `"${id}"` };
-    const rest = await member.fetch(archiveUrl(id), { headers: asked });
+    const requested = { range: 'bytes=100-', 'if-range': `"${id}"` };
+    const rest = await member.fetch(archiveUrl(id), { headers: requested });
     expect(rest.status).toBe(206);
     expect(rest.headers.get('content-range')).toBe(`bytes 100-${Number(bytes) - 1}/${bytes}`);
     expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(100))).toBe(true);
@@ -284,7 +284,7 @@ describe('the job', () => {
   });
 });
 
-it('includes all posts across several pages', async () => {
+it('an export includes all posts across several pages', async () => {
   const member = await site().member();
   const other = await site().member();
   await insertPost(site().database, other.id, { title: 'ほかの人の投稿' });

@@ -92,7 +92,7 @@ it.each([
   ['notifications.json', () => ({ type: 'follow', from_user_name: 'つきしま' })],
   ['reports.json', () => ({ target_id: other.id, detail: 'ためし' })],
   ['sessions.json', () => ({ created_at: expect.any(String) })],
-])('contains the activity of the member: %s [ACC-03]', (file, expected) => {
+])('the archive contains the activity of the member: %s [ACC-03]', (file, expected) => {
   expect(read(file)).toEqual([expect.objectContaining(expected())]);
 });
 

@@ -40,7 +40,7 @@ it.each([
   [{ notification_settings: { emailNotifications: false } }],
   [{ notification_settings: { pushNotifications: false, kinds: { like: false } } }],
   [{}],
-] as const)('change only the given fields: %j [SETT-07, SETT-10]', async (change) => {
+] as const)('a change affects only the given fields: %j [SETT-07, SETT-10]', async (change) => {
   const member = await site().member();
   const { privacy_settings, notification_settings }: Partial<Settings> = change as never;
   const expected = {
@@ -82,7 +82,7 @@ it.each([
   { notification_settings: { kinds: { like: null } } },
   { wallet_address: '0x12ab' },
   { is_profile_complete: true },
-])('refuse %j [PROFILE-08, SETT-08]', async (change) => {
+])('the settings refuse %j [PROFILE-08, SETT-08]', async (change) => {
   const member = await site().member();
   const failure = await failureOf(member.call('updateSettings', change as never));
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');

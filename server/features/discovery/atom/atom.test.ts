@@ -157,7 +157,7 @@ describe('the feed of a member', () => {
   });
 });
 
-it('loses a member who becomes private immediately, and never contains drafts and restricted posts [SHARE-23]', async () => {
+it('a feed loses a member who becomes private immediately, and never contains drafts and restricted posts [SHARE-23]', async () => {
   const { database } = site();
   const member = await insertMember(database);
   const created_at = '2098-01-01T00:00:00.000Z';
@@ -177,7 +177,7 @@ it('loses a member who becomes private immediately, and never contains drafts an
   expect((await site().visitor().fetch(`/user/${member.id}/feed.atom`)).status).toBe(404);
 });
 
-it('is linked from the page of a member [SHARE-25]', async () => {
+it('the feed of a member is linked from their page [SHARE-25]', async () => {
   const page = await (await site().visitor().fetch(`/user/${artist.id}`)).text();
   expect(page).toContain(
     `<link rel="alternate" type="application/atom+xml" title="ことりさんの投稿" href="${origin}/user/${artist.id}/feed.atom" />`,

@@ -26,13 +26,13 @@ beforeAll(async () => {
   address = `${origin}/posts/${post.id}`;
 });
 
-const ask = (url: string, more = '') =>
+const request = (url: string, more = '') =>
   site()
     .visitor()
     .fetch(`/oembed?url=${encodeURIComponent(url)}${more}`);
 
 async function embedded(url: string, more = ''): Promise<Embedded> {
-  const response = await ask(url, more);
+  const response = await request(url, more);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   return (await response.json()) as Embedded;
@@ -60,18 +60,21 @@ it.each([
   ['&maxwidth=799', { width: 400, height: 200 }],
   ['&maxheight=100', { width: 200, height: 100 }],
   ['&maxwidth=5000&maxheight=450', { width: 800, height: 400 }],
-])('keeps within %s, and reports the actual size of the picture [SHARE-27]', async (more, size) => {
-  const photo = await embedded(address, more);
-  expect(photo).toMatchObject({ type: 'photo', ...size });
-  const { pathname, search } = new URL(String(photo.url));
-  const response = await site()
-    .visitor()
-    .fetch(pathname + search);
-  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-  expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject(size);
-});
+])(
+  'the embed keeps within %s, and reports the actual size of the picture [SHARE-27]',
+  async (more, size) => {
+    const photo = await embedded(address, more);
+    expect(photo).toMatchObject({ type: 'photo', ...size });
+    const { pathname, search } = new URL(String(photo.url));
+    const response = await site()
+      .visitor()
+      .fetch(pathname + search);
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject(size);
+  },
+);
 
-it('is a link when no picture is small enough [SHARE-27]', async () => {
+it('the embed is a link when no picture is small enough [SHARE-27]', async () => {
   const link = await embedded(address, '&maxwidth=199');
   expect(link).toMatchObject({ type: 'link', title: '星の夜' });
   expect(link).not.toHaveProperty('url');
@@ -111,14 +114,14 @@ describe('there is nothing to embed', () => {
   }
 
   it.each(nothing)('of %s: the same 404 for all [SHARE-23]', async (_name, url) => {
-    const response = await ask(await url());
+    const response = await request(await url());
     expect(response.status).toBe(404);
-    const missing = await ask(`${origin}/posts/${newId()}`);
+    const missing = await request(`${origin}/posts/${newId()}`);
     expect(await response.text()).toBe(await missing.text());
   });
 
   it('in XML, which is not implemented [SHARE-27]', async () => {
-    expect((await ask(address, '&format=xml')).status).toBe(501);
+    expect((await request(address, '&format=xml')).status).toBe(501);
   });
 
   it.each(['', '?url=', '?url=a&url=b', `?url=${'x'.repeat(2001)}`, '?maxwidth=x&url=a'])(
@@ -130,7 +133,7 @@ describe('there is nothing to embed', () => {
   );
 });
 
-it('is linked from the page of a post [SHARE-27]', async () => {
+it('the embed of a post is linked from its page [SHARE-27]', async () => {
   const page = await (await site().visitor().fetch(new URL(address).pathname)).text();
   const [, href = ''] = /type="application\/json\+oembed" [^>]*href="([^"]*)"/.exec(page) ?? [];
   const { pathname, search, origin: at } = new URL(href.replaceAll('&amp;', '&'));

@@ -250,7 +250,7 @@ const silent: object = new Proxy(() => {}, {
 it.each([
   ['fails', null],
   ['does not answer', silent],
-])('is sent without its data when the database %s [VIEW-06]', async (_, read) => {
+])('the page is sent without its data when the database %s [VIEW-06]', async (_, read) => {
   expectLogged(/without its initial data/);
   const { database } = site();
   const { read: working } = database;
@@ -266,7 +266,7 @@ it.each([
   expect(await pageFor(artist)).toMatch(block);
 });
 
-it('is updated after another build of the client', async () => {
+it('the page is updated after another build of the client', async () => {
   build('/newer.js');
   await expect.poll(() => pageFor(site().visitor())).toContain('/newer.js');
 });

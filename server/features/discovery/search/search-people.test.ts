@@ -108,7 +108,7 @@ describe('people', () => {
   });
 });
 
-it('are limited to 50, half of them by each name [SEARCH-03, SEARCH-04]', async () => {
+it('people are limited to 50, half of them by each name [SEARCH-03, SEARCH-04]', async () => {
   const half = SEARCH_PEOPLE / 2;
   const numbers = Array.from({ length: half + 5 }, (_, index) => String(index).padStart(2, '0'));
   await insertMembers(site().database, [

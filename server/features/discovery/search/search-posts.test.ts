@@ -304,8 +304,8 @@ describe('an unusual query', () => {
     ['with a control character', { q: 'a\u0000b' }, '使用できない文字が含まれています'],
     ['with a broken cursor', { q: '桜の', cursor: 'x' }, 'カーソルの形式が正しくありません'],
   ])('%s is refused [SEARCH-14]', async (_, search, message) => {
-    const asked = new URLSearchParams({ type: 'posts', ...search } as Record<string, string>);
-    const failure = await failureOf(reader.get(`/api/search?${asked.toString()}`));
+    const requested = new URLSearchParams({ type: 'posts', ...search } as Record<string, string>);
+    const failure = await failureOf(reader.get(`/api/search?${requested.toString()}`));
     expect(failure.httpStatus).toBe(400);
     expect(failure.envelope.message).toBe(message);
   });

@@ -8,8 +8,8 @@ import { search } from './search.service.ts';
 export function registerSearch({ binding, database }: Site): void {
   const best = new BestPosts(database);
   const queue = new ReadQueue();
-  binding.query(searchSite, async ({ viewer, search: asked, reply }) => {
+  binding.query(searchSite, async ({ viewer, search: requested, reply }) => {
     await queue.turn(reply.raw);
-    return search({ database, best }, viewer, asked);
+    return search({ database, best }, viewer, requested);
   });
 }

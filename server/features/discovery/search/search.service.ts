@@ -31,7 +31,7 @@ export async function search(
 ): Promise<SearchResults> {
   const { database } = deps;
   const terms = parseSearch(q);
-  const asked = { cursor, limit: limit ?? DEFAULT_PAGE_SIZE };
+  const requested = { cursor, limit: limit ?? DEFAULT_PAGE_SIZE };
   switch (type) {
     case 'users':
       return {
@@ -39,11 +39,11 @@ export async function search(
         ...(await searchPeople(database, viewer, terms, { limit, muted: muted === 'true' })),
       };
     case 'posts':
-      return { type, ...(await searchPosts(deps, viewer, { terms, sort, ...asked })) };
+      return { type, ...(await searchPosts(deps, viewer, { terms, sort, ...requested })) };
     case 'tags':
-      return { type, ...(await searchUsedTags(database, viewer, terms, asked)) };
+      return { type, ...(await searchUsedTags(database, viewer, terms, requested)) };
     case 'events':
-      return { type, ...(await searchEvents(database, viewer, terms, asked)) };
+      return { type, ...(await searchEvents(database, viewer, terms, requested)) };
   }
 }
 
@@ -51,13 +51,13 @@ async function searchUsedTags(
   database: Database,
   viewer: Viewer,
   { words, phrases, tags }: SearchTerms,
-  asked: PageQuery,
+  requested: PageQuery,
 ): Promise<Page<TagUse>> {
   const texts = [...words, ...phrases].map(foldText);
   const inside = texts.filter(isFoundInside);
   const starts = [...texts.filter((text) => !isFoundInside(text)), ...tags.map(foldText)];
   if (inside.length + starts.length === 0) return nothing;
-  return searchTags(database, viewer, { starts, inside }, asked);
+  return searchTags(database, viewer, { starts, inside }, requested);
 }
 
 async function searchEvents(

@@ -36,8 +36,8 @@ export async function wordsToAsk(
   const words = ranked.flat().toSorted(rarestFirst);
   const half = await rarityOfHalf(database, table);
   // A word in most entries excludes little.
-  const asked = words.filter(({ rarity }, index) => index === 0 || rarity > half);
-  return [...new Set(asked.map(({ word }) => word))].slice(0, MOST);
+  const rarest = words.filter(({ rarity }, index) => index === 0 || rarity > half);
+  return [...new Set(rarest.map(({ word }) => word))].slice(0, MOST);
 }
 
 async function rank(

@@ -42,7 +42,7 @@ it('lists one sitemap per type of page while there are few [SHARE-21]', async ()
   );
 });
 
-it('has posts with picture and last change, members, events and tags [SHARE-21]', async () => {
+it('the sitemaps have posts with picture and last change, members, events and tags [SHARE-21]', async () => {
   const { key } = await upload(artist, await pngPicture({ width: 30, height: 20 }));
   const fields = { title: '星の夜', category: 'fanart' as const, character_tags: ['ルミ & <夜>'] };
   const { post } = await artist.call('createPost', {
@@ -119,7 +119,7 @@ const readFrom = async (address: string, method = 'GET') => {
   return (await site().visitor().fetch('/sitemaps/pages.xml', { method, headers })).status;
 };
 
-it('can be read twenty times a minute by an address, and refuses HEAD [SHARE-22]', async () => {
+it('a sitemap can be read twenty times a minute by an address, and refuses HEAD [SHARE-22]', async () => {
   expect(await readFrom('10.9.9.9', 'HEAD')).toBe(404);
   const statuses: number[] = [];
   for (let times = 0; times < 21; times += 1) statuses.push(await readFrom('10.9.9.9'));

@@ -11,7 +11,7 @@ type Manifest = ReturnType<typeof webManifest>;
 const fileOf = (path: string) =>
   fileURLToPath(new URL(`../../../../client/public${path}`, import.meta.url));
 
-it('has all fields for an installation, with the name of the site [SHARE-28]', async () => {
+it('the manifest has all fields for an installation, with the name of the site [SHARE-28]', async () => {
   const name = 'ねこの広場';
   const value = JSON.stringify({ site_name: name });
   const settings = { id: 'general', value, updated_at: new Date().toISOString() };

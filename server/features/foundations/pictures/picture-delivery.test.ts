@@ -235,11 +235,11 @@ it('limits an address to 600 rendered variants a minute; cached ones are not lim
   const lost = await insertFile(app().database, author.id);
   await insertPost(app().database, author.id, { image_key: lost });
   let answer = await fetchPicture(app().visitor(), lost, '?w=200');
-  let asked = 1;
-  for (; answer.status === 404 && asked <= 600; asked += 1) {
+  let requested = 1;
+  for (; answer.status === 404 && requested <= 600; requested += 1) {
     answer = await fetchPicture(app().visitor(), lost, '?w=200');
   }
-  expect(asked).toBeGreaterThan(550);
+  expect(requested).toBeGreaterThan(550);
   expect(answer.status).toBe(429);
   expect(await answer.json()).toMatchObject({ error: { details: { reason: 'rate-limit' } } });
   expect((await fetchPicture(app().visitor(), made, '?w=200')).status).toBe(200);

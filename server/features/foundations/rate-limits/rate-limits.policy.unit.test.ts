@@ -15,7 +15,7 @@ const standings: fc.Arbitrary<Standing> = fc.record({
 const kinds = fc.constantFrom(...limitedKinds);
 const periods = fc.constantFrom('minute' as const, 'day' as const);
 
-it('stays between the limit of a new member and the highest one [TAKE-19]', () => {
+it('an allowance stays between the limit of a new member and the highest one [TAKE-19]', () => {
   fc.assert(
     fc.property(standings, kinds, periods, (standing, kind, period) => {
       const [lowest, highest] = RATE_LIMITS[kind][period];
@@ -27,7 +27,7 @@ it('stays between the limit of a new member and the highest one [TAKE-19]', () =
   );
 });
 
-it('never falls with the age of the account [TAKE-19]', () => {
+it('an allowance never falls with the age of the account [TAKE-19]', () => {
   fc.assert(
     fc.property(standings, anyAge, kinds, periods, (standing, age, kind, period) => {
       const [young = 0, old = 0] = [standing.age, age].toSorted((a, b) => a - b);
@@ -48,7 +48,7 @@ const clean: Standing = {
 const faults = ['hidden', 'deleted', 'admonished'] as const;
 
 it.each(faults)(
-  'never grows with the number of %s, and falls with the first [TAKE-19]',
+  'an allowance never grows with the number of %s, and falls with the first one [TAKE-19]',
   (fault) => {
     fc.assert(
       fc.property(
@@ -68,7 +68,7 @@ it.each(faults)(
   },
 );
 
-it('is the same for hidden or deleted content and for warnings [TAKE-19]', () => {
+it('an allowance is the same for hidden or deleted content and for warnings [TAKE-19]', () => {
   fc.assert(
     fc.property(
       standings,
@@ -93,7 +93,7 @@ it.each<[string, Standing, number]>([
   expect(allowanceOf('posts', 'day', trustIn(standing))).toBe(posts);
 });
 
-it('allows at least one action of each kind, and no more per minute than per day', () => {
+it('an allowance permits at least one action of each kind, and no more per minute than per day', () => {
   for (const kind of Object.keys(RATE_LIMITS) as LimitedKind[]) {
     expect(lowestAllowance(kind, 'minute')).toBeGreaterThan(0);
     for (const trust of [0, 1]) {

@@ -80,9 +80,9 @@ describe('a page of the list', () => {
     await sql`ANALYZE`.execute(test.database.setup);
   });
 
-  it.each(lists)('of %s is read from an index [DREC-12]', async (_name, asked, terms) => {
+  it.each(lists)('of %s is read from an index [DREC-12]', async (_name, requested, terms) => {
     const list = (database: Parameters<typeof listBackups>[0]) =>
-      listBackups(database, { ...asked, after: deep });
+      listBackups(database, { ...requested, after: deep });
     const expected = { table: 'deleted_content', limit: LIMIT, terms };
     await expectPageOfIndex(test.database, list, expected);
   });

@@ -440,7 +440,7 @@ const places: Record<string, Record<string, Place>> = {
       (world) => has(world, `/api/tags/page?tag=${world.otherTag}`, `"${world.tag}"`),
       isTagShown,
     ],
-    'the tag that was asked for': [
+    'the requested tag': [
       (world) => has(world, `/api/tags/page?tag=${world.tag}`, `"${world.tag}"`),
       () => true,
     ],
@@ -674,7 +674,7 @@ const showOthers = new Set([
   'GET /api/search: people by the beginning of a username',
   'GET /api/search: people by half of the names',
   'GET /api/search: people by half of the names, muted ones as well',
-  'GET /api/tags/page: the tag that was asked for',
+  'GET /api/tags/page: the requested tag',
   'GET /api/admin/comments: all comments',
   'GET /images/nft/{id}: picture of an NFT',
   'GET /images/nft/{id}/animation: animation of an NFT',
@@ -722,7 +722,13 @@ async function hideByTeam({ postId, otherPostId, eventId }: World): Promise<void
 }
 
 /** Puts the posts into pending review for the links of their author, a new member. */
-async function waitForLook({ subject, postId, otherPostId, eventId, tag }: World): Promise<void> {
+async function putIntoPendingReview({
+  subject,
+  postId,
+  otherPostId,
+  eventId,
+  tag,
+}: World): Promise<void> {
   for (const id of [postId, otherPostId]) {
     const { title, image_key } = await site()
       .database.read.selectFrom('posts')
@@ -748,7 +754,7 @@ const viewersOfHidden = ['visitor', 'member', 'moderator'] as const;
 
 it.each([
   ...viewersOfHidden.map((viewer) => [viewer, 'that the team has hidden', hideByTeam] as const),
-  ...viewersOfHidden.map((viewer) => [viewer, 'in pending review', waitForLook] as const),
+  ...viewersOfHidden.map((viewer) => [viewer, 'in pending review', putIntoPendingReview] as const),
 ])('shows a %s no post and event %s [ADMIN-49, REPORT-40]', async (viewer, _, hide) => {
   const world = await createWorld(site(), strangeCase(viewer));
   const before = await placesThatShow(world);

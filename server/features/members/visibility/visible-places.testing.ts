@@ -124,7 +124,7 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   const tag = `ほし${newId()}`;
   const otherTag = `よる${newId()}`;
   await subject.call('updateProfile', { ...names(), bio });
-  const things = await insertThings(site, { subject, host, tag, audience: given.visibility });
+  const things = await insertContents(site, { subject, host, tag, audience: given.visibility });
   const picture = await upload(subject, await pngPicture({ width: 8, height: 8 }));
   const { post } = await subject.call('createPost', {
     title: '星の夜',
@@ -165,7 +165,7 @@ async function clientOf(site: TestApp, viewer: Case['viewer'], subject: TestClie
   return site.member(viewer === 'moderator' ? { rank: 'moderator' } : {});
 }
 
-async function insertThings(
+async function insertContents(
   { database }: TestApp,
   {
     subject,

@@ -9,7 +9,7 @@ export async function has(world: World, path: string, text: string): Promise<boo
   return response.ok && (await response.text()).includes(text);
 }
 
-type Look = (world: World) => Promise<boolean>;
+type Check = (world: World) => Promise<boolean>;
 
 async function namesOrganizer(world: World): Promise<boolean> {
   const event_date = '2026-12-03T11:00:00.000Z';
@@ -41,7 +41,7 @@ async function isInSitemaps({ client, postId, subject }: World): Promise<boolean
 }
 
 /** Places that show every viewer what a visitor sees: content of public members only. */
-export const sharedPlaces: Record<string, Look> = {
+export const sharedPlaces: Record<string, Check> = {
   'GET /posts/{id}': (world) => has(world, `/posts/${world.postId}`, '星の夜'),
   'GET /user/{id}': (world) => has(world, `/user/${world.subject.id}`, '星野さくら'),
   'GET /events/{id}': namesOrganizer,

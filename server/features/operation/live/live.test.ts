@@ -158,7 +158,7 @@ it('frees the slots of clients that disconnect before they are subscribed', asyn
   await expect.poll(statuses).toEqual(new Set([200]));
 });
 
-it('requires a member, is never cached or buffered, and limits the topics [TAKE-03]', async () => {
+it('the live stream requires a member, is never cached or buffered, and limits the topics [TAKE-03]', async () => {
   const member = await site().member();
   const visitor = await site().visitor().fetch('/api/live');
   expect(visitor.status).toBe(401);

@@ -12,15 +12,15 @@ const KEY = 'aSecretKeyOfTheOperator0123456789';
 const OWNER = `0x${'ab'.repeat(20)}`;
 
 let server: Server;
-let asked: URL[];
+let requested: URL[];
 let answer: (url: URL, response: ServerResponse) => void;
 let source: NftSource;
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
-    asked.push(url);
+    requested.push(url);
     answer(url, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -88,10 +88,10 @@ it('reads all pages, with the NFTs’ own metadata [SOURCE-08]', async () => {
     isUnread: false,
   });
   expect(progress).toEqual([1, 2, 3].map((done) => ({ done, total: 1 })));
-  expect(asked.map((url) => url.pathname)).toEqual(
+  expect(requested.map((url) => url.pathname)).toEqual(
     Array(3).fill(`/polygon-mainnet/nft/v3/${KEY}/getNFTsForOwner`),
   );
-  expect(Object.fromEntries(asked[1]?.searchParams ?? [])).toEqual({
+  expect(Object.fromEntries(requested[1]?.searchParams ?? [])).toEqual({
     owner: OWNER,
     withMetadata: 'true',
     pageSize: '100',
@@ -153,8 +153,8 @@ it.each([
 it('fails when a page refers to itself as the next one, or the pages never end [SOURCE-09]', async () => {
   answer = (_, response) => send(response, indexedPage([indexedNft(1)], 'again'));
   expect((await failure()).message).toContain('repeats a page');
-  expect(asked).toHaveLength(2);
-  answer = (_, response) => send(response, indexedPage([], String(asked.length)));
+  expect(requested).toHaveLength(2);
+  answer = (_, response) => send(response, indexedPage([], String(requested.length)));
   expect((await failure()).message).toContain('too many pages');
 });
 
@@ -167,7 +167,7 @@ it('stops at the maximum number of stored NFTs [SOURCE-09]', async () => {
   answer = (url, response) =>
     send(response, indexedPage(url.searchParams.has('pageKey') ? more : full, 'next'));
   expect((await read()).nfts).toHaveLength(NFTS_PER_CHAIN_MAX);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('requests shorter pages when one is too large [SOURCE-15]', async () => {
@@ -178,7 +178,7 @@ it('requests shorter pages when one is too large [SOURCE-15]', async () => {
     const nfts = Array.from({ length: size }, (_, index) => indexedNft(from + index, large));
     send(response, indexedPage(nfts, from < 20 ? String(from + size) : null));
   };
-  const sizes = () => asked.map((url) => Number(url.searchParams.get('pageSize')));
+  const sizes = () => requested.map((url) => Number(url.searchParams.get('pageSize')));
   expect((await read()).nfts).toHaveLength(40);
   expect(sizes()).toEqual([100, 20, 100, 20]);
   answer = (_, response) => response.end(Buffer.alloc(17 * 1024 * 1024, 'x'));
@@ -221,7 +221,7 @@ it('waits as long as a throttling indexer requests, and retries after a failure 
     response.writeHead(status, status === 429 ? { 'retry-after': '1' } : {}).end();
   };
   expect((await read()).nfts).toHaveLength(1);
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
   const [first = 0, second = 0] = times;
   expect(second - first).toBeGreaterThan(990);
 });
@@ -229,19 +229,19 @@ it('waits as long as a throttling indexer requests, and retries after a failure 
 it('gives up after six attempts, and immediately for a long pause or a wrong key [SOURCE-10]', async () => {
   answer = (_, response) => response.writeHead(500).end('trouble');
   expect((await failure()).message).toBe('the indexer answered 500');
-  expect(asked).toHaveLength(6);
+  expect(requested).toHaveLength(6);
   answer = (_, response) => response.writeHead(429, { 'retry-after': '3600' }).end();
   expect((await failure()).message).toBe('the indexer answered 429');
-  expect(asked).toHaveLength(7);
+  expect(requested).toHaveLength(7);
   answer = (_, response) => response.writeHead(401).end(`no such key: ${KEY}`);
   expect((await failure()).message).toBe('the indexer answered 401');
-  expect(asked).toHaveLength(8);
+  expect(requested).toHaveLength(8);
 });
 
 it.each([401, 403, 404])('does not retry after an answer %i [SOURCE-10]', async (status) => {
   answer = (_, response) => response.writeHead(status).end();
   expect(await failure()).toBeInstanceOf(SourceRefused);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 it('fails for slow answers, invalid JSON, redirects and missing answers [SOURCE-10]', async () => {
@@ -262,11 +262,11 @@ it('stops with its process', async () => {
   const stopping = new AbortController();
   answer = () => stopping.abort();
   expect((await failure(1, stopping.signal)).message).toContain('not read to its end');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 it('rejects unknown chains', async () => {
   expect(source.chainIds).not.toContain(592);
   await failure(592);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

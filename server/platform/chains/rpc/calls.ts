@@ -111,8 +111,8 @@ async function retrySingly(
   const answers = new Map<number, Hex | null>();
   for (const part of chunksOf(indexes, SINGLE_CALLS)) {
     if (isSpent(budget)) return answers;
-    const asked = part.flatMap((index) => calls[index] ?? []);
-    const found = await callSingly(reader, asked, budget);
+    const requested = part.flatMap((index) => calls[index] ?? []);
+    const found = await callSingly(reader, requested, budget);
     for (const [place, index] of part.entries()) answers.set(index, found[place] ?? null);
   }
   return answers;

@@ -10,15 +10,15 @@ function answerTo(size: ChunkSize, limit: number): number {
 
 test('doubles with each success, up to millions of blocks [NODE-06]', () => {
   const size = new ChunkSize();
-  const asked = Array.from({ length: 20 }, () => answerTo(size, Number.POSITIVE_INFINITY));
-  expect(asked.slice(0, 3)).toEqual([8192, 16_384, 32_768]);
-  expect(asked.at(-1)).toBe(4_194_304);
+  const requested = Array.from({ length: 20 }, () => answerTo(size, Number.POSITIVE_INFINITY));
+  expect(requested.slice(0, 3)).toEqual([8192, 16_384, 32_768]);
+  expect(requested.at(-1)).toBe(4_194_304);
 });
 
 test('stays below a refused size, and rarely tries it again [NODE-06]', () => {
   const size = new ChunkSize();
-  const asked = Array.from({ length: 200 }, () => answerTo(size, 800));
-  const refused = asked.filter((blocks) => blocks > 800);
+  const requested = Array.from({ length: 200 }, () => answerTo(size, 800));
+  const refused = requested.filter((blocks) => blocks > 800);
   expect(refused.slice(0, 4)).toEqual([8192, 4096, 2048, 1024]);
   expect(refused.length).toBeLessThan(12);
   // The limit of the endpoint is lifted.

@@ -78,10 +78,10 @@ export function inShort(nfts: readonly FoundNft[]): string[] {
 
 /** A host of metadata. `/7` is the metadata of token 7, with an `ipfs:` picture. `/broken` has no answer. */
 export async function openMetadataHost() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     const token = (request.url ?? '').slice(1);
-    asked.push(token);
+    requested.push(token);
     if (token === 'broken') response.statusCode = 503;
     response.setHeader('content-type', 'application/json');
     const image = 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG/picture.png';
@@ -91,7 +91,7 @@ export async function openMetadataHost() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/`,
-    asked,
+    requested,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -129,7 +129,11 @@ test('returns names, pictures and progress, and reads immutable content once [NO
   ]);
   expect(await read(fan)).toEqual([seven, eight, nine]);
   // A web URL may have other content the next time.
-  expect(host.asked.filter((asked) => asked !== 'broken').toSorted()).toEqual(['7', '7', content]);
+  expect(host.requested.filter((requested) => requested !== 'broken').toSorted()).toEqual([
+    '7',
+    '7',
+    content,
+  ]);
   await host.close();
 });
 

@@ -144,8 +144,8 @@ test('does not trust an endpoint whose logs are empty because it lacks the block
   expect(logged.join('')).toMatch(
     /"endpoint":1,"reason":"status 429".*"endpoint":2.*behind block/s,
   );
-  const asked = lagging.calls.map(({ method }) => method);
-  expect(asked.indexOf('eth_getLogs')).toBe(asked.indexOf('eth_blockNumber') + 1);
+  const requested = lagging.calls.map(({ method }) => method);
+  expect(requested.indexOf('eth_getLogs')).toBe(requested.indexOf('eth_blockNumber') + 1);
   await lagging.close();
 });
 
