@@ -70,6 +70,18 @@ it('retries a job, which then leaves the list [JOB-08]', async () => {
   expect(calls.find(({ path }) => path.endsWith('/retryJob'))?.data).toEqual({ jobId: aJob().id });
 });
 
+it('moves the focus to the next job after a retry, and to the empty list after the last one', async () => {
+  open([aJob(), aJob({ id: 'audience-copy:aMember', kind: 'audience-copy' })]);
+  (await screen.findByRole('button', { name: '「データの書き出し」を再試行' })).focus();
+  await userEvent.keyboard('{Enter}');
+  const next = () => screen.getByText('公開範囲の反映').closest('tr');
+  await waitFor(() => expect(document.activeElement).toBe(next()));
+  await userEvent.keyboard('{Tab}{Enter}');
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toMatch(/^失敗した処理はありません/),
+  );
+});
+
 it('discards a job after a confirmation, by keyboard alone [JOB-08]', async () => {
   const { calls } = open([aJob()]);
   (await screen.findByRole('button', { name: '「データの書き出し」を破棄' })).focus();
@@ -89,10 +101,12 @@ it('offers no discard for jobs that nobody could request again [JOB-08]', async 
 });
 
 it('shows waiting jobs in their own tab, without actions [JOB-07]', async () => {
-  const waiting = aJob({ state: 'waiting', last_error: null, can: { discard: false } });
+  const fields = { attempts: 0, last_error: null, can: { discard: false } };
+  const waiting = aJob({ state: 'waiting', ...fields });
   const { asked } = open([waiting]);
   await userEvent.click(await screen.findByRole('tab', { name: '待機中' }));
-  expect(await screen.findByRole('table', { name: '待機中の処理' })).toBeTruthy();
+  const table = await screen.findByRole('table', { name: '待機中の処理' });
+  expect(within(table).getByText('まだ')).toBeTruthy();
   expect(asked()).toContain('state=waiting');
   expect(screen.queryByRole('button', { name: /再試行/ })).toBeNull();
 });

@@ -32,7 +32,7 @@ export function JobActions({ job, onDiscard }: JobActionsProps) {
   }
 
   return (
-    <span className="flex flex-wrap justify-end gap-1">
+    <span className="flex gap-1">
       <Button
         variant="secondary"
         busy={isBusy}

@@ -16,7 +16,7 @@ export function jobColumns(
 ): Column<ListedJob>[] {
   const reason: Column<ListedJob> = {
     id: 'reason',
-    title: texts.reason,
+    title: state === 'failed' ? texts.reason : texts.lastFailure,
     className: 'md:max-w-72',
     cell: ({ last_error }) => (last_error === null ? texts.noReason : texts.reasons[last_error]),
   };
@@ -24,7 +24,7 @@ export function jobColumns(
     id: 'actions',
     title: texts.actions,
     hideTitle: true,
-    className: 'whitespace-nowrap text-right',
+    className: 'whitespace-nowrap',
     cell: (job) => <JobActions job={job} onDiscard={() => onDiscard(job)} />,
   };
   return [...common, reason, ...(state === 'failed' ? [actions] : [])];
@@ -45,12 +45,14 @@ const common: Column<ListedJob>[] = [
   {
     id: 'updated-at',
     title: texts.updatedAt,
+    isShort: true,
     className: 'whitespace-nowrap',
     cell: ({ updated_at }) => <RelativeTime iso={updated_at} />,
   },
   {
     id: 'attempts',
     title: texts.attempts,
+    isShort: true,
     className: 'whitespace-nowrap',
     cell: ({ attempts }) => texts.times(attempts),
   },

@@ -26,9 +26,7 @@ export function JobList() {
       value={state}
       onChange={(next) => change({ state: next === 'failed' ? '' : next })}
     >
-      <div className="pt-4">
-        <JobsIn state={state} />
-      </div>
+      <JobsIn state={state} />
     </Tabs>
   );
 }

@@ -40,37 +40,35 @@ export function DeletedList({ types }: DeletedListProps) {
       value={by}
       onChange={(next) => change({ by: next === 'team' ? '' : next })}
     >
-      <div className="pt-4">
-        <FilterBar
-          filters={{
-            ...filters,
-            isFiltered: type !== undefined,
-            // The deleting party is a tab, not a filter.
-            reset: () => change({ type: '' }),
-          }}
-        >
-          <FilterSelect
-            label={texts.type}
-            options={types.map((value) => ({ value, label: texts.types[value] }))}
-            value={type}
-            onChange={(next) => change({ type: next })}
-          />
-        </FilterBar>
-        {(author ?? original) !== undefined && (
-          <OnlyOf
-            text={original === undefined ? texts.onlyOf : texts.onlyOne}
-            onEnd={() => change({ author: '', original: '' })}
-          />
-        )}
-        <Backups
-          filter={{
-            by,
-            ...(type && { type }),
-            ...(author && { author }),
-            ...(original && { original }),
-          }}
+      <FilterBar
+        filters={{
+          ...filters,
+          isFiltered: type !== undefined,
+          // The deleting party is a tab, not a filter.
+          reset: () => change({ type: '' }),
+        }}
+      >
+        <FilterSelect
+          label={texts.type}
+          options={types.map((value) => ({ value, label: texts.types[value] }))}
+          value={type}
+          onChange={(next) => change({ type: next })}
         />
-      </div>
+      </FilterBar>
+      {(author ?? original) !== undefined && (
+        <OnlyOf
+          text={original === undefined ? texts.onlyOf : texts.onlyOne}
+          onEnd={() => change({ author: '', original: '' })}
+        />
+      )}
+      <Backups
+        filter={{
+          by,
+          ...(type && { type }),
+          ...(author && { author }),
+          ...(original && { original }),
+        }}
+      />
     </Tabs>
   );
 }

@@ -5,6 +5,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { type Column, DenseTable } from './dense-table.tsx';
 import type { Selection } from './use-selection.ts';
@@ -53,18 +54,25 @@ export function DenseList<Item>(props: DenseListProps<Item>) {
     return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
   }
   const items = itemsOf(query, props.keyOf);
-  if (items.length === 0) return empty;
   return (
-    <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-      <InfiniteList
-        count={items.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      >
-        <DenseTable {...table} items={items} />
-      </InfiniteList>
+    <div
+      tabIndex={-1}
+      data-admin-list
+      className={cx('rounded-lg', query.isPlaceholderData && 'opacity-60 transition-opacity')}
+    >
+      {items.length === 0 ? (
+        empty
+      ) : (
+        <InfiniteList
+          count={items.length}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        >
+          <DenseTable {...table} items={items} />
+        </InfiniteList>
+      )}
     </div>
   );
 }

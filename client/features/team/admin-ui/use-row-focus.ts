@@ -1,16 +1,22 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Keeps the focus in a list. When the focused row is removed, the row that takes its place receives the focus. */
+/**
+ * Keeps the focus in a list. When the focused row is removed, the row that takes its place receives the focus. After the
+ * last row, the list itself receives it.
+ */
 export function useRowFocus(): RefCallback<HTMLElement> {
   return useCallback((row: HTMLElement | null) => {
     const body = row?.parentElement;
     if (!row || !body) return;
+    const list = row.closest<HTMLElement>('[data-admin-list]');
     return () => {
       if (!row.contains(document.activeElement)) return;
       const at = [...body.children].indexOf(row);
       queueMicrotask(() => {
         const next = body.children[Math.min(at, body.children.length - 1)];
-        if (next instanceof HTMLElement) next.focus();
+        // A removed table still contains its rows.
+        if (next instanceof HTMLElement && next.isConnected) next.focus();
+        else list?.focus();
       });
     };
   }, []);
