@@ -5,26 +5,32 @@ import { useFocusAfter } from './use-focus-after.ts';
 import { useFocusFault } from './use-focus-fault.ts';
 
 interface EditorFrameProps {
+  /** The id of the form, for buttons outside of it. */
+  id?: string;
   editor: EditorState;
   /** Whether saving must wait, such as for an upload. */
   isWaiting: boolean;
   /** Whether Enter in a field saves. It also confirms input-method conversions. */
   savesByEnter?: boolean;
-  className: string;
+  /** What a submission does, in place of saving. */
+  onSubmit?: () => Promise<unknown>;
+  /** Whether unsaved input outlives the form, so that it is left without a question. */
+  outlivesForm?: boolean;
+  className?: string;
   /** What stands above the fields, and stays usable during a save. */
   above?: ReactNode;
   fields: ReactNode;
   fieldsClassName: string;
   /** What stands between the fields and the bar. */
   beside?: ReactNode;
-  bar: ReactNode;
+  bar?: ReactNode;
   /** Called when the form is left without saving. */
   onDiscard?: () => void;
 }
 
 /** The form of an editor: focuses the first invalid field, and asks before it is left with unsaved changes. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { editor, isWaiting, savesByEnter = false, fields, fieldsClassName, onDiscard } = props;
+  const { editor, isWaiting, savesByEnter = false, outlivesForm = false, onDiscard } = props;
   const element = useRef<HTMLFormElement>(null);
   // A busy form has no focusable field.
   useFocusFault(element, editor.isBusy ? 0 : editor.submissions);
@@ -32,24 +38,28 @@ export function EditorFrame(props: EditorFrameProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    // React bubbles the event of a dialog to a form that contains the dialog.
+    event.stopPropagation();
     if (!savesByEnter || isWaiting) return;
     keepFocus();
-    void editor.save();
+    void (props.onSubmit ?? editor.save)();
   }
   return (
-    <form ref={element} noValidate onSubmit={submit} className={props.className}>
+    <form id={props.id} ref={element} noValidate onSubmit={submit} className={props.className}>
       {props.above}
       {/* Changes during the save would not be part of it. */}
-      <div inert={editor.isBusy} className={fieldsClassName}>
-        {fields}
+      <div inert={editor.isBusy} className={props.fieldsClassName}>
+        {props.fields}
       </div>
       {props.beside}
       {props.bar}
-      <UnsavedDialog
-        isChanged={editor.isChanged || isWaiting}
-        isDone={editor.isDone}
-        {...(onDiscard && { onDiscard })}
-      />
+      {!outlivesForm && (
+        <UnsavedDialog
+          isChanged={editor.isChanged || isWaiting}
+          isDone={editor.isDone}
+          {...(onDiscard && { onDiscard })}
+        />
+      )}
     </form>
   );
 }

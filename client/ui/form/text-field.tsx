@@ -4,7 +4,15 @@ import { Field, TextArea, TextInput } from './field.tsx';
 interface TextFieldProps
   extends Pick<
     ComponentProps<'input'>,
-    'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'name' | 'className' | 'onBlur'
+    | 'type'
+    | 'inputMode'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'spellCheck'
+    | 'placeholder'
+    | 'name'
+    | 'className'
+    | 'onBlur'
   > {
   label: string;
   hint?: string | undefined;

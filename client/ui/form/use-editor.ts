@@ -1,15 +1,22 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { errorsAt, type FieldError } from './field-errors.ts';
 
-interface EditorOptions<Values, Stored, Saved> {
-  /** The record to edit. Null for a new one. */
+export interface EditorOptions<Values, Stored, Saved> {
+  /** The record to edit. Null for a new one. With `merge`, the latest version of the record. */
   opened: Stored | null;
   /** Returns the values of a stored record. With null, returns those of a new one. */
   valuesOf: (stored: Stored | null) => Values;
   /** Unsaved values to begin with, such as those from before a reload. */
   kept?: Values | undefined;
+  /** Called after each change, with the version that the values are based on. */
+  onChange?: (values: Values, base: Stored | null) => void;
+  /**
+   * Lays the edits over a newer version of the record, for a form that follows `opened`. Its save still replaces the
+   * known version until the user has reviewed the newer one.
+   */
+  merge?: (values: Values, known: Stored, latest: Stored) => Values;
   /** Returns the validation errors of the values. `stored` is the record that the form shows. */
   check?: (values: Values, stored: Stored | null) => readonly FieldError[];
   /** The form fields by the names of the contract, where these differ. */
@@ -19,10 +26,10 @@ interface EditorOptions<Values, Stored, Saved> {
    * `touch`, a field is also validated when it loses the focus, and on each later change.
    */
   appear?: 'submit' | 'touch';
-  /** Saves the values in place of `base`, the version that the user knows. */
-  send: (values: Values, base: Stored | null) => Promise<Saved>;
-  /** Reads the version that is stored now. */
-  read: (stored: Stored) => Promise<Stored>;
+  /** Saves the values in place of `base`, the version that the user knows. The reason is that of a review. */
+  send: (values: Values, base: Stored | null, reason: string) => Promise<Saved>;
+  /** Reads the version that is stored now. A form that only creates records needs none. */
+  read?: (stored: Stored) => Promise<Stored>;
   onSaved: (saved: Saved, values: Values) => void;
 }
 
@@ -68,6 +75,15 @@ export interface Editor<Values, Stored> extends EditorState {
   base: RefObject<Stored | null>;
   field: <Name extends keyof Values & string>(name: Name) => BoundField<Values[Name]>;
   change: (changes: Partial<Values>) => void;
+  /** Whether newer versions are merged into the edits. */
+  isMerged: boolean;
+  /**
+   * Returns whether the values are valid, and shows their errors otherwise. After that the user knows the version that
+   * the form shows, and a save replaces it.
+   */
+  review: () => Promise<boolean>;
+  /** Saves reviewed values. Rejects with the failure. After a conflict, the next attempt replaces the newer version. */
+  confirm: (reason: string) => Promise<void>;
   /** Records that the form is left without saving. */
   abandon: () => void;
   /** Begins again with a version of the record. */
@@ -86,13 +102,15 @@ const TOLD = 'told';
 export function useEditor<Values extends object, Stored, Saved>(
   options: EditorOptions<Values, Stored, Saved>,
 ): Editor<Values, Stored> {
-  const { opened, valuesOf, kept, check, names = {}, appear = 'submit' } = options;
+  const { opened, valuesOf, kept, merge, check, names = {}, appear = 'submit' } = options;
   const { send, read, onSaved } = options;
   const [stored, setStored] = useState(opened);
   const [initial, setInitial] = useState(() => valuesOf(opened));
   const [isReading, setReading] = useState(false);
   const [isKept, setKept] = useState(kept !== undefined);
+  const [isMerged, setMerged] = useState(false);
   const base = useRef(opened);
+  const latest = useRef(opened);
   const isDone = useRef(false);
   const runOnce = useRunOnce();
   // The fields are typed by `field` and `change`.
@@ -118,6 +136,7 @@ export function useEditor<Values extends object, Stored, Saved>(
     const isLive = (name: string) => isSubmitted || touchedFields[name];
     const checked = appear === 'touch' ? changed.filter(isLive) : namesFound(invalid);
     if (checked.length > 0) void form.trigger(checked);
+    options.onChange?.(form.getValues() as Values, base.current);
   }
 
   function leave(name: string) {
@@ -130,13 +149,13 @@ export function useEditor<Values extends object, Stored, Saved>(
     const isApi = error instanceof ApiError;
     const told = Object.entries(atFields(isApi ? Object.entries(error.fields) : []));
     for (const [name, message] of told) form.setError(name, { type: TOLD, message });
-    if (isApi && error.reason === 'changed-elsewhere') form.setError('root', { type: CONFLICT });
+    if (stored !== null && isConflict(error)) form.setError('root', { type: CONFLICT });
     else if (told.length === 0) form.setError('root', { message: messageOf(error) });
   }
 
   const submit = form.handleSubmit(async (sent) => {
     try {
-      const saved = await send(sent as Values, base.current);
+      const saved = await send(sent as Values, base.current, '');
       isDone.current = true;
       onSaved(saved, sent as Values);
     } catch (error) {
@@ -146,7 +165,7 @@ export function useEditor<Values extends object, Stored, Saved>(
 
   const withStored = (action: (now: Stored) => unknown) => () =>
     runOnce(async () => {
-      if (stored === null) return;
+      if (stored === null || !read) return;
       setReading(true);
       try {
         await action(await read(stored));
@@ -162,11 +181,25 @@ export function useEditor<Values extends object, Stored, Saved>(
     setStored(next);
     setInitial(begun);
     setKept(false);
+    setMerged(false);
     form.reset({ ...begun });
   }
 
+  const isChanged = !isSame(values, initial);
+  useEffect(() => {
+    if (!merge || opened === latest.current) return;
+    latest.current = opened;
+    const merged = isChanged && stored && opened ? merge(values, stored, opened) : null;
+    const next = valuesOf(opened);
+    if (merged === null || isSame(merged, next)) return begin(opened);
+    setStored(opened);
+    setInitial(next);
+    setMerged(true);
+    change(merged);
+  });
+
   return {
-    ...{ values, stored, base, isKept, isDone, change, begin },
+    ...{ values, stored, base, isKept, isMerged, isDone, change, begin },
     field: (name) => ({
       name,
       value: values[name],
@@ -174,11 +207,27 @@ export function useEditor<Values extends object, Stored, Saved>(
       onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
       onBlur: () => leave(name),
     }),
+    async review() {
+      let isValid = false;
+      await form.handleSubmit(() => {
+        isValid = true;
+      })();
+      if (isValid) base.current = stored;
+      return isValid;
+    },
+    async confirm(reason) {
+      try {
+        onSaved(await send(values, base.current, reason), values);
+      } catch (error) {
+        if (isConflict(error) && stored && read) base.current = await read(stored);
+        throw error;
+      }
+    },
     abandon() {
       isDone.current = true;
     },
     isBusy: isSubmitting || isReading,
-    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
+    isChanged,
     submissions: submitCount,
     invalid: Object.keys(invalid),
     failure: root?.message ?? null,
@@ -190,6 +239,14 @@ export function useEditor<Values extends object, Stored, Saved>(
       return submit();
     }),
   };
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'changed-elsewhere';
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Returns a function that ignores calls during another one. A second press can arrive before a form renders as busy. */

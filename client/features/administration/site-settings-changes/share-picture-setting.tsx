@@ -1,27 +1,28 @@
 import { useState } from 'react';
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
+import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
 import { systemSettingsMessages } from './site-settings-changes.messages.ts';
-import type { SettingsDraft } from './use-settings-draft.ts';
+import type { SettingsEditor } from './use-settings-editor.ts';
 
 const texts = systemSettingsMessages;
 
 interface ShareSettingProps {
-  draft: SettingsDraft;
+  editor: SettingsEditor;
   /** Called when an upload starts and ends. */
   onBusy: (busy: boolean) => void;
 }
 
 /** The field for the picture of shared links, with a preview of such a link. */
-export function ShareSetting({ draft, onBusy }: ShareSettingProps) {
+export function ShareSetting({ editor, onBusy }: ShareSettingProps) {
   const [upload, setUpload] = useState<Upload | null>(null);
-  const { og_image_url } = draft.values;
+  const { value, error, onChange } = editor.field('og_image_url');
   // A removed or saved picture is not a new one any more.
-  const chosen = upload?.url === og_image_url ? upload : null;
+  const chosen = upload?.url === value ? upload : null;
 
   function choose(next: Upload | null): void {
     setUpload(next);
-    draft.edit('og_image_url', next?.url ?? draft.saved.og_image_url);
+    onChange(next?.url ?? editor.stored?.settings.og_image_url ?? value);
   }
   return (
     <div>
@@ -31,7 +32,7 @@ export function ShareSetting({ draft, onBusy }: ShareSettingProps) {
         value={chosen}
         onChange={choose}
         onBusy={onBusy}
-        {...(draft.faults.og_image_url !== undefined && { error: draft.faults.og_image_url })}
+        error={error}
       />
       <p className="phrases mt-1 text-ink-soft text-xs">{texts.hints.og_image_url}</p>
     </div>
@@ -39,8 +40,8 @@ export function ShareSetting({ draft, onBusy }: ShareSettingProps) {
 }
 
 /** Previews a link to the site as other sites show it. */
-export function SharePreview({ draft }: { draft: SettingsDraft }) {
-  const { og_image_url, og_title, og_description } = draft.values;
+export function SharePreview({ settings }: { settings: SystemSettings }) {
+  const { og_image_url, og_title, og_description } = settings;
   return (
     <figure>
       <figcaption className="mb-1.5 font-bold text-sm">{texts.preview}</figcaption>

@@ -15,8 +15,6 @@ export function useSystemSettings() {
   return useQuery(systemSettingsQuery);
 }
 
-export type SettingsSave = FunctionInput<'modifySystemSettings'>;
-
 const reread = { elsewhere: [systemSettingsKeys.all, siteSettingsKeys.all] };
 
 /**
@@ -27,11 +25,12 @@ export function useSaveSettings() {
   const client = useQueryClient();
   const call = useAdminCall(reread);
   return {
-    saveSettings: (save: SettingsSave): Promise<void> =>
+    saveSettings: (save: FunctionInput<'modifySystemSettings'>) =>
       call(async () => {
         const saved = await callFunction('modifySystemSettings', save);
         client.setQueryData(systemSettingsKeys.all, saved);
+        return saved;
       }),
-    readLatest: () => client.getQueryData(systemSettingsQuery.queryKey),
+    readLatest: () => client.ensureQueryData(systemSettingsQuery),
   };
 }

@@ -1,68 +1,93 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { GuidelinesView } from '#client/features/moderation/guidelines/guidelines-view.tsx';
 import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
+import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
+import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Button } from '#client/ui/form/button.tsx';
-import { UnsavedDialog } from '#client/ui/overlay/unsaved-dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { GUIDELINE_RULES_MAX } from '#contract/foundations/limits.ts';
-import type { Guidelines } from '#contract/moderation/guidelines.ts';
-import { DraftBar } from './draft-bar.tsx';
+import { compareRules, ruleDifferences } from '#contract/moderation/guideline-changes.ts';
+import type { Guidelines, Rule } from '#contract/moderation/guidelines.ts';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RuleList } from './rule-list.tsx';
-import { type GuidelinesDraft, useGuidelinesDraft } from './use-guidelines-draft.ts';
+import { useGuidelinesEditor } from './use-guidelines-editor.ts';
 
 const texts = managedGuidelinesMessages;
 
 /** The editor of the community rules. All edits are published together as the next version. */
 export function GuidelinesEditor({ inForce }: { inForce: Guidelines }) {
-  const draft = useGuidelinesDraft(inForce);
-  const { base, changes, isDone } = draft;
-  const status = useRef<HTMLParagraphElement>(null);
-  return (
-    <div className="max-w-3xl">
-      <p ref={status} tabIndex={-1} className="mb-3 rounded-sm text-ink-soft text-sm">
-        {texts.inForce(base.version, formatDateTime(base.published_at, inJapan))}
-      </p>
-      {draft.clashes && <Conflict clashes={draft.clashes} />}
-      <RuleList draft={draft} />
-      <AddRule draft={draft} />
-      <DraftBar draft={draft} focusAfter={() => status.current} />
-      <UnsavedDialog isChanged={changes.length > 0} isDone={isDone} />
-    </div>
-  );
-}
-
-function Conflict({ clashes }: { clashes: readonly string[] }) {
-  return (
-    <div role="alert" className="phrases mb-3 rounded-md bg-warning-soft p-3 text-sm">
-      <p className="font-bold">{texts.conflict.title}</p>
-      <p>{texts.conflict.text}</p>
-      {clashes.map((title) => (
-        <p key={title}>{texts.conflict.clashText(title)}</p>
-      ))}
-    </div>
-  );
-}
-
-function AddRule({ draft: { rules, edit } }: { draft: GuidelinesDraft }) {
-  const [isOpen, setOpen] = useState(false);
+  const editor = useGuidelinesEditor(inForce);
+  const { rules, clashes } = editor.values;
+  const stored = editor.stored ?? inForce;
+  const changes = compareRules(stored.rules, rules);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const editing = useQuestion<{ rule: Rule | null }>();
   const isFull = rules.length >= GUIDELINE_RULES_MAX;
+  const edit = (next: readonly Rule[]) => editor.change({ rules: next });
+
+  function keep(edited: Rule): void {
+    const isKnown = rules.some(({ id }) => id === edited.id);
+    edit(
+      isKnown ? rules.map((rule) => (rule.id === edited.id ? edited : rule)) : [...rules, edited],
+    );
+  }
   return (
-    <div className="mt-3">
+    <ReviewForm
+      editor={editor}
+      about="guidelines"
+      version={texts.inForce(stored.version, formatDateTime(stored.published_at, inJapan))}
+      count={changes.length}
+      changes={ruleDifferences(stored.rules, rules)}
+      nameOf={(field) => (field === 'display_order' ? texts.confirm.order : field)}
+      texts={texts}
+      discardQuestion={texts.discardQuestion}
+      clashes={clashes.map(texts.conflict.clashText)}
+      actions={
+        <Button variant="secondary" onClick={() => setPreviewed(true)}>
+          {texts.preview}
+        </Button>
+      }
+      className="max-w-3xl space-y-3"
+    >
+      <RuleList
+        rules={rules}
+        changes={changes}
+        onChange={edit}
+        onEdit={(rule) => editing.ask({ rule })}
+      />
       <Button
         variant="secondary"
         aria-disabled={isFull || undefined}
-        onClick={() => !isFull && setOpen(true)}
+        onClick={() => !isFull && editing.ask({ rule: null })}
       >
         {texts.add}
       </Button>
-      {isFull && <p className="mt-1 text-ink-soft text-sm">{texts.full(GUIDELINE_RULES_MAX)}</p>}
-      <RuleDialog
-        open={isOpen}
-        rule={null}
-        onClose={() => setOpen(false)}
-        onDone={(rule) => edit([...rules, rule])}
-      />
-    </div>
+      {isFull && <p className="text-ink-soft text-sm">{texts.full(GUIDELINE_RULES_MAX)}</p>}
+      {editing.question && (
+        <RuleDialog
+          key={editing.number}
+          open={editing.isOpen}
+          {...editing.question}
+          onClose={editing.close}
+          onDone={keep}
+        />
+      )}
+      <Dialog
+        open={isPreviewed}
+        onClose={() => setPreviewed(false)}
+        shape="full"
+        title={texts.preview}
+      >
+        <GuidelinesView
+          guidelines={{
+            ...{ rules: [...rules], changes, version: stored.version + 1 },
+            ...{ latest_version: stored.version + 1, published_at: new Date().toISOString() },
+          }}
+          isPreview
+        />
+      </Dialog>
+    </ReviewForm>
   );
 }

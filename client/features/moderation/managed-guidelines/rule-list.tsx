@@ -4,19 +4,23 @@ import { rowAt } from '#client/features/team/admin-ui/row-at.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { moveItem } from '#client/ui/list/move-item.ts';
 import { useDrag } from '#client/ui/media/use-drag.ts';
-import type { Rule } from '#contract/moderation/guidelines.ts';
+import type { Rule, RuleChange } from '#contract/moderation/guidelines.ts';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
-import { RuleDialog } from './rule-dialog.tsx';
 import { RuleRow } from './rule-row.tsx';
-import type { GuidelinesDraft } from './use-guidelines-draft.ts';
 
 const texts = managedGuidelinesMessages;
 
+interface RuleListProps {
+  rules: readonly Rule[];
+  /** What the next version changes. */
+  changes: readonly RuleChange[];
+  onChange: (rules: readonly Rule[]) => void;
+  onEdit: (rule: Rule) => void;
+}
+
 /** The ordered list of rules. A handle moves a rule by drag or by the arrow keys. */
-export function RuleList({ draft: { rules, edit, changes } }: { draft: GuidelinesDraft }) {
+export function RuleList({ rules, changes, onChange, onEdit }: RuleListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [isEditing, setEditing] = useState(false);
-  const [edited, setEdited] = useState<Rule | null>(null);
   const [removed, setRemoved] = useState<{ rule: Rule; place: number } | null>(null);
   const { dragged, handlers } = useDrag(rules.length, move);
 
@@ -24,7 +28,7 @@ export function RuleList({ draft: { rules, edit, changes } }: { draft: Guideline
     const rule = rules[from];
     const next = moveItem(rules, from, to);
     if (!rule || next === rules) return;
-    edit(next);
+    onChange(next);
     announce(texts.moved(rule.title, to + 1, rules.length));
   }
 
@@ -52,27 +56,18 @@ export function RuleList({ draft: { rules, edit, changes } }: { draft: Guideline
             change={changes.find(({ id }) => id === rule.id)?.kind ?? null}
             isDragged={dragged === place}
             onMove={(by) => move(place, place + by)}
-            onEdit={() => {
-              setEdited(rule);
-              setEditing(true);
-            }}
+            onEdit={() => onEdit(rule)}
             onRemove={() => setRemoved({ rule, place })}
           />
         ))}
       </ol>
-      <RuleDialog
-        open={isEditing}
-        rule={edited}
-        onClose={() => setEditing(false)}
-        onDone={(written) => edit(rules.map((rule) => (rule.id === written.id ? written : rule)))}
-      />
       <ConfirmDialog
         thing={removed}
         titleOf={({ rule }) => texts.removeTitle(rule.title)}
         text={texts.removeText}
         onClose={() => setRemoved(null)}
         onConfirm={async ({ rule: { id, title } }) => {
-          edit(rules.filter((rule) => rule.id !== id));
+          onChange(rules.filter((rule) => rule.id !== id));
           announce(texts.removed(title));
         }}
         focusAfter={({ place }) => rowAt(list.current, place)}

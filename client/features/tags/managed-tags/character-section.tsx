@@ -1,6 +1,7 @@
 import { Plus, Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
+import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
@@ -17,36 +18,34 @@ const { characters: texts, form } = managedTagsMessages;
 
 /** The section that adds, edits and orders characters. */
 export function CharacterSection() {
-  const [isOpen, setOpen] = useState(false);
-  const [edited, setEdited] = useState<ManagedCharacter | null>(null);
+  const editing = useQuestion<{ character: ManagedCharacter | null }>();
   const [removed, setRemoved] = useState<ManagedCharacter | null>(null);
   const { deleteCharacter } = useManagedTagCalls();
   const heading = useRef<HTMLHeadingElement>(null);
-  const open = (character: ManagedCharacter | null) => {
-    setEdited(character);
-    setOpen(true);
-  };
   return (
     <section aria-label={texts.title} className="rounded-xl bg-surface p-4 sm:p-6">
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg">
           {texts.title}
         </h2>
-        <Button variant="secondary" onClick={() => open(null)}>
+        <Button variant="secondary" onClick={() => editing.ask({ character: null })}>
           <Plus className="size-4" aria-hidden="true" />
           {texts.add}
         </Button>
       </div>
-      <Characters onEdit={open} />
-      <CharacterDialog
-        open={isOpen}
-        character={edited}
-        onClose={() => setOpen(false)}
-        onRemove={(character) => {
-          setOpen(false);
-          setRemoved(character);
-        }}
-      />
+      <Characters onEdit={(character) => editing.ask({ character })} />
+      {editing.question && (
+        <CharacterDialog
+          key={editing.number}
+          open={editing.isOpen}
+          {...editing.question}
+          onClose={editing.close}
+          onRemove={(character) => {
+            editing.close();
+            setRemoved(character);
+          }}
+        />
+      )}
       <ConfirmDialog
         thing={removed}
         titleOf={({ tag }) => form.removeAsk(tag)}

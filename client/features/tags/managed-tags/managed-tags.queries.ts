@@ -16,12 +16,15 @@ import { managedTagsKeys } from './managed-tags.keys.ts';
 /** How often the list is refetched while posts are being rewritten, in milliseconds. */
 const PROGRESS_INTERVAL = 3000;
 
+async function readCharacters(signal?: AbortSignal): Promise<ManagedCharacter[]> {
+  return (await getJson('/api/admin/characters', { ...(signal && { signal }) })).items;
+}
+
 /** The characters of the site in their order. */
 export function useCharacters() {
   return useQuery({
     queryKey: managedTagsKeys.characters,
-    queryFn: async ({ signal }): Promise<ManagedCharacter[]> =>
-      (await getJson('/api/admin/characters', { signal })).items,
+    queryFn: ({ signal }) => readCharacters(signal),
   });
 }
 
@@ -46,8 +49,8 @@ export function useTagAliases() {
 /** The calls about characters and tags. They update the cache, and throw `ApiError`. */
 export interface ManagedTagCalls {
   saveCharacter: (input: FunctionInput<'saveCharacter'>) => Promise<void>;
-  /** Returns when a character was last saved. Returns null when it was never saved or the read fails. */
-  readUpdatedAt: (tag: string) => Promise<string | null>;
+  /** Returns a character as it is stored now, or undefined when it was removed. */
+  readCharacter: (tag: string) => Promise<ManagedCharacter | undefined>;
   deleteCharacter: (tag: string) => Promise<void>;
   orderCharacters: (characters: readonly ManagedCharacter[]) => Promise<void>;
   mergeTags: (input: FunctionInput<'mergeTags'>) => Promise<void>;
@@ -68,17 +71,12 @@ export function useManagedTagCalls(): ManagedTagCalls {
   };
   return {
     saveCharacter: (input) => call(() => callFunction('saveCharacter', input)),
-    readUpdatedAt,
+    readCharacter: async (tag) => (await readCharacters()).find((found) => found.tag === tag),
     deleteCharacter: (tag) => call(() => callFunction('deleteCharacter', { tag })),
     orderCharacters: (characters) => call(() => order(client, characters)),
     mergeTags: (input) => call(() => callFunction('mergeTags', input)),
     deleteAlias: (alias) => call(() => callFunction('deleteTagAlias', { alias })),
   };
-}
-
-async function readUpdatedAt(tag: string): Promise<string | null> {
-  const { items } = await getJson('/api/admin/characters').catch(() => ({ items: [] }));
-  return items.find((character) => character.tag === tag)?.updated_at ?? null;
 }
 
 async function order(client: QueryClient, characters: readonly ManagedCharacter[]): Promise<void> {

@@ -1,57 +1,69 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTagOptions } from '#client/features/tags/tags/use-tag-options.ts';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
 import { Field } from '#client/ui/form/field.tsx';
+import type { FieldError } from '#client/ui/form/field-errors.ts';
 import { TagInput } from '#client/ui/form/tag-input.tsx';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { type BoundField, useEditor } from '#client/ui/form/use-editor.ts';
 import { managedTagsMessages } from './managed-tags.messages.ts';
 import { useManagedTagCalls } from './managed-tags.queries.ts';
 
 const texts = managedTagsMessages.merge;
 
+interface Merge {
+  from: string;
+  into: string;
+}
+
+const nothing: Merge = { from: '', into: '' };
+
 /** The section that merges one tag into another, after a confirmation. */
 export function MergeSection() {
-  const [[from = ''], setFrom] = useState<string[]>([]);
-  const [[into = ''], setInto] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
   // The dialog keeps its question while it closes.
-  const [asked, setAsked] = useState({ from, into });
-  const [refusals, setRefusals] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(nothing);
   const { mergeTags } = useManagedTagCalls();
-  const faults = refusals > 0 ? faultsOf(from, into) : {};
-  useFocusFault(form, refusals);
+  const editor = useEditor({
+    opened: null,
+    valuesOf: () => nothing,
+    check: checkMerge,
+    send: (merge, _, reason) => mergeTags({ ...merge, ...(reason !== '' && { reason }) }),
+    onSaved(_, { into }) {
+      editor.begin(null);
+      const message = managedTagsMessages.which(into);
+      showToast({ type: 'success', title: texts.started, message });
+    },
+  });
 
-  function review(event: FormEvent): void {
-    event.preventDefault();
-    if (Object.keys(faultsOf(from, into)).length > 0) {
-      setRefusals((count) => count + 1);
-      return;
-    }
-    setAsked({ from, into });
+  async function review(): Promise<void> {
+    if (!(await editor.review())) return;
+    setAsked(editor.values);
     setAsking(true);
-  }
-
-  async function merge(reason: string): Promise<void> {
-    await mergeTags({ from, into, ...(reason !== '' && { reason }) });
-    setFrom([]);
-    setInto([]);
-    setRefusals(0);
-    showToast({ type: 'success', title: texts.started, message: managedTagsMessages.which(into) });
   }
   return (
     <section aria-label={texts.title} className="rounded-xl bg-surface p-4 sm:p-6">
       <h2 className="text-lg">{texts.title}</h2>
       <p className="phrases mt-1 mb-4 text-ink-soft text-sm">{texts.text}</p>
-      <form ref={form} onSubmit={review} className="grid items-start gap-4 md:grid-cols-2">
-        <OneTag label={texts.from} tag={from} onChange={setFrom} error={faults.from} />
-        <OneTag label={texts.into} tag={into} onChange={setInto} error={faults.into} />
-        <Button type="submit" className="md:justify-self-start">
-          {texts.review}
-        </Button>
-      </form>
+      <EditorFrame
+        editor={editor}
+        isWaiting={false}
+        savesByEnter
+        outlivesForm
+        onSubmit={review}
+        fieldsClassName="grid items-start gap-4 md:grid-cols-2"
+        fields={
+          <>
+            <OneTag label={texts.from} {...editor.field('from')} />
+            <OneTag label={texts.into} {...editor.field('into')} />
+            <Button type="submit" className="md:justify-self-start">
+              {texts.review}
+            </Button>
+          </>
+        }
+      />
       <ReasonDialog
         about={`merge:${asked.from}:${asked.into}`}
         open={isAsking}
@@ -60,40 +72,33 @@ export function MergeSection() {
         text={texts.will}
         danger={texts.danger}
         confirm={texts.confirm}
-        onConfirm={merge}
+        onConfirm={editor.confirm}
       />
     </section>
   );
 }
 
 /** Returns the validation errors of the two tags: one is missing, or both are the same. */
-function faultsOf(from: string, into: string): { from?: string; into?: string } {
+function checkMerge({ from, into }: Merge): FieldError[] {
   const isSame = from !== '' && from === into;
-  return {
+  return Object.entries({
     ...(from === '' && { from: texts.missing }),
     ...(into === '' && { into: texts.missing }),
     ...(isSame && { into: texts.same }),
-  };
+  });
 }
 
-interface OneTagProps {
-  label: string;
-  tag: string;
-  onChange: (tags: string[]) => void;
-  error: string | undefined;
-}
-
-function OneTag({ label, tag, onChange, error }: OneTagProps) {
+function OneTag({ label, value, onChange, error }: BoundField<string> & { label: string }) {
   const [typed, setTyped] = useState('');
   const options = useTagOptions(typed);
   return (
-    <Field label={label} placesFoot required {...(error !== undefined && { error })}>
+    <Field label={label} placesFoot required error={error}>
       {(control, foot) => (
         <TagInput
           control={control}
           foot={foot}
-          tags={tag === '' ? [] : [tag]}
-          onChange={onChange}
+          tags={value === '' ? [] : [value]}
+          onChange={([tag = '']) => onChange(tag)}
           onTextChange={setTyped}
           max={1}
           suggestions={[]}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Change } from '#client/features/team/admin-ui/change-list.tsx';
+import type { FieldError } from '#client/ui/form/field-errors.ts';
+import {
+  type SystemSettings,
+  systemSettingsFields,
+} from '#contract/administration/site-settings-changes.ts';
+import { systemSettingsMessages } from './site-settings-changes.messages.ts';
+
+export type SettingName = keyof SystemSettings;
+
+const schema = z.object(systemSettingsFields).partial();
+
+/** Returns a value without leftovers of typing: line breaks in texts, empty lines and surrounding spaces in lists. */
+export function cleanValue(value: string | string[]): string | string[] {
+  if (typeof value === 'string') return value.replaceAll('\n', '');
+  return value.map((line) => line.trim()).filter(Boolean);
+}
+
+/** Returns the settings that differ from the saved ones. */
+export function changedSettings(
+  values: SystemSettings,
+  saved: SystemSettings,
+): Partial<SystemSettings> {
+  const cleaned = Object.entries(values).map(([name, value]) => [name, cleanValue(value)] as const);
+  return Object.fromEntries(
+    cleaned.filter(([name, value]) => textOf(value) !== textOf(saved[name as SettingName])),
+  );
+}
+
+/** Returns the differences between the values and the saved settings. */
+export function changesOf(values: SystemSettings, saved: SystemSettings): Change[] {
+  return Object.entries(changedSettings(values, saved)).map(([field, after]) => ({
+    field,
+    before: textOf(saved[field as SettingName]),
+    after: textOf(after),
+  }));
+}
+
+/** Returns the validation errors of the changed settings. Those of a list name the line. */
+export function checkSettings(values: SystemSettings, saved: SystemSettings): FieldError[] {
+  const { error } = schema.safeParse(changedSettings(values, saved));
+  return (error?.issues ?? []).map(({ path: [name, index], message }) => [
+    String(name),
+    index === undefined ? message : systemSettingsMessages.line(Number(index) + 1, message),
+  ]);
+}
+
+/** Returns a setting as text. A list has one line per item. */
+export function textOf(value: string | readonly string[]): string {
+  return typeof value === 'string' ? value : value.join('\n');
+}

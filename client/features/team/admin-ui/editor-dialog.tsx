@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
+import type { EditorState } from '#client/ui/form/use-editor.ts';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { FailureText } from './failure-text.tsx';
+
+interface EditorDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  editor: EditorState & { forget: () => void };
+  fields: ReactNode;
+  /** The label of the button that saves. */
+  save: string;
+  /** A further button, such as for a removal. */
+  action?: ReactNode;
+  /** What saving waits for, such as an upload. Null for nothing. */
+  waiting?: string | null;
+  /** The message that somebody else has saved the same record. The next save overwrites it. */
+  conflict?: string;
+}
+
+/**
+ * The dialog of an editor. Its input is kept while it is closed (`useUnsentEditor`). Each opening needs a React key of
+ * its own.
+ */
+export function EditorDialog(props: EditorDialogProps) {
+  const { open, onClose, editor, waiting = null, conflict } = props;
+  const id = useId();
+  const isWaiting = waiting !== null;
+  const failure = editor.isConflict ? conflict : editor.failure;
+
+  function cancel(): void {
+    editor.forget();
+    onClose();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={editor.isBusy}
+      shape="sheet"
+      title={props.title}
+      actions={
+        <>
+          {props.action}
+          <Button variant="secondary" disabled={editor.isBusy} onClick={cancel}>
+            {commonMessages.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            busy={editor.isBusy}
+            aria-disabled={isWaiting || undefined}
+          >
+            {props.save}
+          </Button>
+        </>
+      }
+    >
+      <EditorFrame
+        id={id}
+        editor={editor}
+        isWaiting={isWaiting}
+        savesByEnter
+        outlivesForm
+        onSubmit={editor.isConflict ? editor.overwrite : editor.save}
+        className="mt-2 space-y-4"
+        fieldsClassName="space-y-4"
+        fields={props.fields}
+        bar={
+          <>
+            <p role="status" className="text-ink-soft text-sm empty:hidden">
+              {waiting}
+            </p>
+            {failure && <FailureText text={failure} />}
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#client/ui/form/button.tsx';
+import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
+import type { Editor } from '#client/ui/form/use-editor.ts';
+import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
+import { type Change, ChangeList } from './change-list.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface ReviewFormProps<Values, Stored> {
+  editor: Editor<Values, Stored>;
+  /** Identifies the record, so that a reason that was not sent is restored. */
+  about: string;
+  /** The sentence about the stored version. It receives the focus when there are no changes left. */
+  version: string;
+  /** The number of changes. */
+  count: number;
+  /** The changed fields, with the text before and after. */
+  changes: readonly Change[];
+  nameOf: (field: string) => string;
+  texts: {
+    changeCount: (count: number) => string;
+    discard: string;
+    review: string;
+    confirm: { title: string; text: string; save: string; changes: string };
+    conflict: { title: string; text: string };
+  };
+  /** The question before the changes are discarded. Without it, they are discarded at once. */
+  discardQuestion?: { title: string; text: string; confirm: string };
+  /** Further sentences about changes of somebody else. */
+  clashes?: readonly string[];
+  /** What the review waits for, such as an upload. Null for nothing. */
+  waiting?: string | null;
+  /** Further buttons of the bar. */
+  actions?: ReactNode;
+  className: string;
+  children: ReactNode;
+}
+
+/** The form of a record whose changes are saved together, after a review. It stays open after a save. */
+export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored>) {
+  const { editor, about, count, changes, texts, discardQuestion, waiting = null } = props;
+  const version = useRef<HTMLParagraphElement>(null);
+  const [step, setStep] = useState<'review' | 'discard' | null>(null);
+  // The notice in the form may be out of sight.
+  const [isTold, setTold] = useState(false);
+  const isWaiting = waiting !== null;
+  const close = () => setStep(null);
+  const conflict = <Conflict {...texts.conflict} clashes={props.clashes ?? []} />;
+  const written = changes.map(({ field, after }) => [field, after]);
+
+  async function review(): Promise<void> {
+    const isNewer = editor.base.current !== editor.stored;
+    if (count === 0 || !(await editor.review())) return;
+    setTold(isNewer);
+    setStep('review');
+  }
+
+  function discard(): void {
+    editor.begin(editor.stored);
+    version.current?.focus();
+  }
+  return (
+    <EditorFrame
+      editor={editor}
+      isWaiting={isWaiting}
+      savesByEnter
+      onSubmit={review}
+      className={props.className}
+      above={
+        <>
+          <p ref={version} tabIndex={-1} className="rounded-sm text-ink-soft text-sm">
+            {props.version}
+          </p>
+          {editor.isMerged && editor.isChanged && conflict}
+        </>
+      }
+      fieldsClassName={props.className}
+      fields={props.children}
+      bar={
+        <>
+          {(count > 0 || isWaiting) && (
+            <BottomBar className="flex flex-wrap items-center justify-end gap-2">
+              <p role="status" className="mr-auto text-ink-soft text-sm">
+                {waiting ?? texts.changeCount(count)}
+              </p>
+              <Button
+                variant="ghost"
+                onClick={discardQuestion ? () => setStep('discard') : discard}
+              >
+                {texts.discard}
+              </Button>
+              {props.actions}
+              <Button type="submit" aria-disabled={isWaiting || undefined}>
+                {texts.review}
+              </Button>
+            </BottomBar>
+          )}
+          <ReasonDialog
+            about={`${about}:${JSON.stringify(written)}`}
+            open={step === 'review'}
+            onClose={close}
+            title={texts.confirm.title}
+            text={texts.confirm.text}
+            confirm={texts.confirm.save}
+            onConfirm={editor.confirm}
+            focusAfter={() => version.current}
+          >
+            {isTold && conflict}
+            <ChangeList label={texts.confirm.changes} changes={changes} nameOf={props.nameOf} />
+          </ReasonDialog>
+          {discardQuestion && (
+            <ConfirmDialog
+              thing={step === 'discard' ? discardQuestion : null}
+              titleOf={({ title }) => title}
+              text={discardQuestion.text}
+              confirm={discardQuestion.confirm}
+              onClose={close}
+              onConfirm={async () => editor.begin(editor.stored)}
+              focusAfter={() => version.current}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface ConflictProps {
+  title: string;
+  text: string;
+  clashes: readonly string[];
+}
+
+function Conflict({ title, text, clashes }: ConflictProps) {
+  return (
+    <div role="alert" className="phrases rounded-md bg-warning-soft p-3 text-sm">
+      <p className="font-bold">{title}</p>
+      <p>{text}</p>
+      {clashes.map((clash) => (
+        <p key={clash}>{clash}</p>
+      ))}
+    </div>
+  );
+}

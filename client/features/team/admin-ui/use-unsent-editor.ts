@@ -1,0 +1,25 @@
+import { type EditorOptions, useEditor } from '#client/ui/form/use-editor.ts';
+import { useUnsent } from './use-unsent.ts';
+
+/**
+ * The editor of a dialog. While the dialog is closed, its input is kept with the version that it is based on. `about`
+ * is that of `useUnsent`.
+ */
+export function useUnsentEditor<Values extends object, Stored, Saved>(
+  about: string,
+  options: EditorOptions<Values, Stored, Saved>,
+) {
+  type Kept = { values: Values; base: Stored | null } | null;
+  const { value: kept, change, forget } = useUnsent<Kept>(about, null);
+  const editor = useEditor({
+    ...options,
+    opened: kept ? kept.base : options.opened,
+    kept: kept?.values,
+    onChange: (values, base) => change(() => ({ values, base })),
+    onSaved(saved, values) {
+      forget();
+      options.onSaved(saved, values);
+    },
+  });
+  return { ...editor, forget };
+}
