@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import { rename, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './support/accessible.ts';
+import { hands } from './support/hands.ts';
+import { paintPicture } from './support/picture.ts';
+import { callAsMember, publish } from './support/posts.ts';
+import { inAnotherBrowser, joinTeam } from './support/team.ts';
+import { expect, test } from './support/test.ts';
+
+const dataDir = process.env.E2E_DATA_DIR ?? '';
+
+/** Runs a statement on the database of the site. Returns the first row. */
+function query(statement: string, ...values: SQLInputValue[]) {
+  const database = new DatabaseSync(join(dataDir, 'hiroba.db'), { timeout: 10_000 });
+  try {
+    return database.prepare(statement).get(...values);
+  } finally {
+    database.close();
+  }
+}
+
+/** A due time that no other job has. The row of the job shows it. */
+function ownTime(year: number): string {
+  return new Date(Date.UTC(year, 0, 1) + randomInt(500_000) * 60_000).toISOString();
+}
+
+/** Stores a job that a process runs, or one that waits for its first attempt. */
+function insertJob(state: 'running' | 'waiting', run_at: string): void {
+  const isRunning = state === 'running';
+  query(
+    `insert into jobs
+      (id, kind, payload, state, run_at, attempts, lease_id, leased_until, created_at, updated_at)
+      values (?, 'tag-merge', '{}', ?, ?, ?, ?, ?, ?, ?) returning id`,
+    ...[`tag-merge:${run_at}`, state, run_at, isRunning ? 1 : 0],
+    ...(isRunning ? ['another process', run_at] : [null, null]),
+    ...[new Date().toISOString(), new Date().toISOString()],
+  );
+}
+
+interface BrokenExport {
+  id: string;
+  repair: () => Promise<void>;
+}
+
+/** Requests an export of the page's member, whose picture cannot be read until it is repaired. */
+async function requestBrokenExport(page: Page, userId: string): Promise<BrokenExport> {
+  await publish(page, { title: '星の絵', picture: await paintPicture(400, 300) });
+  const { key } = query('select key from files where user_id = ?', userId) ?? {};
+  const file = join(dataDir, 'files', String(key));
+  await rename(file, `${file}.kept`);
+  await writeFile(file, '');
+  // More than can be read at once. A file without contents takes no space.
+  await truncate(file, 3 * 1024 ** 3);
+  const requested = await callAsMember(page, 'requestDataExport', {});
+  const { export: made } = requested as { export: { id: string } };
+  return {
+    id: `data-export:${made.id}`,
+    repair: () => rename(`${file}.kept`, file),
+  };
+}
+
+/** Makes the next attempt of a job, which has failed once, the last one, and due at this time. */
+async function beginLastAttempt(id: string, run_at: string): Promise<void> {
+  await expect(() => {
+    const changed = query(
+      `update jobs set attempts = 2, run_at = ? where id = ? and attempts = 1 and state = 'waiting'
+        returning id`,
+      ...[run_at, id],
+    );
+    expect(changed).toBeDefined();
+  }).toPass();
+}
+
+test('a super admin sees what waits, runs and failed, and retries a failed job, which then succeeds [JOB-07, JOB-08]', async ({
+  page,
+  browser,
+}) => {
+  await joinTeam(page, 'super_admin');
+  const { page: memberPage, member } = await inAnotherBrowser(browser);
+  const { press } = hands(page);
+  const [failed, running, waiting] = [ownTime(2010), ownTime(2090), ownTime(2095)];
+  const { id, repair } = await requestBrokenExport(memberPage, member.id);
+  await beginLastAttempt(id, failed);
+  insertJob('running', running);
+  insertJob('waiting', waiting);
+  const rowOf = (run_at: string) =>
+    page.getByRole('row').filter({ has: page.locator(`time[datetime="${run_at}"]`) });
+
+  await page.goto('/#/admin/jobs');
+  await expect(rowOf(failed)).toContainText('予期しないエラーが起きました');
+  await expect(rowOf(failed)).toContainText('データの書き出し');
+  await expectNoViolation(page, '/admin/jobs');
+  await press(page.getByRole('tab', { name: '実行中' }));
+  await expect(rowOf(running)).toContainText('タグの統合');
+  await press(page.getByRole('tab', { name: '待機中' }));
+  await expect(rowOf(waiting)).toContainText('タグの統合');
+
+  await repair();
+  await press(page.getByRole('tab', { name: '失敗' }));
+  await press(rowOf(failed).getByRole('button', { name: '「データの書き出し」を再試行' }));
+  await expect(page.getByText('処理をやり直します')).toBeVisible();
+  await expect(rowOf(failed)).toHaveCount(0);
+  await expect(async () => {
+    const state = await (await memberPage.request.get('/api/data-export')).json();
+    expect(state).toMatchObject({ export: { status: 'ready' } });
+  }).toPass();
+});
