@@ -67,7 +67,7 @@ export function EditorDialog(props: EditorDialogProps) {
         savesByEnter
         outlivesForm
         onSubmit={editor.isConflict ? editor.overwrite : editor.save}
-        className="mt-2 space-y-4"
+        className="mt-2 flex flex-col gap-4"
         fieldsClassName="space-y-4"
         fields={props.fields}
         bar={
