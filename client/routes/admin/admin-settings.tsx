@@ -2,9 +2,7 @@ import { SettingsForm } from '#client/features/administration/site-settings-chan
 import { systemSettingsMessages } from '#client/features/administration/site-settings-changes/site-settings-changes.messages.ts';
 import { useSystemSettings } from '#client/features/administration/site-settings-changes/site-settings-changes.queries.ts';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 
 const texts = systemSettingsMessages;
 
@@ -12,14 +10,9 @@ const texts = systemSettingsMessages;
 export default function AdminSettings() {
   return (
     <AdminPage title={texts.title} lead={texts.lead}>
-      <Content />
+      <LoadedQuery query={useSystemSettings()}>
+        {(stored) => <SettingsForm saved={stored} />}
+      </LoadedQuery>
     </AdminPage>
   );
-}
-
-function Content() {
-  const { data, error, isFetching, refetch } = useSystemSettings();
-  if (data) return <SettingsForm saved={data} />;
-  if (!error) return <RowsSkeleton label={commonMessages.loading} />;
-  return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
@@ -237,4 +237,28 @@ it("overwrites another admin's changes only after a notice [ADMIN-67]", async ()
   await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('saveCharacter').at(-1)).toMatchObject({ description: 'こちらの説明。' });
+});
+
+it("shows the notice for input that is older than another admin's changes [ADMIN-67]", async () => {
+  let items = [character('ルミ')];
+  const calls = stubServer({
+    '/api/admin/characters': () => ({ items }),
+    '/api/admin/tag-aliases': () => ({ items: [], next_cursor: null, has_more: false }),
+    '/functions/saveCharacter': () => refusal('aborted', { reason: 'changed-elsewhere' }),
+  });
+  const { client } = renderInApp(<AdminTags />, { session: aMember() });
+  const edit = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  await userEvent.type((await edit()).getByRole('textbox', { name: '説明' }), '星の子{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  items = [character('ルミ', { updated_at: created_at, description: 'あちらの説明。' })];
+  await act(() => client.refetchQueries());
+  const dialog = await edit();
+  expect(dialog.getByDisplayValue('星の子')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('この内容で上書きします');
+  const saves = calls.filter(({ path }) => path.endsWith('/saveCharacter'));
+  expect(saves.map(({ data }) => data.baseUpdatedAt)).toEqual([null]);
 });

@@ -1,5 +1,5 @@
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
@@ -12,17 +12,14 @@ import { SiteFacts } from './site-facts.tsx';
 
 /** Shows activity, waiting cases and failures. The data is at most a minute old. */
 export function DashboardView() {
-  const { data, error, isFetching, refetch } = useDashboard();
-  if (data) return <Loaded dashboard={data} />;
-  if (error) return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
-  return <Loading />;
+  return (
+    <LoadedQuery query={useDashboard()} loading={<Loading />}>
+      {contentOf}
+    </LoadedQuery>
+  );
 }
 
-function Loaded({
-  dashboard: { series, waiting, decisions, operation },
-}: {
-  dashboard: Dashboard;
-}) {
+function contentOf({ series, waiting, decisions, operation }: Dashboard) {
   return (
     <>
       <Waiting waiting={waiting} />

@@ -4,10 +4,8 @@ import { itemsOf } from '#client/features/team/admin-ui/dense-list.tsx';
 import { useAuditEntries } from '#client/features/team/audit-log/audit-log.queries.ts';
 import { EntryText } from '#client/features/team/audit-log/entry-text.tsx';
 import { memberState } from '#client/features/team/audit-log/target-state.ts';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import type { AuditAction } from '#contract/team/audit-log.ts';
@@ -56,25 +54,27 @@ interface EntriesProps {
 
 function Entries({ userId, kind }: EntriesProps) {
   const query = useAuditEntries({ target: userId, ...(kind !== '' && { action: kind }) });
-  const { data, error, isFetching, refetch } = query;
-  if (!data) {
-    if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
-    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
-  }
   const entries = itemsOf(query, (entry) => entry.id);
-  if (entries.length === 0) return <p className="text-ink-soft text-sm">{texts.none[kind]}</p>;
   return (
     <>
-      <ol className="divide-y divide-line">
-        {entries.map((entry) => (
-          <li key={entry.id} className="py-3 text-sm">
-            <EntryText entry={entry} />
-            <time dateTime={entry.created_at} className="text-ink-soft text-xs">
-              {formatDateTime(entry.created_at)}
-            </time>
-          </li>
-        ))}
-      </ol>
+      <LoadedQuery query={query}>
+        {() =>
+          entries.length === 0 ? (
+            <p className="text-ink-soft text-sm">{texts.none[kind]}</p>
+          ) : (
+            <ol className="divide-y divide-line">
+              {entries.map((entry) => (
+                <li key={entry.id} className="py-3 text-sm">
+                  <EntryText entry={entry} />
+                  <time dateTime={entry.created_at} className="text-ink-soft text-xs">
+                    {formatDateTime(entry.created_at)}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </LoadedQuery>
       <LoadMoreButton
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}

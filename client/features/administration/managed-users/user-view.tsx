@@ -4,11 +4,8 @@ import { MemberMarks } from '#client/features/identity/member-names/member-marks
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { isMissing } from '#client/lib/api/api-error.ts';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { ManagedUserView } from '#contract/administration/managed-users.ts';
@@ -25,8 +22,8 @@ const texts = managedUsersMessages.view;
 
 /** The page of a member for the team, with the permitted actions. */
 export function UserView({ userId }: { userId: string }) {
-  const { data: view, error, isFetching, refetch } = useManagedUser(userId);
-  usePageMeta({ title: view ? nameOf(view.user) : managedUsersMessages.title });
+  const query = useManagedUser(userId);
+  usePageMeta({ title: query.data ? nameOf(query.data.user) : managedUsersMessages.title });
   return (
     <>
       <Link
@@ -36,14 +33,13 @@ export function UserView({ userId }: { userId: string }) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         {texts.back}
       </Link>
-      {view && <View view={view} />}
-      {!view && error === null && <RowsSkeleton heading label={commonMessages.loading} />}
-      {!view && error !== null && isMissing(error) && (
-        <EmptyState heading icon={UserX} title={texts.missing} text={texts.missingText} />
-      )}
-      {!view && error !== null && !isMissing(error) && (
-        <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />
-      )}
+      <LoadedQuery
+        query={query}
+        heading
+        missing={<EmptyState heading icon={UserX} title={texts.missing} text={texts.missingText} />}
+      >
+        {(view) => <View view={view} />}
+      </LoadedQuery>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
 import { rowAt } from '#client/features/team/admin-ui/row-at.ts';
+import { useHandleDrag } from '#client/features/team/admin-ui/use-handle-drag.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { moveItem } from '#client/ui/list/move-item.ts';
-import { useDrag } from '#client/ui/media/use-drag.ts';
 import type { Rule, RuleChange } from '#contract/moderation/guidelines.ts';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
 import { RuleRow } from './rule-row.tsx';
@@ -22,7 +22,7 @@ interface RuleListProps {
 export function RuleList({ rules, changes, onChange, onEdit }: RuleListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [removed, setRemoved] = useState<{ rule: Rule; place: number } | null>(null);
-  const { dragged, handlers } = useDrag(rules.length, move);
+  const { dragged, handlers } = useHandleDrag(rules.length, move);
 
   function move(from: number, to: number) {
     const rule = rules[from];
@@ -32,21 +32,9 @@ export function RuleList({ rules, changes, onChange, onEdit }: RuleListProps) {
     announce(texts.moved(rule.title, to + 1, rules.length));
   }
 
-  // Only the handle starts a drag, since other parts of a row can be pressed or selected.
-  function onPointerDown(event: PointerEvent<HTMLElement>) {
-    const { target } = event;
-    if (target instanceof Element && target.closest('[data-handle]')) handlers.onPointerDown(event);
-  }
-
   return (
     <>
-      <ol
-        ref={list}
-        aria-label={texts.listLabel}
-        {...handlers}
-        onPointerDown={onPointerDown}
-        className="space-y-2"
-      >
+      <ol ref={list} aria-label={texts.listLabel} {...handlers} className="space-y-2">
         {rules.map((rule, place) => (
           <RuleRow
             key={rule.id}
@@ -62,7 +50,7 @@ export function RuleList({ rules, changes, onChange, onEdit }: RuleListProps) {
         ))}
       </ol>
       <ConfirmDialog
-        thing={removed}
+        target={removed}
         titleOf={({ rule }) => texts.removeTitle(rule.title)}
         text={texts.removeText}
         onClose={() => setRemoved(null)}

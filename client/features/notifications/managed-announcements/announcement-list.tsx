@@ -59,7 +59,7 @@ export function AnnouncementList() {
         empty={<EmptyState icon={Megaphone} {...texts.empty} />}
       />
       <ConfirmDialog
-        thing={stopping}
+        target={stopping}
         titleOf={({ title }) => texts.stopTitle(title)}
         text={texts.stopText}
         confirm={texts.stopConfirm}
@@ -68,7 +68,7 @@ export function AnnouncementList() {
         onConfirm={(announcement) => setActive(announcement, false)}
       />
       <ConfirmDialog
-        thing={removing}
+        target={removing}
         titleOf={({ announcement }) => texts.removeTitle(announcement.title)}
         text={texts.removeText}
         onClose={() => setRemoving(null)}

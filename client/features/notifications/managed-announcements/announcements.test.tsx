@@ -192,7 +192,7 @@ describe('the form of an announcement', () => {
       path: `/admin/announcements/${id}`,
       route: '/admin/announcements/:announcementId?',
     });
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /お知らせ/ });
     return { sent: sentOf(calls), pathname: () => router.state.location.pathname };
   }
   const type = (label: string, text: string) =>

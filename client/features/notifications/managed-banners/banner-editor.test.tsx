@@ -27,7 +27,7 @@ async function open(
     path: `/admin/banners/${bannerId}`,
     route: '/admin/banners/:bannerId?',
   });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: /バナー/ });
   const sent = (name: string) =>
     calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
   return { sent, client, pathname: () => router.state.location.pathname };

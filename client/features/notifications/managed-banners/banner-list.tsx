@@ -1,9 +1,9 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
 import { rowAt } from '#client/features/team/admin-ui/row-at.ts';
+import { useHandleDrag } from '#client/features/team/admin-ui/use-handle-drag.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { useDrag } from '#client/ui/media/use-drag.ts';
 import { UnsavedDialog } from '#client/ui/overlay/unsaved-dialog.tsx';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { BannerRow } from './banner-row.tsx';
@@ -16,30 +16,16 @@ const texts = managedBannersMessages;
 /** The ordered list of all banners. A handle moves a banner by drag or by the arrow keys. */
 export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
   const { shown, move, ...order } = useBannerOrder(banners);
-  const { dragged, handlers } = useDrag(shown.length, move);
+  const { dragged, handlers } = useHandleDrag(shown.length, move);
   const [removed, setRemoved] = useState<{ banner: ManagedBanner; place: number } | null>(null);
   const { remove } = useBannerCalls();
   const list = useRef<HTMLOListElement>(null);
   // The list stays mounted after a save, and then has no changes.
   const isDone = useRef(false);
 
-  // Only the handle starts a drag, since other parts of a row can be pressed or selected.
-  function onPointerDown(event: PointerEvent<HTMLElement>) {
-    const { target } = event;
-    if (target instanceof Element && target.closest('[data-handle]')) {
-      handlers.onPointerDown(event);
-    }
-  }
-
   return (
     <>
-      <ol
-        ref={list}
-        aria-label={texts.listLabel}
-        {...handlers}
-        onPointerDown={onPointerDown}
-        className="space-y-2"
-      >
+      <ol ref={list} aria-label={texts.listLabel} {...handlers} className="space-y-2">
         {shown.map((banner, place) => (
           <BannerRow
             key={banner.id}
@@ -54,7 +40,7 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
       </ol>
       {order.isChanged && <OrderBar order={order} />}
       <ConfirmDialog
-        thing={removed}
+        target={removed}
         titleOf={({ banner }) => texts.removeTitle(banner.title)}
         text={texts.removeText}
         onClose={() => setRemoved(null)}

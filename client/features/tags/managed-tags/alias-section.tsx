@@ -28,7 +28,7 @@ export function AliasSection() {
         empty={<EmptyState icon={Merge} title={texts.empty} text={texts.emptyText} />}
       />
       <ConfirmDialog
-        thing={asked}
+        target={asked}
         titleOf={({ alias }) => texts.ask(alias)}
         text={texts.will}
         confirm={texts.remove}

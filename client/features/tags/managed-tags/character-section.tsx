@@ -2,10 +2,8 @@ import { Plus, Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
@@ -33,7 +31,18 @@ export function CharacterSection() {
           {texts.add}
         </Button>
       </div>
-      <Characters onEdit={(character) => editing.ask({ character })} />
+      <LoadedQuery query={useCharacters()}>
+        {(characters) =>
+          characters.length === 0 ? (
+            <EmptyState icon={Tags} title={texts.empty} text={texts.emptyText} />
+          ) : (
+            <CharacterList
+              characters={characters}
+              onEdit={(character) => editing.ask({ character })}
+            />
+          )
+        }
+      </LoadedQuery>
       {editing.question && (
         <CharacterDialog
           key={editing.number}
@@ -47,7 +56,7 @@ export function CharacterSection() {
         />
       )}
       <ConfirmDialog
-        thing={removed}
+        target={removed}
         titleOf={({ tag }) => form.removeAsk(tag)}
         text={form.removeText}
         confirm={form.remove}
@@ -64,13 +73,4 @@ export function CharacterSection() {
       />
     </section>
   );
-}
-
-function Characters({ onEdit }: { onEdit: (character: ManagedCharacter) => void }) {
-  const { data, error, isFetching, refetch } = useCharacters();
-  if (data?.length === 0)
-    return <EmptyState icon={Tags} title={texts.empty} text={texts.emptyText} />;
-  if (data) return <CharacterList characters={data} onEdit={onEdit} />;
-  if (!error) return <RowsSkeleton label={commonMessages.loading} />;
-  return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
 }

@@ -1,9 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { uniqueBy } from '#client/lib/api/paging.ts';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -48,31 +46,30 @@ export function itemsOf<Item>(
 /** A list of the administration that loads more at its end: a table on a desktop, cards on a phone. */
 export function DenseList<Item>(props: DenseListProps<Item>) {
   const { query, empty, ...table } = props;
-  const { data, error, isFetching, refetch } = query;
-  if (data === undefined) {
-    if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
-    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
-  }
   const items = itemsOf(query, props.keyOf);
   return (
-    <div
-      tabIndex={-1}
-      data-admin-list
-      className={cx('rounded-lg', query.isPlaceholderData && 'opacity-60 transition-opacity')}
-    >
-      {items.length === 0 ? (
-        empty
-      ) : (
-        <InfiniteList
-          count={items.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
+    <LoadedQuery query={query}>
+      {() => (
+        <div
+          tabIndex={-1}
+          data-admin-list
+          className={cx('rounded-lg', query.isPlaceholderData && 'opacity-60 transition-opacity')}
         >
-          <DenseTable {...table} items={items} />
-        </InfiniteList>
+          {items.length === 0 ? (
+            empty
+          ) : (
+            <InfiniteList
+              count={items.length}
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              onMore={() => void query.fetchNextPage()}
+            >
+              <DenseTable {...table} items={items} />
+            </InfiniteList>
+          )}
+        </div>
       )}
-    </div>
+    </LoadedQuery>
   );
 }

@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { ManagedAdmin } from '#contract/team/managed-admins.ts';
@@ -27,7 +25,8 @@ interface Question {
 
 /** The list of admins, with the dialogs that change them. */
 export function AdminsPanel() {
-  const { data, error, isFetching, refetch } = useQuery(adminsQuery);
+  const query = useQuery(adminsQuery);
+  const { data } = query;
   const viewerId = useSession().user?.id ?? '';
   const [isFinding, setFinding] = useState(false);
   const { question, number, isOpen, ask, close } = useQuestion<Question>();
@@ -51,17 +50,15 @@ export function AdminsPanel() {
         )
       }
     >
-      {data ? (
-        <AdminsTable
-          admins={data.items}
-          viewerId={viewerId}
-          onAct={(action, admin) => ask({ action, member: admin.profile, admin })}
-        />
-      ) : error ? (
-        <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />
-      ) : (
-        <RowsSkeleton label={commonMessages.loading} />
-      )}
+      <LoadedQuery query={query}>
+        {({ items }) => (
+          <AdminsTable
+            admins={items}
+            viewerId={viewerId}
+            onAct={(action, admin) => ask({ action, member: admin.profile, admin })}
+          />
+        )}
+      </LoadedQuery>
       <FindMemberDialog
         open={isFinding}
         onClose={() => setFinding(false)}
