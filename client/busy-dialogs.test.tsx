@@ -111,7 +111,7 @@ const cases: Record<string, Case> = {
   confirmation: {
     show: ({ open, onClose }) => (
       <ConfirmDialog
-        thing={open ? sora : null}
+        target={open ? sora : null}
         titleOf={({ name }) => name}
         text=""
         onClose={onClose}

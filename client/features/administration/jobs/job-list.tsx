@@ -45,7 +45,7 @@ function JobsIn({ state }: { state: JobState }) {
         empty={<EmptyState icon={Cog} {...texts.empty[state]} />}
       />
       <ConfirmDialog
-        thing={asked}
+        target={asked}
         titleOf={({ kind }) => texts.ask(jobName(kind))}
         text={texts.will}
         confirm={texts.discardIt}

@@ -1,4 +1,4 @@
-import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
 import type {
   ManagedComment,
@@ -15,7 +15,7 @@ const texts = managedContentMessages.columns;
 /** The last columns of all content lists: state, creation time, and the buttons to hide and delete. */
 export function commonColumns<Item extends ManagedPost | ManagedComment | ManagedEvent>(
   actions: ContentActions,
-  thingOf: (item: Item) => ManagedThing,
+  targetOf: (item: Item) => ManagedTarget,
 ): Column<Item>[] {
   return [
     {
@@ -43,7 +43,7 @@ export function commonColumns<Item extends ManagedPost | ManagedComment | Manage
       className: 'md:text-right',
       cell: (item) => (
         <RowActions
-          thing={thingOf(item)}
+          target={targetOf(item)}
           authorId={item.profiles.id}
           isHidden={item.hidden !== null}
           actions={actions}

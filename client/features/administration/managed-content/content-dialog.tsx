@@ -1,6 +1,6 @@
 import {
   aboutOf,
-  type ManagedThing,
+  type ManagedTarget,
 } from '#client/features/identity/team-actions/managed-target.ts';
 import type { ManagingAction } from '#client/features/identity/team-actions/team-actions.ts';
 import { DeleteContentDialog } from '#client/features/members/deleted-content/delete-content-dialog.tsx';
@@ -14,7 +14,7 @@ const texts = managedContentMessages;
 
 interface ContentDialogProps {
   action: ManagingAction;
-  thing: ManagedThing;
+  target: ManagedTarget;
   open: boolean;
   onClose: () => void;
   /** Called after the deletion. */
@@ -29,26 +29,26 @@ export function ContentDialog({ action, onDeleted, ...props }: ContentDialogProp
 
 type DialogProps = Omit<ContentDialogProps, 'action' | 'onDeleted'>;
 
-function HideDialog({ thing, ...props }: DialogProps) {
+function HideDialog({ target, ...props }: DialogProps) {
   const decide = useDecide();
   const showAgain = useShowAgain();
 
   async function hide(reason: string): Promise<void> {
-    await decide(thing, { hidden: true, reason });
+    await decide(target, { hidden: true, reason });
     showToast({
       type: 'success',
-      about: aboutOf(thing),
-      title: texts.hidden(thing.type),
-      action: { label: texts.undo, onSelect: () => void showAgain(thing) },
+      about: aboutOf(target),
+      title: texts.hidden(target.type),
+      action: { label: texts.undo, onSelect: () => void showAgain(target) },
     });
   }
 
   return (
     <ReasonDialog
-      about={`hide:${aboutOf(thing)}`}
+      about={`hide:${aboutOf(target)}`}
       {...props}
-      title={texts.hideTitle(thing.type)}
-      text={texts.hideText(thing.name)}
+      title={texts.hideTitle(target.type)}
+      text={texts.hideText(target.name)}
       hint={texts.hideHint}
       confirm={texts.hide}
       tone="danger"
@@ -58,20 +58,20 @@ function HideDialog({ thing, ...props }: DialogProps) {
   );
 }
 
-function ShowDialog({ thing, ...props }: DialogProps) {
+function ShowDialog({ target, ...props }: DialogProps) {
   const decide = useDecide();
 
   async function show(reason: string): Promise<void> {
-    await decide(thing, { hidden: false, reason });
-    showToast({ type: 'success', about: aboutOf(thing), title: texts.shown(thing.type) });
+    await decide(target, { hidden: false, reason });
+    showToast({ type: 'success', about: aboutOf(target), title: texts.shown(target.type) });
   }
 
   return (
     <ReasonDialog
-      about={`show:${aboutOf(thing)}`}
+      about={`show:${aboutOf(target)}`}
       {...props}
-      title={texts.showTitle(thing.type)}
-      text={texts.showText(thing.name)}
+      title={texts.showTitle(target.type)}
+      text={texts.showText(target.name)}
       confirm={texts.show}
       onConfirm={show}
     />

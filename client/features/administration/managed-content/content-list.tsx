@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useRef } from 'react';
-import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import { type Column, DenseList, itemsOf } from '#client/features/team/admin-ui/dense-list.tsx';
 import { useSelection } from '#client/features/team/admin-ui/use-selection.ts';
 import type {
@@ -18,40 +18,40 @@ interface ContentListProps<Item extends Managed>
   extends Pick<ComponentProps<typeof DenseList<Item>>, 'query' | 'label' | 'empty'> {
   /** The columns before the common ones. */
   columns: readonly Column<Item>[];
-  thingOf: (item: Item) => ManagedThing;
+  targetOf: (item: Item) => ManagedTarget;
 }
 
 const keyOf = ({ id }: Managed) => id;
 
 /** A list of posts, events or comments. Rows can be hidden, shown and deleted, one by one or several at once. */
 export function ContentList<Item extends Managed>(props: ContentListProps<Item>) {
-  const { query, columns, thingOf, ...list } = props;
+  const { query, columns, targetOf, ...list } = props;
   const actions = useContentActions();
   const items = itemsOf(query, keyOf);
-  const things = items.map(thingOf);
-  const names = new Map(things.map(({ id, name }) => [id, name]));
+  const targets = items.map(targetOf);
+  const names = new Map(targets.map(({ id, name }) => [id, name]));
   const selection = useSelection((id) => names.get(id) ?? '');
   const all = useRef<HTMLInputElement>(null);
-  const areAll = things.length > 0 && things.every(({ id }) => selection.has(id));
+  const areAll = targets.length > 0 && targets.every(({ id }) => selection.has(id));
   return (
     <>
-      {things.length > 0 && (
+      {targets.length > 0 && (
         <SelectAll
           input={all}
-          count={things.length}
+          count={targets.length}
           checked={areAll}
-          onChange={(isOn) => selection.set(isOn ? things.map(({ id }) => id) : [])}
+          onChange={(isOn) => selection.set(isOn ? targets.map(({ id }) => id) : [])}
         />
       )}
       <DenseList
         {...list}
         query={query}
-        columns={[...columns, ...commonColumns(actions, thingOf)]}
+        columns={[...columns, ...commonColumns(actions, targetOf)]}
         keyOf={keyOf}
         selection={selection}
       />
       <SelectionBar
-        things={things}
+        targets={targets}
         isHidden={items[0] !== undefined && items[0].hidden !== null}
         selection={selection}
         all={all}

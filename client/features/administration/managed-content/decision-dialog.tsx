@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import type { ManagingAction } from '#client/features/identity/team-actions/team-actions.ts';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import type { Selection } from '#client/features/team/admin-ui/use-selection.ts';
@@ -14,7 +14,7 @@ const NAMES_SHOWN = 5;
 export interface DecisionDialogProps {
   action: ManagingAction;
   /** One or more targets of one type. */
-  things: readonly ManagedThing[];
+  targets: readonly ManagedTarget[];
   selection: Selection;
   open: boolean;
   onClose: () => void;
@@ -25,14 +25,14 @@ export interface DecisionDialogProps {
  * Asks for one reason, and decides about all selected targets. Refused targets stay selected, with the cause in their
  * rows.
  */
-export function DecisionDialog({ action, things, selection, ...dialog }: DecisionDialogProps) {
-  const decide = useDecision(action, things, selection);
-  const type = things[0]?.type ?? 'post';
+export function DecisionDialog({ action, targets, selection, ...dialog }: DecisionDialogProps) {
+  const decide = useDecision(action, targets, selection);
+  const type = targets[0]?.type ?? 'post';
   return (
     <ReasonDialog
-      about={`${action}:${things.map(({ id }) => id).join()}`}
+      about={`${action}:${targets.map(({ id }) => id).join()}`}
       {...dialog}
-      title={texts.title(type, things.length, action)}
+      title={texts.title(type, targets.length, action)}
       text={texts.text[action]}
       confirm={texts.actions[action]}
       tone={action === 'show' ? 'primary' : 'danger'}
@@ -41,12 +41,12 @@ export function DecisionDialog({ action, things, selection, ...dialog }: Decisio
       onConfirm={decide}
     >
       <ul className="space-y-1 rounded-md bg-sunken px-3 py-2 text-sm">
-        {things.slice(0, NAMES_SHOWN).map(({ id, name }) => (
+        {targets.slice(0, NAMES_SHOWN).map(({ id, name }) => (
           <li key={id} className="line-clamp-1 break-all">
             {name}
           </li>
         ))}
-        {things.length > NAMES_SHOWN && <li>{texts.more(things.length - NAMES_SHOWN)}</li>}
+        {targets.length > NAMES_SHOWN && <li>{texts.more(targets.length - NAMES_SHOWN)}</li>}
       </ul>
     </ReasonDialog>
   );
@@ -54,17 +54,17 @@ export function DecisionDialog({ action, things, selection, ...dialog }: Decisio
 
 function useDecision(
   decision: ManagingAction,
-  things: readonly ManagedThing[],
+  targets: readonly ManagedTarget[],
   selection: Selection,
 ) {
   const decideEach = useDecideEach();
-  const type = things[0]?.type ?? 'post';
+  const type = targets[0]?.type ?? 'post';
 
   async function decide(reason: string): Promise<void> {
-    const ids = things.map(({ id }) => id);
+    const ids = targets.map(({ id }) => id);
     const refused = await decideEach(type, { ids, decision, reason });
     selection.set([...refused.keys()]);
-    selection.setFaults(refused);
+    selection.setRefusals(refused);
     const done = ids.filter((id) => !refused.has(id));
     showToast({
       about: `selected:${type}`,

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import {
-  type ManagedThing,
+  type ManagedTarget,
   shortName,
 } from '#client/features/identity/team-actions/managed-target.ts';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
@@ -43,7 +43,7 @@ const columns: Column<ManagedComment>[] = [
   },
 ];
 
-const thingOf = ({ id, content }: ManagedComment): ManagedThing => ({
+const targetOf = ({ id, content }: ManagedComment): ManagedTarget => ({
   type: 'comment',
   id,
   name: shortName(content),
@@ -58,7 +58,7 @@ export function CommentList({ filters }: { filters: ContentFilters }) {
       query={query}
       label={texts.comments.list}
       columns={columns}
-      thingOf={thingOf}
+      targetOf={targetOf}
       empty={<EmptyState icon={MessageCircle} {...emptyOf(filters, texts.comments.empty)} />}
     />
   );

@@ -1,7 +1,7 @@
-import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 
 /** The names of the target types. */
-export const contentNouns: Record<ManagedThing['type'], string> = {
+export const contentNouns: Record<ManagedTarget['type'], string> = {
   post: '投稿',
   event: 'イベント',
   comment: 'コメント',
@@ -60,14 +60,14 @@ export const managedContentMessages = {
   hideOf: (name: string) => `「${name}」を非表示にする`,
   showOf: (name: string) => `「${name}」を表示に戻す`,
   deleteOf: (name: string) => `「${name}」を削除する`,
-  hideTitle: (type: ManagedThing['type']) => `${contentNouns[type]}を非表示にしますか？`,
+  hideTitle: (type: ManagedTarget['type']) => `${contentNouns[type]}を非表示にしますか？`,
   hideText: (name: string) =>
     `「${name}」は、本人と運営のほかには見えなくなります。あとで表示に戻せます。`,
-  showTitle: (type: ManagedThing['type']) => `${contentNouns[type]}を表示に戻しますか？`,
+  showTitle: (type: ManagedTarget['type']) => `${contentNouns[type]}を表示に戻しますか？`,
   showText: (name: string) => `「${name}」は、非表示にする前のとおりに見えるようになります。`,
   hideHint: '本人への通知と操作ログに載ります',
-  hidden: (type: ManagedThing['type']) => `${contentNouns[type]}を非表示にしました`,
-  shown: (type: ManagedThing['type']) => `${contentNouns[type]}を表示に戻しました`,
+  hidden: (type: ManagedTarget['type']) => `${contentNouns[type]}を非表示にしました`,
+  shown: (type: ManagedTarget['type']) => `${contentNouns[type]}を表示に戻しました`,
   undo: '元に戻す',
   failed: '操作できませんでした',
 } as const;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { everything, useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
@@ -64,7 +64,7 @@ interface Decision {
   reason: string;
 }
 
-function send({ type, id }: ManagedThing, decision: Decision): Promise<unknown> {
+function send({ type, id }: ManagedTarget, decision: Decision): Promise<unknown> {
   if (type === 'post') return callFunction('setPostHidden', { postId: id, ...decision });
   if (type === 'event') return callFunction('setEventHidden', { eventId: id, ...decision });
   return callFunction('moderateComment', { commentId: id, ...decision });
@@ -82,7 +82,7 @@ const functions = {
 export function useDecideEach() {
   const call = useAdminCall(everything);
   return async (
-    type: ManagedThing['type'],
+    type: ManagedTarget['type'],
     input: FunctionInput<'decidePosts'>,
   ): Promise<ReadonlyMap<string, string>> => {
     const { results } = await call(() => callFunction(functions[type], input));
@@ -97,7 +97,7 @@ export function useDecideEach() {
 /** Returns the call that hides a target or shows it again. It throws `ApiError`. */
 export function useDecide() {
   const call = useAdminCall(everything);
-  return async (thing: ManagedThing, decision: Decision): Promise<void> => {
-    await call(() => send(thing, decision));
+  return async (target: ManagedTarget, decision: Decision): Promise<void> => {
+    await call(() => send(target, decision));
   };
 }

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
 import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
@@ -39,7 +39,11 @@ const columns: Column<ManagedEvent>[] = [
   },
 ];
 
-const thingOf = ({ id, title }: ManagedEvent): ManagedThing => ({ type: 'event', id, name: title });
+const targetOf = ({ id, title }: ManagedEvent): ManagedTarget => ({
+  type: 'event',
+  id,
+  name: title,
+});
 
 /** The filtered events, last created first. */
 export function EventList({ filters }: { filters: ContentFilters }) {
@@ -50,7 +54,7 @@ export function EventList({ filters }: { filters: ContentFilters }) {
       query={query}
       label={texts.events.list}
       columns={columns}
-      thingOf={thingOf}
+      targetOf={targetOf}
       empty={<EmptyState icon={CalendarDays} {...emptyOf(filters, texts.events.empty)} />}
     />
   );

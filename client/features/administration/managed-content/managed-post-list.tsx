@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
@@ -47,7 +47,7 @@ function Post({ post }: { post: ManagedPost }) {
   );
 }
 
-const thingOf = ({ id, title }: ManagedPost): ManagedThing => ({
+const targetOf = ({ id, title }: ManagedPost): ManagedTarget => ({
   type: 'post',
   id,
   name: title || texts.untitled,
@@ -61,7 +61,7 @@ export function PostList({ filters }: { filters: ContentFilters }) {
       query={query}
       label={texts.posts.list}
       columns={columns}
-      thingOf={thingOf}
+      targetOf={targetOf}
       empty={<EmptyState icon={Images} {...emptyOf(filters, texts.posts.empty)} />}
     />
   );

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { managedContentMessages } from './managed-content.messages.ts';
@@ -10,7 +10,7 @@ import type { ContentActions } from './use-content-actions.tsx';
 const texts = managedContentMessages;
 
 interface RowActionsProps {
-  thing: ManagedThing;
+  target: ManagedTarget;
   authorId: string;
   isHidden: boolean;
   actions: ContentActions;
@@ -20,14 +20,14 @@ interface RowActionsProps {
  * The buttons of a row: hide or show, and delete. The viewer's own content is deleted on its page, without a backup for
  * the team.
  */
-export function RowActions({ thing, authorId, isHidden, actions }: RowActionsProps) {
-  const { name } = thing;
+export function RowActions({ target, authorId, isHidden, actions }: RowActionsProps) {
+  const { name } = target;
   const isOwn = useSession().user?.id === authorId;
   const [isBusy, setBusy] = useState(false);
   const Icon = isHidden ? Eye : EyeOff;
   async function show(): Promise<void> {
     setBusy(true);
-    await actions.show(thing);
+    await actions.show(target);
     setBusy(false);
   }
   return (
@@ -36,7 +36,7 @@ export function RowActions({ thing, authorId, isHidden, actions }: RowActionsPro
         variant="secondary"
         aria-label={isHidden ? texts.showOf(name) : texts.hideOf(name)}
         busy={isBusy}
-        onClick={() => (isHidden ? void show() : actions.ask('hide', thing))}
+        onClick={() => (isHidden ? void show() : actions.ask('hide', target))}
         className="whitespace-nowrap"
       >
         <Icon className="size-4" aria-hidden="true" />
@@ -47,7 +47,7 @@ export function RowActions({ thing, authorId, isHidden, actions }: RowActionsPro
           icon={Trash2}
           label={texts.deleteOf(name)}
           className="hover:text-danger"
-          onClick={() => actions.ask('delete', thing)}
+          onClick={() => actions.ask('delete', target)}
         />
       )}
     </span>

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Trash2, X } from 'lucide-react';
 import { type RefObject, useId } from 'react';
-import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import type { ManagingAction } from '#client/features/identity/team-actions/team-actions.ts';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import type { Selection } from '#client/features/team/admin-ui/use-selection.ts';
@@ -13,7 +13,7 @@ const texts = selectionMessages;
 
 interface SelectionBarProps {
   /** All loaded targets of the list. */
-  things: readonly ManagedThing[];
+  targets: readonly ManagedTarget[];
   /** Whether the list contains hidden content. */
   isHidden: boolean;
   selection: Selection;
@@ -22,14 +22,14 @@ interface SelectionBarProps {
 }
 
 /** The actions on all selected rows. The bar stays visible while the list scrolls. */
-export function SelectionBar({ things, isHidden, selection, all }: SelectionBarProps) {
+export function SelectionBar({ targets, isHidden, selection, all }: SelectionBarProps) {
   const { question, isOpen, ask, close } =
-    useQuestion<Pick<DecisionDialogProps, 'action' | 'things'>>();
-  const chosen = things.filter(({ id }) => selection.has(id));
+    useQuestion<Pick<DecisionDialogProps, 'action' | 'targets'>>();
+  const chosen = targets.filter(({ id }) => selection.has(id));
   const isTooMany = chosen.length > CONTENT_DECISIONS_MAX;
   const hintId = useId();
   const decide = (action: ManagingAction) => () => {
-    if (!isTooMany) ask({ action, things: chosen });
+    if (!isTooMany) ask({ action, targets: chosen });
   };
   const clear = () => {
     selection.set([]);

@@ -1,4 +1,4 @@
-import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import type { ManagingAction } from '#client/features/identity/team-actions/team-actions.ts';
 import { contentNouns } from './managed-content.messages.ts';
 
@@ -22,7 +22,7 @@ export const selectionMessages = {
   tooMany: (max: number) => `一度に操作できるのは${max}件までです`,
   clear: '選択を解除',
   actions: { hide: '非表示にする', show: '表示に戻す', delete: '削除する' },
-  title: (type: ManagedThing['type'], count: number, action: ManagingAction) =>
+  title: (type: ManagedTarget['type'], count: number, action: ManagingAction) =>
     `${contentNouns[type]}${count}件を${questions[action]}`,
   text: {
     hide: '本人と運営のほかには見えなくなります。あとで表示に戻せます。',

@@ -45,7 +45,7 @@ export function TeamNotes({ view: { user, notes } }: { view: ManagedUserView }) 
         </ul>
       )}
       <ConfirmDialog
-        thing={deleted}
+        target={deleted}
         titleOf={() => texts.deleteTitle}
         text={texts.deleteText}
         onClose={() => setDeleted(null)}

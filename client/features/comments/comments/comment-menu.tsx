@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import {
-  type ManagedThing,
+  type ManagedTarget,
   shortName,
 } from '#client/features/identity/team-actions/managed-target.ts';
 import {
@@ -44,13 +44,17 @@ export function CommentMenu({ comment, author, onRemoved }: CommentMenuProps) {
   const hideMember = useHideEntries(member, setOpenDialog);
   const isOwn = useSession().user?.id === author.id;
   const ask = useManaging();
-  const thing: ManagedThing = { type: 'comment', id: comment.id, name: shortName(comment.content) };
+  const target: ManagedTarget = {
+    type: 'comment',
+    id: comment.id,
+    name: shortName(comment.content),
+  };
   const entries = entriesOf(comment, {
     hide,
     report: () => setOpenDialog('report'),
     delete: () =>
-      isOwn ? setOpenDialog('delete') : ask({ action: 'delete', thing, onDeleted: onRemoved }),
-    manage: useManagingEntries(thing, comment),
+      isOwn ? setOpenDialog('delete') : ask({ action: 'delete', target, onDeleted: onRemoved }),
+    manage: useManagingEntries(target, comment),
     hideMember: isOwn ? [] : hideMember,
   });
   if (entries.length === 0) return null;

@@ -1,5 +1,5 @@
 /** A target that the team decides about: a post, event or comment of a member. */
-export interface ManagedThing {
+export interface ManagedTarget {
   type: 'post' | 'event' | 'comment';
   id: string;
   /** The title of the target, or the text of a comment. */
@@ -7,7 +7,7 @@ export interface ManagedThing {
 }
 
 /** The subject of toasts about the target: a new toast replaces the previous one. */
-export const aboutOf = ({ type, id }: ManagedThing) => `${type}:${id}`;
+export const aboutOf = ({ type, id }: ManagedTarget) => `${type}:${id}`;
 
 /** The name of a comment: the beginning of its text. */
 export const shortName = (content: string) => [...content].slice(0, 40).join('');

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { MenuEntry } from '#client/ui/overlay/menu-entry.ts';
-import type { ManagedThing } from './managed-target.ts';
+import type { ManagedTarget } from './managed-target.ts';
 import { teamNoticeMessages } from './team-notice.messages.ts';
 
 export type ManagingAction = 'hide' | 'show' | 'delete';
@@ -9,7 +9,7 @@ export type ManagingAction = 'hide' | 'show' | 'delete';
 /** An action of the team on a target, requested on the page of the target. */
 export interface ManagingRequest {
   action: ManagingAction;
-  thing: ManagedThing;
+  target: ManagedTarget;
   /** Called after the deletion. */
   onDeleted?: () => void;
 }
@@ -27,10 +27,10 @@ interface Managed {
 }
 
 /** The menu entry that hides a target or shows it again. None for viewers without the permission. */
-export function useManagingEntries(thing: ManagedThing, { hidden, can }: Managed): MenuEntry[] {
+export function useManagingEntries(target: ManagedTarget, { hidden, can }: Managed): MenuEntry[] {
   const ask = useManaging();
   if (!can.moderate) return [];
   const action = hidden === null ? 'hide' : 'show';
-  const onSelect = () => ask({ action, thing });
+  const onSelect = () => ask({ action, target });
   return [{ label: teamNoticeMessages[action], icon: hidden === null ? EyeOff : Eye, onSelect }];
 }

@@ -1,6 +1,6 @@
 import {
   aboutOf,
-  type ManagedThing,
+  type ManagedTarget,
 } from '#client/features/identity/team-actions/managed-target.ts';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -11,7 +11,7 @@ import { useDeleteContent } from './deleted-content.queries.ts';
 const texts = deletedMessages.remove;
 
 interface DeleteContentDialogProps {
-  thing: ManagedThing;
+  target: ManagedTarget;
   open: boolean;
   onClose: () => void;
   /** Called after the deletion. The caller moves the focus. */
@@ -19,29 +19,34 @@ interface DeleteContentDialogProps {
 }
 
 /** Deletes a post, comment or event of another member with a reason and a backup. The toast links to the backup. */
-export function DeleteContentDialog({ thing, open, onClose, onDeleted }: DeleteContentDialogProps) {
+export function DeleteContentDialog({
+  target,
+  open,
+  onClose,
+  onDeleted,
+}: DeleteContentDialogProps) {
   const remove = useDeleteContent();
-  const type = deletedMessages.types[thing.type];
+  const type = deletedMessages.types[target.type];
 
   async function confirm(reason: string): Promise<void> {
-    await remove(thing, reason);
+    await remove(target, reason);
     showToast({
       type: 'success',
-      about: aboutOf(thing),
+      about: aboutOf(target),
       title: texts.done(type),
-      message: thing.name,
-      link: { label: texts.restore, to: backupAddress(thing) },
+      message: target.name,
+      link: { label: texts.restore, to: backupAddress(target) },
     });
     onDeleted?.();
   }
 
   return (
     <ReasonDialog
-      about={`delete:${aboutOf(thing)}`}
+      about={`delete:${aboutOf(target)}`}
       open={open}
       onClose={onClose}
-      title={texts.title(type, thing.name)}
-      text={`${texts.text[thing.type]}${texts.kept(BACKUP_LIFETIME / DAY)}`}
+      title={texts.title(type, target.name)}
+      text={`${texts.text[target.type]}${texts.kept(BACKUP_LIFETIME / DAY)}`}
       confirm={texts.go}
       tone="danger"
       required
@@ -52,6 +57,6 @@ export function DeleteContentDialog({ thing, open, onClose, onDeleted }: DeleteC
 }
 
 /** The page that opens the backup of a deleted target. */
-function backupAddress({ type, id }: ManagedThing): string {
+function backupAddress({ type, id }: ManagedTarget): string {
   return `/admin/deleted?type=${type}&original=${id}`;
 }

@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { everything, useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
@@ -58,12 +58,12 @@ export function useRestore() {
 /** Returns the call that deletes content of a member with a backup. It throws `ApiError`. */
 export function useDeleteContent() {
   const call = useAdminCall(everything);
-  return ({ type, id }: ManagedThing, reason: string) =>
+  return ({ type, id }: ManagedTarget, reason: string) =>
     call(() => deleteContent(type, id, reason));
 }
 
 async function deleteContent(
-  type: ManagedThing['type'],
+  type: ManagedTarget['type'],
   id: string,
   reason: string,
 ): Promise<unknown> {

@@ -163,8 +163,8 @@ it('deletes with a reason, and keeps the typed text when that fails [ADMIN-56, D
       return refusal('unavailable');
     },
   });
-  const thing = { type: 'comment', id: 'c'.repeat(20), name: 'ひどい' } as const;
-  renderInApp(<DeleteContentDialog thing={thing} open onClose={() => {}} />, {
+  const target = { type: 'comment', id: 'c'.repeat(20), name: 'ひどい' } as const;
+  renderInApp(<DeleteContentDialog target={target} open onClose={() => {}} />, {
     session: aMember(),
   });
   const dialog = within(
@@ -178,10 +178,10 @@ it('deletes with a reason, and keeps the typed text when that fails [ADMIN-56, D
   await waitFor(() => expect(toasts[0]?.title).toBe('コメントを削除しました'));
   expect(toasts[0]?.link).toEqual({
     label: '元に戻す',
-    to: `/admin/deleted?type=comment&original=${thing.id}`,
+    to: `/admin/deleted?type=comment&original=${target.id}`,
   });
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.data).toEqual({
-    commentId: thing.id,
+    commentId: target.id,
     reason: '荒らし',
   });
 });

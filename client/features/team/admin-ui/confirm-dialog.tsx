@@ -6,44 +6,44 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { adminUiMessages } from './admin-ui.messages.ts';
 import { FailureText } from './failure-text.tsx';
 
-interface ConfirmDialogProps<Thing> {
+interface ConfirmDialogProps<Target> {
   /** The record that the question is about. Null while the dialog is closed. */
-  thing: Thing | null;
+  target: Target | null;
   /** The question, with its name: バナー「…」を削除しますか？ */
-  titleOf: (thing: Thing) => string;
+  titleOf: (target: Target) => string;
   /** What will happen, and what cannot be undone. */
   text: string;
   confirm?: string;
   tone?: 'primary' | 'danger';
   onClose: () => void;
   /** Resolves when the action is done. Rejects with the failure, which the dialog shows. */
-  onConfirm: (thing: Thing) => Promise<unknown>;
+  onConfirm: (target: Target) => Promise<unknown>;
   /**
    * Returns the element that receives the focus afterwards. It is needed when the previously focused element is
    * removed.
    */
-  focusAfter?: (thing: Thing) => HTMLElement | null;
+  focusAfter?: (target: Target) => HTMLElement | null;
 }
 
 /** Asks for a confirmation of an action that needs no reason. The default texts are those of a deletion. */
-export function ConfirmDialog<Thing extends object>(props: ConfirmDialogProps<Thing>) {
-  const { thing, titleOf, text, onClose, onConfirm, focusAfter } = props;
+export function ConfirmDialog<Target extends object>(props: ConfirmDialogProps<Target>) {
+  const { target, titleOf, text, onClose, onConfirm, focusAfter } = props;
   const { confirm: label = adminUiMessages.remove, tone = 'danger' } = props;
   // The dialog keeps its content while it closes.
-  const [shown, setShown] = useState<Thing | null>(null);
+  const [shown, setShown] = useState<Target | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const done = useRef<Thing>(null);
-  if (thing !== null && thing !== shown) setShown(thing);
+  const done = useRef<Target>(null);
+  if (target !== null && target !== shown) setShown(target);
 
   async function confirm() {
-    if (!thing) return;
+    if (!target) return;
     setBusy(true);
     setFailure(null);
     done.current = null;
     try {
-      await onConfirm(thing);
-      done.current = thing;
+      await onConfirm(target);
+      done.current = target;
       onClose();
     } catch (error) {
       setFailure(messageOf(error));
@@ -59,7 +59,7 @@ export function ConfirmDialog<Thing extends object>(props: ConfirmDialogProps<Th
 
   return (
     <Dialog
-      open={thing !== null}
+      open={target !== null}
       onClose={cancel}
       busy={isBusy}
       title={shown ? titleOf(shown) : ''}

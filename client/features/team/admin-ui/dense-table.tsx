@@ -74,7 +74,7 @@ interface RowProps<Item> extends Pick<DenseTableProps<Item>, 'columns' | 'select
 function Row<Item>({ id, columns, item, selection }: RowProps<Item>) {
   const [first, ...others] = columns;
   const row = useRowFocus();
-  const fault = selection?.faults.get(id);
+  const refusal = selection?.refusals.get(id);
   return (
     <tr
       ref={row}
@@ -100,9 +100,9 @@ function Row<Item>({ id, columns, item, selection }: RowProps<Item>) {
           )}
         >
           {first.cell(item)}
-          {fault !== undefined && (
+          {refusal !== undefined && (
             <p role="alert" className="mt-1 text-danger text-xs">
-              {fault}
+              {refusal}
             </p>
           )}
         </th>

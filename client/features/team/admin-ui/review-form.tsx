@@ -111,7 +111,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
           </ReasonDialog>
           {discardQuestion && (
             <ConfirmDialog
-              thing={step === 'discard' ? discardQuestion : null}
+              target={step === 'discard' ? discardQuestion : null}
               titleOf={({ title }) => title}
               text={discardQuestion.text}
               confirm={discardQuestion.confirm}

@@ -9,8 +9,8 @@ export interface Selection {
   /** The accessible name of the checkbox of a row. */
   nameOf: (id: string) => string;
   /** Why the last action was refused for a row. */
-  faults: ReadonlyMap<string, string>;
-  setFaults: (faults: ReadonlyMap<string, string>) => void;
+  refusals: ReadonlyMap<string, string>;
+  setRefusals: (refusals: ReadonlyMap<string, string>) => void;
 }
 
 const none: ReadonlyMap<string, string> = new Map();
@@ -18,7 +18,7 @@ const none: ReadonlyMap<string, string> = new Map();
 /** The selection of a list. It starts empty. */
 export function useSelection(nameOf: (id: string) => string): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [faults, setFaults] = useState(none);
+  const [refusals, setRefusals] = useState(none);
   return {
     has: (id) => chosen.has(id),
     toggle(id) {
@@ -28,10 +28,10 @@ export function useSelection(nameOf: (id: string) => string): Selection {
     },
     set(ids) {
       setChosen(new Set(ids));
-      setFaults(none);
+      setRefusals(none);
     },
     nameOf,
-    faults,
-    setFaults,
+    refusals,
+    setRefusals,
   };
 }

@@ -20,8 +20,8 @@ interface EventOwnerMenuProps {
 export function EventOwnerMenu({ event, entries = [] }: EventOwnerMenuProps) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const close = () => setAsking(null);
-  const thing = { type: 'event', id: event.id, name: event.title } as const;
-  const own = entriesOf(event, useManagingEntries(thing, event), setAsking);
+  const target = { type: 'event', id: event.id, name: event.title } as const;
+  const own = entriesOf(event, useManagingEntries(target, event), setAsking);
   if (own.length + entries.length === 0) return null;
   return (
     <>

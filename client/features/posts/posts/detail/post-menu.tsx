@@ -2,7 +2,7 @@ import { EyeOff, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import type { ManagedThing } from '#client/features/identity/team-actions/managed-target.ts';
+import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import {
   useManaging,
   useManagingEntries,
@@ -30,12 +30,12 @@ export function PostMenu({ post, aboutAuthor }: PostMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const ask = useManaging();
   const named = { ...post, title: post.title || texts.untitled };
-  const thing: ManagedThing = { type: 'post', id: post.id, name: named.title };
-  const managing = useManagingEntries(thing, post);
+  const target: ManagedTarget = { type: 'post', id: post.id, name: named.title };
+  const managing = useManagingEntries(target, post);
   const leave = () => void navigate('/', { replace: true });
   const isOwn = user?.id === post.user_id;
   const [own, managed] = entriesOf(post, actions, managing, () =>
-    isOwn ? setAsking(true) : ask({ action: 'delete', thing, onDeleted: leave }),
+    isOwn ? setAsking(true) : ask({ action: 'delete', target, onDeleted: leave }),
   );
   const entries = inGroups([own, aboutAuthor?.entries ?? [], managed]);
   const isAboutAuthor = own.length + managed.length === 0;
