@@ -24,12 +24,6 @@ export function fitSize(picture: Size, screen: Size): Size {
   return { width: picture.width * share, height: picture.height * share };
 }
 
-/** Returns the size of the unzoomed picture when it covers the frame. */
-export function coverSize(picture: Size, frame: Size): Size {
-  const share = Math.max(frame.width / picture.width, frame.height / picture.height);
-  return { width: picture.width * share, height: picture.height * share };
-}
-
 /** Limits the scale, and keeps the picture on the screen. */
 export function clampTransform(transform: Transform, shown: Size, screen: Size): Transform {
   const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale));

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Area } from '#client/features/foundations/pictures/crop/crop-area.ts';
 import { CropStage } from '#client/features/foundations/pictures/crop/crop-stage.tsx';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Button } from '#client/ui/form/button.tsx';
@@ -28,11 +27,11 @@ interface BannerCropDialogProps {
 
 /** The dialog that crops the picture of a banner for a screen. */
 export function BannerCropDialog({ screen, upload, crop, onCrop, onClose }: BannerCropDialogProps) {
-  const area = useRef<Area>(undefined);
+  const area = useRef<BannerCrop>(undefined);
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState<BannerScreen>('phone');
   if (screen !== null && screen !== shown) setShown(screen);
-  const { image, url } = upload;
+  const { url } = upload;
 
   function choose(chosen: BannerCrop | null) {
     if (screen !== null) onCrop(screen, chosen);
@@ -54,7 +53,7 @@ export function BannerCropDialog({ screen, upload, crop, onCrop, onClose }: Bann
               {texts.cropReset}
             </Button>
           )}
-          <Button onClick={() => area.current && choose(percentOf(area.current, image))}>
+          <Button onClick={() => area.current && choose(rounded(area.current))}>
             {texts.cropUse}
           </Button>
         </>
@@ -63,9 +62,8 @@ export function BannerCropDialog({ screen, upload, crop, onCrop, onClose }: Bann
       <CropStage
         key={shown}
         src={pictureSrc(url, 1200, 'auto')}
-        picture={image}
         shape={shapes[shown]}
-        initial={crop && pixelsOf(crop, image)}
+        initial={crop}
         onChange={(next) => {
           area.current = next;
         }}
@@ -74,24 +72,7 @@ export function BannerCropDialog({ screen, upload, crop, onCrop, onClose }: Bann
   );
 }
 
-type Size = Pick<Area, 'width' | 'height'>;
-
-function percentOf({ x, y, width, height }: Area, picture: Size): BannerCrop {
-  const of = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;
-  return {
-    x: of(x, picture.width),
-    y: of(y, picture.height),
-    width: of(width, picture.width),
-    height: of(height, picture.height),
-  };
-}
-
-function pixelsOf({ x, y, width, height }: BannerCrop, picture: Size): Area {
-  const of = (share: number, whole: number) => (share / 100) * whole;
-  return {
-    x: of(x, picture.width),
-    y: of(y, picture.height),
-    width: of(width, picture.width),
-    height: of(height, picture.height),
-  };
+function rounded({ x, y, width, height }: BannerCrop): BannerCrop {
+  const round = (share: number) => Math.round(share * 100) / 100;
+  return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }

@@ -4,12 +4,16 @@ import { Outlet } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import BannerPage from '#client/routes/admin/admin-banner.tsx';
 import BannersPage from '#client/routes/admin/admin-banners.tsx';
+import { stubCropLayout } from '#client/testing/crop-layout.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { aManagedBanner, anUpload } from './banners.testing.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const stored = aManagedBanner({
   upload: anUpload,
@@ -187,6 +191,7 @@ describe('a stored banner', () => {
     const shown = () =>
       preview('スマートフォン')?.querySelector('image')?.parentElement?.getAttribute('viewBox');
     expect(shown()).toBe('0 0 1600 700');
+    stubCropLayout({ width: 1600, height: 900 }, 16 / 7);
     await press('スマートフォンで見せる範囲を選ぶ');
     const dialog = await screen.findByRole('dialog', { name: 'スマートフォンで見せる範囲' });
     within(dialog).getByRole('slider', { name: '切り抜く位置' }).focus();
@@ -205,6 +210,7 @@ describe('a stored banner', () => {
     const { sent } = await open(stored.id, {
       '/functions/updateBanner': () => ({ banner: stored }),
     });
+    stubCropLayout({ width: 1600, height: 900 }, 16 / 6);
     await press('パソコンで見せる範囲を選ぶ');
     const dialog = await screen.findByRole('dialog', { name: 'パソコンで見せる範囲' });
     const zoom = within(dialog).getByRole<HTMLInputElement>('slider', { name: '拡大' });

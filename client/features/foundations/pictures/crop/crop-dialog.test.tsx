@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { stubCropLayout } from '#client/testing/crop-layout.ts';
 import CropDialog from './crop-dialog.tsx';
 import { avatarShape } from './crop-shapes.ts';
 
@@ -23,6 +24,7 @@ class FakeCanvas {
 /** Opens the dialog with a picture that is decoded when the returned function is called. */
 async function open() {
   const decoding = Promise.withResolvers<{ close: () => void }>();
+  stubCropLayout({ width: 400, height: 300 }, avatarShape.ratio);
   vi.stubGlobal('Image', FakeImage);
   vi.stubGlobal('OffscreenCanvas', FakeCanvas);
   vi.stubGlobal('createImageBitmap', () => decoding.promise);
@@ -40,7 +42,10 @@ async function open() {
   return { decode, onCropped, onCancel };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('returns the selected area', async () => {
   const { decode, onCropped } = await open();

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Area } from 'react-easy-crop';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import { Button } from '#client/ui/form/button.tsx';
-import type { Size } from '#client/ui/media/pan-zoom.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { MAX_DECODED_PIXELS } from '#contract/foundations/limits.ts';
 import { isAnimated } from '../picture-animation.ts';
 import { picturesMessages } from '../pictures.messages.ts';
 import { cropMessages } from './crop.messages.ts';
-import type { Area } from './crop-area.ts';
 import { cropPicture } from './crop-picture.ts';
 import type { CropShape } from './crop-shapes.ts';
 import { CropStage } from './crop-stage.tsx';
@@ -24,7 +23,7 @@ interface CropDialogProps {
 
 /** Lets the user select an area of a picture. */
 export default function CropDialog({ file, shape, onCropped, onCancel }: CropDialogProps) {
-  const { src, picture, error: broken, isMoving } = useChosenFile(file);
+  const { src, error: broken, isMoving } = useChosenFile(file);
   const area = useRef<Area>(undefined);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -59,7 +58,7 @@ export default function CropDialog({ file, shape, onCropped, onCancel }: CropDia
           <Button variant="secondary" onClick={cancel}>
             {texts.cancel}
           </Button>
-          {picture && (
+          {src && (
             <Button busy={isBusy} onClick={() => void confirm()}>
               {texts.confirm}
             </Button>
@@ -67,10 +66,9 @@ export default function CropDialog({ file, shape, onCropped, onCancel }: CropDia
         </>
       }
     >
-      {picture && src && (
+      {src && (
         <CropStage
           src={src}
-          picture={picture}
           shape={shape}
           onChange={(next) => {
             area.current = next;
@@ -88,9 +86,8 @@ export default function CropDialog({ file, shape, onCropped, onCancel }: CropDia
 }
 
 interface ChosenFile {
+  /** Set when the browser can decode the picture. */
   src?: string;
-  /** The size of the upright picture, once known. */
-  picture?: Size;
   error?: string;
   isMoving?: boolean;
 }
@@ -115,7 +112,7 @@ function useChosenFile(file: File): ChosenFile {
   return chosen;
 }
 
-function factsOf(src: string, { naturalWidth: width, naturalHeight: height }: HTMLImageElement) {
-  const isDecodable = width * height <= MAX_DECODED_PIXELS;
-  return isDecodable ? { src, picture: { width, height } } : { error: picturesMessages.notShrunk };
+function factsOf(src: string, { naturalWidth, naturalHeight }: HTMLImageElement): ChosenFile {
+  const isDecodable = naturalWidth * naturalHeight <= MAX_DECODED_PIXELS;
+  return isDecodable ? { src } : { error: picturesMessages.notShrunk };
 }

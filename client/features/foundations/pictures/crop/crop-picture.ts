@@ -1,12 +1,13 @@
+import type { Area } from 'react-easy-crop';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { errorOf } from '#client/lib/api/failed-response.ts';
 import type { Size } from '#client/ui/media/pan-zoom.ts';
 import { encodeCanvas } from '../encode-canvas.ts';
 import { picturesMessages } from '../pictures.messages.ts';
-import type { Area } from './crop-area.ts';
+import { pixelsOf } from './crop-area.ts';
 
 /**
- * Crops a picture to an area, upright and no larger than needed. Only the area leaves the device. Throws an `ApiError`
+ * Crops a picture to an area in percent, upright and no larger than needed. Only the area leaves the device. Throws an `ApiError`
  * when the browser cannot decode or encode it.
  */
 export async function cropPicture(file: File, area: Area, needed: Size): Promise<File> {
@@ -22,7 +23,8 @@ export async function cropPicture(file: File, area: Area, needed: Size): Promise
   }
 }
 
-function draw(bitmap: ImageBitmap, { x, y, width, height }: Area, needed: Size): OffscreenCanvas {
+function draw(bitmap: ImageBitmap, area: Area, needed: Size): OffscreenCanvas {
+  const { x, y, width, height } = pixelsOf(area, bitmap);
   const scale = Math.min(1, needed.width / width);
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(width * scale)),

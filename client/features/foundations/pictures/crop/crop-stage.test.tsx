@@ -1,35 +1,58 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import type { Area } from './crop-area.ts';
+import fc from 'fast-check';
+import type { Area } from 'react-easy-crop';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubCropLayout } from '#client/testing/crop-layout.ts';
+import { pixelsOf } from './crop-area.ts';
 import { avatarShape, type CropShape, coverShape } from './crop-shapes.ts';
 import { CropStage } from './crop-stage.tsx';
 
 const wide = { width: 1200, height: 600 };
 
-function open(shape: CropShape = avatarShape, picture = wide) {
-  const areas: Area[] = [];
+function open(shape: CropShape = avatarShape, picture = wide, initial: Area | null = null) {
+  stubCropLayout(picture, shape.ratio);
+  let area: Area | undefined;
   render(
     <CropStage
       src="/x.png"
-      picture={picture}
       shape={shape}
-      onChange={(area) => areas.push(area)}
+      initial={initial}
+      onChange={(next) => {
+        area = next;
+      }}
     />,
   );
   const position = screen.getByRole('slider', { name: '切り抜く位置' });
   const press = (keys: string) => userEvent.type(position, keys, { skipClick: true });
-  position.focus();
-  return { position, press, area: () => areas.at(-1) };
+  return { position, press, area: () => area && pixelsOf(area, picture) };
 }
 
+/** The library follows pointers once a frame. */
+const nextFrame = () =>
+  act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+
+afterEach(() => vi.restoreAllMocks());
+
 describe('cropping', () => {
-  it('starts with the largest area in the middle', () => {
-    expect(open().area()).toEqual({ x: 300, y: 0, width: 600, height: 600 });
+  it('starts with the largest area in the middle, and takes keys', () => {
+    const { area, position } = open();
+    expect(area()).toEqual({ x: 300, y: 0, width: 600, height: 600 });
+    expect(document.activeElement).toBe(position);
   });
 
   it('keeps the ratio of a cover', () => {
     expect(open(coverShape).area()).toMatchObject({ x: 0, width: 1200, height: 343 });
+  });
+
+  it('starts with an earlier area', () => {
+    const initial = { x: 10, y: 20, width: 25, height: 50 };
+    expect(open(avatarShape, wide, initial).area()).toEqual({
+      x: 120,
+      y: 120,
+      width: 300,
+      height: 300,
+    });
   });
 
   it('moves by arrow keys, faster with Shift, and stops at the edge [PROFILE-15]', async () => {
@@ -59,20 +82,58 @@ describe('cropping', () => {
     expect(area()).toEqual({ x: 300, y: 0, width: 600, height: 600 });
   });
 
-  it('follows one dragged finger, and the distance between two [PROFILE-15]', () => {
+  it('follows one dragged finger, and the distance between two [PROFILE-15]', async () => {
     const { position, area } = open();
-    Object.assign(position, { setPointerCapture: () => {} });
-    position.getBoundingClientRect = () => new DOMRect(0, 0, 300, 300);
-    const touch = (pointerId: number, clientX: number) => ({ pointerId, clientX, clientY: 150 });
-    fireEvent.pointerDown(position, touch(1, 100));
-    fireEvent.pointerMove(position, touch(1, 160));
+    const at = (...xs: number[]) => ({ touches: xs.map((clientX) => ({ clientX, clientY: 150 })) });
+    fireEvent.touchStart(position, at(100));
+    fireEvent.touchMove(position, at(160));
+    await nextFrame();
     expect(area()).toMatchObject({ x: 180, width: 600 });
-    fireEvent.pointerDown(position, touch(2, 190));
-    fireEvent.pointerMove(position, touch(2, 220));
+    fireEvent.touchStart(position, at(160, 190));
+    fireEvent.touchMove(position, at(160, 220));
+    await nextFrame();
     expect(area()?.width).toBe(300);
-    fireEvent.pointerUp(position, touch(1, 160));
-    fireEvent.pointerUp(position, touch(2, 220));
-    fireEvent.pointerMove(position, touch(2, 300));
+    fireEvent.touchEnd(position, at());
+    fireEvent.touchMove(position, at(160, 300));
+    await nextFrame();
     expect(area()?.width).toBe(300);
+  });
+
+  it('follows the main mouse button only', async () => {
+    const { position, area } = open();
+    const drag = async (button: number) => {
+      fireEvent.mouseDown(position, { button, clientX: 100, clientY: 150 });
+      fireEvent.mouseMove(document, { clientX: 160, clientY: 150 });
+      await nextFrame();
+      fireEvent.mouseUp(document);
+    };
+    await drag(2);
+    expect(area()).toMatchObject({ x: 300 });
+    await drag(0);
+    expect(area()).toMatchObject({ x: 180 });
+  });
+
+  it('is never outside the picture and keeps the ratio after any keys [PROFILE-15]', () => {
+    const side = fc.integer({ min: 1, max: 8000 });
+    const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '+', '-', '0'];
+    const press = fc.record({ key: fc.constantFrom(...keys), shiftKey: fc.boolean() });
+    fc.assert(
+      fc.property(
+        fc.record({ width: side, height: side }),
+        fc.constantFrom(avatarShape, coverShape),
+        fc.array(press, { minLength: 1, maxLength: 12 }),
+        (picture, shape, presses) => {
+          const { position, area } = open(shape, picture);
+          for (const each of presses) fireEvent.keyDown(position, each);
+          const { x, y, width, height } = area() as Area;
+          cleanup();
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+          expect(x + width).toBeLessThanOrEqual(picture.width);
+          expect(y + height).toBeLessThanOrEqual(picture.height);
+          expect(Math.abs(width - height * shape.ratio)).toBeLessThanOrEqual(shape.ratio + 1);
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 });

@@ -1,103 +1,156 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { type CSSProperties, useEffect, useId, useRef } from 'react';
-import { coverSize, MAX_SCALE, type Size, type Transform } from '#client/ui/media/pan-zoom.ts';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import Cropper, { type Area, type Point } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { cropMessages } from './crop.messages.ts';
-import { type Area, areaInFrame, frameOf } from './crop-area.ts';
 import type { CropShape } from './crop-shapes.ts';
-import { useCrop } from './use-crop.ts';
 
 const texts = cropMessages;
+/** Steps of the arrow keys, in heights of the frame. */
+const STEP = 0.04;
+const LONG_STEP = 0.2;
+const ZOOM_STEP = 1.2;
+const middle: Point = { x: 0, y: 0 };
+
+// The arrow keys move the frame over the picture, so the picture moves the other way.
+const shifts: Record<string, Point> = {
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+};
+
+// The frame marks its focus around the stage, which would hide an outline of its own.
+const frameStyle: CSSProperties = {
+  color: 'var(--color-veil)',
+  border: '2px solid var(--color-on-veil)',
+  outline: 'none',
+};
 
 interface CropStageProps {
   src: string;
-  picture: Size;
   shape: Pick<CropShape, 'ratio' | 'isRound' | 'guide'>;
-  /** The initial area. Defaults to the largest one in the middle. */
+  /** The initial area, in percent. Defaults to the largest one in the middle. */
   initial?: Area | null;
+  /** Called with the area in percent. */
   onChange: (area: Area) => void;
 }
 
 /** A picture behind the crop frame, with a slider for its zoom. */
-export function CropStage({ src, picture, shape, initial = null, onChange }: CropStageProps) {
-  const stage = useRef<HTMLDivElement>(null);
+export function CropStage({ src, shape, initial = null, onChange }: CropStageProps) {
   const hint = useId();
-  const { ratio } = shape;
-  const { transform, zoomTo, handlers } = useCrop(stage, picture, { ratio, initial });
-  const frame = frameOf(ratio);
-  const area = areaInFrame(transform, picture, frame);
-  const { x, y, width, height } = area;
+  const { ratio, isRound, guide } = shape;
+  const stage = useRef<HTMLDivElement>(null);
+  const [crop, setCrop] = useState(middle);
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const isLoaded = area !== undefined;
+  const { x, y, width, height } = area ?? { x: 0, y: 0, width: 100, height: 100 };
+  const [left, top] = [Math.round(x + width / 2), Math.round(y + height / 2)];
   useEffect(() => {
-    onChange({ x, y, width, height });
-  }, [onChange, x, y, width, height]);
-  const [left, top] = [
-    percent(x + width / 2, picture.width),
-    percent(y + height / 2, picture.height),
-  ];
+    if (isLoaded) stage.current?.querySelector<HTMLElement>('[role=slider]')?.focus();
+  }, [isLoaded]);
+
+  function moveBy(by: Point) {
+    const box = stage.current?.getBoundingClientRect();
+    if (!box) return;
+    const reach = { x: box.width * (50 / width - 0.5), y: box.height * (50 / height - 0.5) };
+    const moved = (axis: 'x' | 'y') =>
+      Math.min(reach[axis], Math.max(-reach[axis], crop[axis] + by[axis] * box.height));
+    setCrop({ x: moved('x'), y: moved('y') });
+  }
+  function zoomTo(wanted: number) {
+    const next = Math.min(MAX_SCALE, Math.max(1, wanted));
+    setCrop({ x: (crop.x * next) / zoom, y: (crop.y * next) / zoom });
+    setZoom(next);
+  }
+  /** The library drags with every mouse button, and prevents the focus. */
+  function onMouseDown(event: MouseEvent<HTMLElement>) {
+    if (event.button === 0) event.currentTarget.focus();
+    else event.stopPropagation();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, shiftKey } = event;
+    const by = shifts[key];
+    const step = shiftKey ? LONG_STEP : STEP;
+    if (by) moveBy({ x: by.x * step, y: by.y * step });
+    else if (key === '+' || key === '=' || key === ';') zoomTo(zoom * ZOOM_STEP);
+    else if (key === '-') zoomTo(zoom / ZOOM_STEP);
+    else if (key === '0' || key === 'Home') {
+      setCrop(middle);
+      setZoom(1);
+    } else return;
+    event.preventDefault();
+    // Otherwise the dialog would handle arrow keys as well.
+    event.stopPropagation();
+  }
+
   return (
     <>
       <div
         ref={stage}
-        role="slider"
-        tabIndex={0}
-        aria-label={texts.position}
-        aria-describedby={hint}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={picture.width / picture.height >= ratio ? left : top}
-        aria-valuetext={texts.at(left, top)}
-        {...handlers}
         className={cx(
-          'relative mx-auto mt-4 w-full cursor-grab touch-none select-none overflow-hidden rounded-md bg-stage active:cursor-grabbing',
-          shape.isRound && 'max-w-72',
+          'relative mx-auto mt-4 w-full rounded-md bg-stage has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
+          isRound && 'max-w-72',
         )}
         style={{ aspectRatio: ratio }}
       >
-        <img
-          src={src}
-          alt=""
-          draggable={false}
-          className="absolute top-1/2 left-1/2 max-w-none bg-canvas"
-          style={placeOf(transform, picture, frame)}
+        <Cropper
+          image={src}
+          aspect={ratio}
+          objectFit="cover"
+          cropShape={isRound ? 'round' : 'rect'}
+          showGrid={false}
+          maxZoom={MAX_SCALE}
+          zoomSpeed={0.5}
+          crop={crop}
+          zoom={zoom}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(next) => {
+            setArea(next);
+            onChange(next);
+          }}
+          {...(initial && { initialCroppedAreaPercentages: initial })}
+          // The content security policy refuses them. The style sheet is imported above.
+          disableAutomaticStylesInjection
+          classes={{ containerClassName: 'rounded-md', mediaClassName: 'bg-canvas' }}
+          style={{ cropAreaStyle: frameStyle }}
+          cropperProps={{
+            role: 'slider',
+            'aria-label': texts.position,
+            'aria-describedby': hint,
+            'aria-valuemin': 0,
+            'aria-valuemax': 100,
+            'aria-valuenow': width <= height ? left : top,
+            'aria-valuetext': texts.at(left, top),
+            onKeyDown,
+            onMouseDown,
+          }}
         />
-        <Mask shape={shape} />
+        {guide !== undefined && (
+          <span
+            className="pointer-events-none absolute inset-x-0 top-1/2 -translate-y-1/2 border-on-veil border-y border-dashed mix-blend-difference"
+            style={{ height: `${(ratio / guide) * 100}%` }}
+          />
+        )}
       </div>
-      <ZoomSlider scale={transform.scale} onChange={zoomTo} />
+      <ZoomSlider scale={zoom} onChange={zoomTo} />
       <p id={hint} className="mt-2 text-ink-soft text-xs [word-break:auto-phrase]">
         <span className="pointer-fine:hidden">{texts.touchText}</span>
         <span className="hidden pointer-fine:inline">{texts.mouseText}</span>
-        {shape.guide !== undefined && texts.guideText}
+        {guide !== undefined && texts.guideText}
       </p>
-    </>
-  );
-}
-
-function percent(part: number, whole: number): number {
-  return Math.round((part / whole) * 100);
-}
-
-function placeOf({ scale, x, y }: Transform, picture: Size, frame: Size): CSSProperties {
-  const shown = coverSize(picture, frame);
-  return {
-    width: `${(shown.width / frame.width) * 100}%`,
-    height: `${(shown.height / frame.height) * 100}%`,
-    transform: `translate(${(x / shown.width - 0.5) * 100}%, ${(y / shown.height - 0.5) * 100}%) scale(${scale})`,
-  };
-}
-
-/** Dims the corners outside a round frame, and marks the part that wide screens show. */
-function Mask({ shape: { isRound, ratio, guide } }: Pick<CropStageProps, 'shape'>) {
-  return (
-    <>
-      {isRound && (
-        <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_var(--color-veil)] outline-2 outline-on-veil -outline-offset-2" />
-      )}
-      {guide !== undefined && (
-        <span
-          className="pointer-events-none absolute inset-x-0 top-1/2 -translate-y-1/2 border-on-veil border-y border-dashed mix-blend-difference"
-          style={{ height: `${(ratio / guide) * 100}%` }}
-        />
-      )}
     </>
   );
 }
