@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** What new accounts add to a case at most. */
+/** The maximum weight that new accounts add to a case. */
 const NEW_ACCOUNTS_WEIGHT = sql.lit(100);
 
-/** What new accounts add to the weight of a case, so that a report is added to the sums and none is read again. */
+/** The weight of new accounts in a case. With it, a report is added to the case without reading the other reports. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .alterTable('report_cases')

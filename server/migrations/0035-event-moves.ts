@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** Moves that members were told of, which were messages whose id of a request began with `move:`. */
+/** Moves of which members were notified. Until now, they were messages whose request id began with `move:`. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('event_moves')

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
 /**
- * One table for work in the background, in place of a lease in the table of each noun. What waits there is carried over,
- * and what is being done begins again: the columns of the leases go, so that a process of an earlier release that still
- * runs fails instead of storing what nobody would find.
+ * One table for background work, instead of a lease in the table of each noun. Waiting work is copied, and running work
+ * starts again. The columns of the leases are dropped. A process of an earlier release that is still running then fails,
+ * instead of storing work that no process would find.
  */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await createJobs(db, type);
@@ -52,7 +52,7 @@ async function indexJobs(db: Kysely<unknown>): Promise<void> {
   await sql`create index jobs_running on jobs (leased_until, id) where state = 'running'`.execute(
     db,
   );
-  // A second one with the same turn cannot be begun, whatever two processes see at the same time.
+  // At most one job of a turn runs, even when two processes start jobs at the same time.
   await sql`create unique index jobs_turn on jobs (turn) where state = 'running'`.execute(db);
   await sql`create index jobs_of_turn on jobs (turn) where turn is not null`.execute(db);
   await db.schema
@@ -63,7 +63,7 @@ async function indexJobs(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('jobs_user_id').on('jobs').column('user_id').execute();
 }
 
-/** The columns of a job that waits and is about a member, behind those of its own. */
+/** The last columns of a waiting job of a member. */
 const ofMember = sql`'waiting', 0, user_id`;
 
 async function carryOverExports(db: Kysely<unknown>): Promise<void> {
@@ -110,7 +110,7 @@ async function carryOverWalletDeletions(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('wallet_deletions').execute();
 }
 
-/** Copies that are under way begin again. */
+/** Running copies start again. */
 async function carryOverCopies(db: Kysely<unknown>): Promise<void> {
   const now = new Date().toISOString();
   const { rows } = await sql<{ user_id: string }>`select user_id from audience_copies`.execute(db);

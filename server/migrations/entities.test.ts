@@ -314,7 +314,7 @@ describe('events and banners', () => {
     }));
 });
 
-describe('joining events', () => {
+describe('participations in events', () => {
   const event_id = 'event000000000000001';
 
   it('store one state per event and member, with its order', async () => {
@@ -340,7 +340,7 @@ describe('joining events', () => {
     await expect(insert('event_messages', message)).rejects.toThrow();
   });
 
-  it('store the moves that members were told of', async () => {
+  it('store the moves of which members were notified', async () => {
     const move = { id: 'move0000000000000001', event_id, recipients: 3, created_at };
     await expectStored('event_moves', move);
   });
@@ -456,7 +456,7 @@ describe('wallets and NFTs', () => {
       expires_at: later,
     }));
 
-  it('store how far a contract has been read', () =>
+  it('store the progress of reading a contract', () =>
     expectStored('chain_scans', {
       address_lower: '0x12ab',
       chain_id: 137,

@@ -100,7 +100,7 @@ async function tablesOf(database: Database): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** Runs `body` with an empty database, beside the migrated one of the tests. */
+/** Runs `body` with an empty database, in addition to the migrated one of the tests. */
 async function withEmptyDatabase(body: (url: string | null) => Promise<void>): Promise<void> {
   if (test.url === null) return body(null);
   const url = new URL(test.url);
@@ -330,7 +330,7 @@ it('adds the owners of targets to existing audit log entries, and still refuses 
   });
 });
 
-it('tells moves of events from messages to their members', async () => {
+it('separates moves of events from messages to members', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'moves.db'), quietLog) : open(url);
     await migrate(database, '0034-message-hashes');
@@ -364,7 +364,7 @@ it('tells moves of events from messages to their members', async () => {
   });
 });
 
-it('knows what new accounts have added to the cases of before', async () => {
+it('computes the weight of new accounts in existing cases', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'weighed.db'), quietLog) : open(url);
     await migrate(database, '0032-audit-owners');
@@ -404,7 +404,7 @@ it('knows what new accounts have added to the cases of before', async () => {
   });
 });
 
-it('carries over the work that waits, or was being done, and lets nothing begin twice [JOB-09]', async () => {
+it('turns waiting and running work into jobs, and lets no job run twice [JOB-09]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'jobs.db'), quietLog) : open(url);
     await migrate(database, '0032-audit-owners');
@@ -489,7 +489,7 @@ it('migrates existing posts to drafts and counted tags', async () => {
   });
 });
 
-it('keeps existing NFTs, and hides the hidden ones', async () => {
+it('keeps existing NFTs, and the hidden ones stay hidden', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'nfts.db'), quietLog) : open(url);
     const type = columnTypes(database.engine);

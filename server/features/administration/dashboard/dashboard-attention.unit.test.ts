@@ -45,7 +45,7 @@ function attention(
   });
 }
 
-it('is empty for a site without any problem [DASH-06]', () => {
+it('reports nothing for a site without problems [DASH-06]', () => {
   expect(attention()).toEqual([]);
 });
 
@@ -70,12 +70,12 @@ it.each([
   expect(attention({}, facts)).toEqual([kind]);
 });
 
-it('is empty for the demo on the machine of a developer', () => {
+it('reports nothing for the demo on the machine of a developer', () => {
   const local = { NODE_ENV: '', PUBLIC_URL: '', TRUSTED_PROXIES: '', GOOGLE_CLIENT_ID: '' };
   expect(attention({ ...local, ALCHEMY_API_KEY: '' })).toEqual([]);
 });
 
-it('lists the most severe first [DASH-06]', () => {
+it('reports the most severe problem first [DASH-06]', () => {
   const everything = { DEMO_SIGN_IN: '1', TRUSTED_PROXIES: '', ALCHEMY_API_KEY: '' };
   expect(attention(everything, { superAdmins: 0 })).toEqual([
     'demo-sign-in',

@@ -114,7 +114,7 @@ describe('a member whom the team deletes', () => {
   });
 });
 
-it('can only be restored by the member if the member requested the deletion [MEMB-07]', async () => {
+it('is restored only by the member if the member requested the deletion [MEMB-07]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const member = await site().member({ username: 'own_wish' });
   await requestDeletion(member, 'own_wish');

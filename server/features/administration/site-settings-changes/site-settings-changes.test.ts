@@ -30,7 +30,7 @@ async function save(client: TestClient, settings: Partial<SystemSettings>, reaso
   });
 }
 
-it('are the defaults of the community and of the environment until others are saved [SITESET-01]', async () => {
+it('settings are the defaults of the community and of the environment until others are saved [SITESET-01]', async () => {
   const { settings, updated_at } = await readAll(await admin());
   const { characters: _, ...texts } = defaultCommunity;
   expect(settings).toEqual({
@@ -42,7 +42,7 @@ it('are the defaults of the community and of the environment until others are sa
   expect(updated_at).toBeNull();
 });
 
-it('take effect immediately, in every process, wherever they are shown [SITESET-01]', async () => {
+it('settings take effect immediately, in every process, wherever they are shown [SITESET-01]', async () => {
   const client = await admin();
   await save(client, { site_name: '月の広場', og_title: '月の広場へようこそ' });
   for (const { visitor } of [site(), other()]) {
@@ -56,7 +56,7 @@ it('take effect immediately, in every process, wherever they are shown [SITESET-
   }
 });
 
-it('are recorded in the audit log with actor, reason, and values before and after [SITESET-02]', async () => {
+it('changes are recorded in the audit log with actor, reason, and values before and after [SITESET-02]', async () => {
   const client = await admin();
   const before = (await readAll(client)).settings.operator_name;
   await save(client, { operator_name: '月の運営室' }, '名前が変わったため');
@@ -74,7 +74,7 @@ it('are recorded in the audit log with actor, reason, and values before and afte
   });
 });
 
-it('do not overwrite a save by somebody else [SITESET-02]', async () => {
+it('a save does not overwrite the save of another admin [SITESET-02]', async () => {
   const [one, two] = [await admin(), await admin()];
   const { version } = await readAll(one);
   const call = (client: TestClient, intro_title: string) =>
@@ -87,7 +87,7 @@ it('do not overwrite a save by somebody else [SITESET-02]', async () => {
   });
 });
 
-it('are saved once when a call is repeated [SITESET-02]', async () => {
+it('settings are saved once when a call is repeated [SITESET-02]', async () => {
   const client = await admin();
   const { version } = await readAll(client);
   const call = { settings: { intro_text: 'くり返しても同じです。' }, version };
@@ -137,7 +137,7 @@ it.each<[Partial<SystemSettings>, string, string]>([
   expect(await readAll(client)).toEqual(before);
 });
 
-it('refuse a reason of 10,000 characters and unknown fields', async () => {
+it('a reason of 10,000 characters and unknown fields are refused', async () => {
   const client = await admin();
   const { version } = await readAll(client);
   const settings = { site_name: '名前' };
@@ -152,7 +152,7 @@ it('refuse a reason of 10,000 characters and unknown fields', async () => {
   }
 });
 
-it('show an uploaded picture to everybody after the save, and only one of the admin’s own', async () => {
+it('an uploaded picture is visible to everybody after the save, and must be the admin’s own', async () => {
   const [client, stranger] = [await admin(), await site().member()];
   const own = await upload(client, await pngPicture({ width: 60, height: 30 }));
   const foreign = await upload(stranger, await pngPicture({ width: 60, height: 30 }));
@@ -165,7 +165,7 @@ it('show an uploaded picture to everybody after the save, and only one of the ad
   expect(failure.envelope.details?.reason).toBe('picture-not-yours');
 });
 
-it('reserve usernames and similar ones, but do not affect existing ones [SITESET-05]', async () => {
+it('reserved names refuse equal and similar usernames, but do not affect existing ones [SITESET-05]', async () => {
   const [client, early, late] = [await admin(), await site().member(), await site().member()];
   await early.call('updateProfile', { username: 'tsuki_kai' });
   await save(client, { reserved_names: ['Tsukikai'] });
@@ -185,7 +185,7 @@ it('reserve usernames and similar ones, but do not affect existing ones [SITESET
   });
 });
 
-it('can be read and saved while a stored value cannot be used, which stays until it is replaced [SITESET-06]', async () => {
+it('settings can be read and saved while a stored value is invalid, which stays until it is replaced [SITESET-06]', async () => {
   const { database } = site();
   const stored = async () => {
     const row = await database.read

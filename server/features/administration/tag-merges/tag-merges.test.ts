@@ -161,7 +161,7 @@ it('counts the remaining posts in every spelling, and a post with two of them on
   expect(await left()).toBe(0);
 });
 
-it('is done once by two concurrent processes [SITETAG-03]', async () => {
+it('merges once with two concurrent processes [SITETAG-03]', async () => {
   const client = await admin();
   const authors = await Promise.all(Array.from({ length: 6 }, () => site().member()));
   for (const author of authors) {
@@ -188,7 +188,7 @@ it('follows chains: a merged tag follows the next merge, and a merge can be reve
   expect(await tagsOf(fan, await publish(fan, ['りんごA']))).toEqual(['りんごB']);
 });
 
-it('can be ended: the alias becomes a tag of its own again', async () => {
+it('ends a merge, so that the alias becomes an independent tag again', async () => {
   const [client, fan] = [await admin(), await site().member()];
   await client.call('mergeTags', { from: 'そら', into: '空' });
   await client.call('deleteTagAlias', { alias: 'そら' });

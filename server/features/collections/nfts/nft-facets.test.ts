@@ -124,7 +124,7 @@ it('omits the NFTs of a wallet whose deletion has begun', async () => {
   expect(detail.status).toBe(404);
 });
 
-it('can be requested sixty times a minute [NFT-69]', async () => {
+it('allows sixty requests a minute [NFT-69]', async () => {
   const owner = await site().member();
   const member = await site().member();
   const calls = Array.from({ length: 61 }, () => facetsOf(owner.id, member));

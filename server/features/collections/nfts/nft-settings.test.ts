@@ -47,7 +47,7 @@ it('hides several at once, and shows them again without leaving a setting [NFT-1
   expect(await preferencesOf(owner)).toEqual([]);
 });
 
-it('reports the NFTs that were not found: those of others, and those that have left', async () => {
+it('reports the NFTs that were not found: those of other members, and those that have left the wallet', async () => {
   const { owner, ids } = await ownerWith(1);
   const other = await ownerWith(1);
   const [own = '', foreign = '', gone] = [ids[0], other.ids[0], newId()];
@@ -92,7 +92,7 @@ it('hides a token in all wallets of the member, and in no wallet of others [NFT-
   expect(await shownTo(owner, owner)).toHaveLength(2);
 });
 
-it('stores for spam that its owner wants to show it [NFT-15]', async () => {
+it('stores a setting for a spam NFT that its owner shows [NFT-15]', async () => {
   const { owner, wallet } = await ownerWith(0);
   const [spam] = await insertNfts(site().database, wallet, 1, () => ({ is_spam: true }));
   const nftIds = [spam?.id ?? ''];

@@ -85,7 +85,7 @@ it('returns an NFT with its wallet, chain, contract and token, and a picture fro
   });
 });
 
-it('lists pinned ones first in their order, each once, even with small pages [NFT-61]', async () => {
+it('lists pinned NFTs first in their order, each once, even with small pages [NFT-61]', async () => {
   const { nfts, path } = await ownerWith(9);
   const at = (index: number) => nfts[index] ?? expect.fail();
   await insertPins(site().database, [at(7), at(0), at(4)]);
@@ -108,7 +108,7 @@ it('skips pins of tokens that the member hides or no longer holds [NFT-61]', asy
   expect(items[0]).toMatchObject({ user_id: owner.id, is_pinned: true });
 });
 
-it('lists a pinned token of two wallets first once, and the other one at its usual position [NFT-61]', async () => {
+it('lists a pinned token of two wallets once among the pins, and its other NFT at the usual position [NFT-61]', async () => {
   const { owner, nfts, path } = await ownerWith(2);
   const second = await insertWallet(site().database, owner.id);
   const older = nfts[1] ?? expect.fail();
@@ -163,7 +163,7 @@ it('refuses a cursor of another filter or member', async () => {
   }
 });
 
-it('shows hidden ones to their owner only [NFT-60]', async () => {
+it('shows hidden NFTs to their owner only [NFT-60]', async () => {
   const { owner, wallet, nfts, path } = await ownerWith(1);
   const [hidden] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
   const own = await owner.get<Page<Nft>>(`${path}?hidden=true`);

@@ -204,7 +204,7 @@ describe('a deleted wallet', () => {
     expect(await jobsOf(site(), 'wallet-deletion')).toHaveLength(1);
   });
 
-  it('is left to the next process by one that is stopping', async () => {
+  it('is left to the next process when its process is stopping', async () => {
     const id = await linkWallet(fan);
     await fill(id, 12);
     await fan.call('deleteWallet', { walletId: id });

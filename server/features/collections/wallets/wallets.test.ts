@@ -181,8 +181,8 @@ describe('a wallet', () => {
   });
 });
 
-describe('of many wallets', () => {
-  it(`at most ${WALLETS_MAX} are a member’s`, async () => {
+describe('several wallets of a member', () => {
+  it(`are limited to ${WALLETS_MAX}`, async () => {
     await insertWallets(fan.id, WALLETS_MAX);
     const refused = fan.call('saveWalletAddressMultiChain', { address: mixed, chain_id: 1 });
     const { envelope } = await failureOf(refused);
@@ -193,7 +193,7 @@ describe('of many wallets', () => {
     expect(envelope.details?.reason).toBeUndefined();
   });
 
-  it('only two of thirty concurrent wallets are linked next to eight, also by two processes [WALLET-03]', async () => {
+  it('stay within the limit when thirty are linked concurrently by two processes [WALLET-03]', async () => {
     const rows = await insertWallets(fan.id, 8);
     const other =
       testEngine === 'postgres'
@@ -220,7 +220,7 @@ describe('of many wallets', () => {
     }
   });
 
-  it('only the address of the first one is stored in the private profile [PROFILE-08]', async () => {
+  it('leave the address of the first one in the private profile [PROFILE-08]', async () => {
     expect(await firstAddressOf(fan.id)).toBeNull();
     const [first] = await insertWallets(fan.id, 1);
     const second = await linkWallet(fan, mixed);

@@ -67,7 +67,7 @@ it('takes few queries for a page, regardless of the number of threads and replie
   expect(await queriesOf(postId, author, true)).toBeLessThanOrEqual(10);
 });
 
-it('shows the beginning of each thread as its own list does, even with replies hidden from the viewer [COMMENT-03]', async () => {
+it('shows the same first replies as the list of the thread, even if some are hidden from the viewer [COMMENT-03]', async () => {
   const { author, one, postId, answers } = await discussion({ threads: 4, replies: 9 });
   const reader = await site().member();
   await insertRows(site().database, 'mutes', [
@@ -99,7 +99,7 @@ it('shows the beginning of each thread as its own list does, even with replies h
   }
 });
 
-it('includes no reply count beyond the visible replies, and no cursor, for a short thread [COMMENT-03]', async () => {
+it('counts only the visible replies of a short thread, and gives it no cursor [COMMENT-03]', async () => {
   const { author, postId } = await discussion({ threads: 2, replies: 2 });
   const threads = await threadsOf(author, postId);
   expect(threads.map(({ replies }) => replies.length)).toEqual([2, 2]);

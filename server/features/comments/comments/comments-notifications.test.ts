@@ -9,7 +9,7 @@ const site = useTestApp();
 const scene = () => newScene(site());
 const notificationsFor = (userId: string) => readNotifications(site().database, userId);
 
-it('notifies the author of the post of a comment, and the author of a comment of a reply [COMMENT-08, NOTE-10]', async () => {
+it('notifies the author of a post about each comment, and the writer of a comment about each reply [COMMENT-08, NOTE-10]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const head = await idOf(say(fan, postId));
@@ -43,14 +43,14 @@ it('notifies the author of the post of a comment, and the author of a comment of
   ]);
 });
 
-it('notifies the author of both post and comment once, of the reply [COMMENT-08]', async () => {
+it('notifies a member who wrote the post and the answered comment once, about the reply [COMMENT-08]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(author, postId, '質問ありますか'));
   await say(fan, postId, 'はい', head);
   expect((await notificationsFor(author.id)).map(({ type }) => type)).toEqual(['reply']);
 });
 
-it('does not notify members of a reply under a post they can no longer see [COMMENT-08]', async () => {
+it('does not notify members about a reply under a post they can no longer see [COMMENT-08]', async () => {
   const { author, fan, postId } = await scene();
   const follower = await site().member();
   for (const client of [fan, follower]) {
@@ -66,7 +66,7 @@ it('does not notify members of a reply under a post they can no longer see [COMM
   expect(await notificationsFor(fan.id)).toHaveLength(1);
 });
 
-it('does not notify members of a reply under a post whose author they have a block with [COMMENT-08]', async () => {
+it('does not notify members about a reply under a post of an author with whom they have a block [COMMENT-08]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const head = await idOf(say(fan, postId));

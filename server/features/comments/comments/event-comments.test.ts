@@ -64,7 +64,7 @@ it('adds comments and replies to an event, and counts them [COMMENT-16]', async 
   expect(await storedCount()).toBe(0);
 });
 
-it('notifies the organiser of a comment and its writer of a reply, and withdraws both notifications [COMMENT-16]', async () => {
+it('notifies the organiser about a comment and its writer about a reply, and withdraws both notifications [COMMENT-16]', async () => {
   const { comment } = await ask(fan, '持ち物はありますか？');
   await ask(organiser, 'えんぴつだけで大丈夫です', comment.id);
   const notifications = () =>
@@ -106,7 +106,7 @@ it('keeps comments of a post and of an event apart [COMMENT-17]', async () => {
   expect(await refusal(again)).toEqual([409, 'request-used']);
 });
 
-it('does not notify members who have a block with the organiser of replies [COMMENT-16]', async () => {
+it('does not notify members about replies when they have a block with the organiser [COMMENT-16]', async () => {
   const { comment } = await ask(fan, 'こんにちは');
   const other = await site().member();
   await ask(other, '返信です', comment.id);
@@ -116,7 +116,7 @@ it('does not notify members who have a block with the organiser of replies [COMM
   expect(told.map(({ type }) => type)).toEqual(['reply']);
 });
 
-it('is refused across a block [COMMENT-16]', async () => {
+it('refuses comments across a block [COMMENT-16]', async () => {
   await ask(fan, 'こんにちは');
   await organiser.call('setBlock', { userId: fan.id, blocked: true });
   const read = fan.get(`/api/events/${eventId}/comments`);

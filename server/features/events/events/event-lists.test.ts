@@ -63,7 +63,7 @@ describe('the lists by time', () => {
     expect(await list('')).toMatchObject([{ is_cancelled: true }]);
   });
 
-  it('are paged, with each event once, even with equal times [EVENT-06]', async () => {
+  it('list each event once across pages, even with equal times [EVENT-06]', async () => {
     const moments = [inHours(1), inHours(1), inHours(1), inHours(2), inHours(3)];
     for (const event_date of moments) await insert({ event_date });
     const past = [-1, -1, -2, -3, -3].map((day) => ({ event_date: inDays(day - 1) }));
@@ -87,7 +87,7 @@ describe('the lists by time', () => {
     expect(await idsOf('month=2024-12')).toEqual([december]);
   });
 
-  it('contain in a month the events that began before it and continue, not those that end at its first midnight [EVENT-06]', async () => {
+  it('contain events that began before the month and continue into it, but not those that end at its first midnight [EVENT-06]', async () => {
     const long = await insert({
       event_date: '2025-10-30T01:00:00.000Z',
       event_end_date: '2026-01-10T08:00:00.000Z',

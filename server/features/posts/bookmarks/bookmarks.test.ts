@@ -34,7 +34,7 @@ it('saves a post for the member alone, and deletes the bookmark [SAVE-02]', asyn
   expect(idsOf(await savedBy(fan))).toEqual([]);
 });
 
-it('changes nothing when called again, also concurrently [SAVE-07]', async () => {
+it('changes nothing when repeated, even concurrently [SAVE-07]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   const save = (bookmarked: boolean) => fan.call('setBookmark', { postId, bookmarked });
   await Promise.all([save(true), save(true), save(true)]);

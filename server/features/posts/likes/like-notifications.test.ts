@@ -95,7 +95,7 @@ it('starts a new notification after a day [NOTE-22]', async () => {
   expect(await titlesOf(author)).toHaveLength(2);
 });
 
-it('moves to the top of the timeline when it grows, and publishes a live event', async () => {
+it('moves a growing notification to the top of the timeline, and publishes a live event', async () => {
   const other = await insertPost(site().database, author.id, { title: '朝の海' });
   await like(fans[0], postId);
   await like(fans[0], other);
@@ -109,7 +109,7 @@ it('moves to the top of the timeline when it grows, and publishes a live event',
   expect(items.map(({ content }) => content)).toEqual(['「星の夜」', '「朝の海」']);
 });
 
-it('is not created for own likes, or for authors who have switched likes off [NOTE-23]', async () => {
+it('creates no notification for own likes, or for authors who have switched likes off [NOTE-23]', async () => {
   await like(author, postId);
   await tell();
   await author.call('updateSettings', { notification_settings: { kinds: { like: false } } });
@@ -133,7 +133,7 @@ it.each([
   ['word', 'ほしの'],
   ['tag', 'ﾎｼ'],
 ] as const)(
-  'is not created for a post about a %s that the author mutes [HIDE-20]',
+  'creates no notification for a post about a %s that the author mutes [HIDE-20]',
   async (kind, value) => {
     const fields = { title: 'ホシノ夜', category: 'fanart' as const, character_tags: ['ほし'] };
     const { post } = await author.call('createPost', { ...fields, requestId: newId() });
@@ -144,7 +144,7 @@ it.each([
   },
 );
 
-it('is not created for a post that was withdrawn in the meantime', async () => {
+it('creates no notification for a post that was withdrawn in the meantime', async () => {
   await like(fans[0], postId);
   await author.call('setPostPublished', { postId, isPublished: false });
   await tell();

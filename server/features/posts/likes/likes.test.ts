@@ -48,7 +48,7 @@ it("adds every tap of a batch to the member's count and to the total [LIKE-02, L
   expect(await stored(postId)).toMatchObject({ likes_count: 5, sum: 5 });
 });
 
-it('gives a repeated batch the same answer and counts it once, also after other likes [LIKE-34]', async () => {
+it('gives a repeated batch the same answer and counts it once, even after other likes [LIKE-34]', async () => {
   const [fan, other, postId] = [await site().member(), await site().member(), await aPost()];
   const batch = { postId, count: 4, batchId: newBatchId() };
   const answer = await fan.call('likePost', batch);
@@ -212,7 +212,7 @@ it('publishes live events for committed likes only [POST-14]', async () => {
   await like(database, announce, viewer, batch);
   expect(announced).toEqual([2]);
 
-  // The body runs to its end, and then the transaction fails.
+  // Lets the body of the transaction run to its end, and then fails the transaction.
   const write: Database['write'] = (body) =>
     database.write(async (transaction, afterCommit) => {
       await body(transaction, afterCommit);

@@ -47,7 +47,7 @@ it.each([
   expect((await read(await site().member(), post)).nft).toEqual(shown);
 });
 
-it('keeps the snapshot when the NFT has left the wallet, and can be removed [NFT-67]', async () => {
+it('keeps the snapshot when the NFT has left the wallet, until the author removes it [NFT-67]', async () => {
   const { author, first } = await authorWith({ proven_at: new Date().toISOString() });
   const post = await publish(author, { nftId: first.id });
   await site().database.write((transaction) =>
@@ -63,7 +63,7 @@ it('keeps the snapshot when the NFT has left the wallet, and can be removed [NFT
   expect(without.edited_at).not.toBe(edited.edited_at);
 });
 
-it('is updated when the author chooses it again [NFT-67]', async () => {
+it('updates the snapshot when the author chooses the NFT again [NFT-67]', async () => {
   const { author, wallet, first } = await authorWith();
   const { id: postId, nft } = await publish(author, { nftId: first.id });
   const again = async () =>
@@ -76,7 +76,7 @@ it('is updated when the author chooses it again [NFT-67]', async () => {
   expect((await again()).nft).toEqual({ ...nft, is_proven: true });
 });
 
-it('can be chosen and changed in a draft, and is published with it', async () => {
+it('attaches an NFT to a draft, replaces it, and publishes it with the draft', async () => {
   const { author, first, second } = await authorWith();
   const draft = await beginDraft(author, { nftId: first.id });
   const change = { ...fields, postId: draft.id, nftId: second.id };
@@ -86,7 +86,7 @@ it('can be chosen and changed in a draft, and is published with it', async () =>
   expect(published.post.nft).toEqual(post.nft);
 });
 
-it('must be held and shown by the author, and not be excluded [NFT-68]', async () => {
+it('refuses NFTs that the author does not hold or hides, and excluded NFTs [NFT-68]', async () => {
   const { author, wallet } = await authorWith();
   const { first: foreign } = await authorWith();
   const [hidden] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
@@ -117,7 +117,7 @@ it('refuses a repeated request that names another NFT', async () => {
   expect(other.envelope.details?.reason).toBe('request-used');
 });
 
-it('is restored with its post [NFT-67]', async () => {
+it('restores the NFT with its post [NFT-67]', async () => {
   const { author, first } = await authorWith();
   const post = await publish(author, { nftId: first.id });
   const { deleted_id } = await author.call('deletePost', { postId: post.id, reason: '' });
@@ -125,7 +125,7 @@ it('is restored with its post [NFT-67]', async () => {
   expect((await read(author, post)).nft).toEqual(post.nft);
 });
 
-it('is no longer shown when its contract is excluded [NFT-09]', async () => {
+it('does not show an NFT whose contract is excluded by now [NFT-09]', async () => {
   const { author, first } = await authorWith();
   const post = await publish(author, { nftId: first.id });
   await site().database.write((transaction) =>

@@ -109,7 +109,7 @@ describe('the preview of a post', () => {
   });
 
   it.each(reads.slice(1))(
-    'is the same not-found for %s, even for its author [SHARE-10]',
+    'responds with the same not-found to requests for %s, even by its author [SHARE-10]',
     async (_name, state) => {
       const author = await site().member({ visibility: state.audience });
       const id = await insertPost(site().database, author.id, state);
@@ -200,7 +200,7 @@ it('includes the author’s id, names and picture, in lists and on the page [PRE
   expect(items[0]?.profiles).toEqual(summary);
 });
 
-it('is never stored in shared caches [PREC-19]', async () => {
+it('forbids shared caches to store posts and feeds [PREC-19]', async () => {
   const member = await site().member();
   const id = await insertPost(site().database, member.id);
   for (const path of ['/api/posts', `/api/posts/${id}`, `/api/users/${member.id}/posts`]) {

@@ -36,7 +36,7 @@ async function related(client: TestClient, postId: string) {
 
 const author = async (options = {}) => (await insertMember(site().database, options)).id;
 
-it('lists half by the same author, the newest first, and half by others, the most shared tags first [FEED-12, FEED-13, FEED-14]', async () => {
+it('lists half of the posts by the same author, the newest first, and half by others, those with the most shared tags first [FEED-12, FEED-13, FEED-14]', async () => {
   const [me, tag, other] = [await author(), newId(), newId()];
   const post = await picture(me, [tag, other]);
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
@@ -83,7 +83,7 @@ it('checks the visibility of each post at each read [FEED-28]', async () => {
   }
 });
 
-it('replaces withdrawn posts, because twice as many are found as listed [FEED-15]', async () => {
+it('replaces withdrawn posts, because it finds twice as many posts as it lists [FEED-15]', async () => {
   const me = await site().member();
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
   const [post, reader] = [await picture(me.id, []), await site().member()];
@@ -97,7 +97,7 @@ it('replaces withdrawn posts, because twice as many are found as listed [FEED-15
   expect((await related(reader, post)).by_author).toEqual(works.slice(3, 3 + half));
 });
 
-it('caches the found ids for ten minutes, also when they are read meanwhile [FEED-11]', async () => {
+it('caches the found ids for ten minutes, even if they are read in between [FEED-11]', async () => {
   const me = await author();
   const [post, mine] = [await picture(me, []), await picture(me, [])];
   const reader = await site().member();

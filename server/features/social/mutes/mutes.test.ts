@@ -193,7 +193,7 @@ it('pages through the mutes of a kind without gaps or repeats [HIDE-12]', async 
   expect(await walk<Mute>(fan, '/api/mutes', 5)).toEqual([]);
 });
 
-it('of a tag hides posts with the merged tag, until the merge is reverted', async () => {
+it('a mute of a tag hides posts with the merged tag, until the merge is reverted', async () => {
   const [author, admin] = [await site().member(), await site().member({ rank: 'super_admin' })];
   const [from, into] = [`旧${newId().slice(0, 6)}`, `新${newId().slice(0, 6)}`];
   // Posts of other tests have later dates.

@@ -33,13 +33,13 @@ async function save(client: TestClient, tag: string, fields: Partial<ManagedChar
   });
 }
 
-it('default to those of the default community, in order, before anybody saves one', async () => {
+it('characters are those of the default community, in order, until an admin saves a character', async () => {
   const items = await list(await admin());
   expect(items.map(({ tag }) => tag)).toEqual(defaultCommunity.characters);
   expect(items[0]).toMatchObject({ color: '', aliases: [], updated_at: null, is_character: true });
 });
 
-it('have a picture, a colour and a description, visible to everybody on the page of the tag [SITETAG-01]', async () => {
+it('characters have a picture, a colour and a description, visible to everybody on the page of the tag [SITETAG-01]', async () => {
   const [client, other] = [await admin(), await admin()];
   const { key, url } = await upload(client, await pngPicture({ width: 40, height: 40 }));
   await save(client, 'ルミ', { color: '#ffcc00', description: '星の子。', image_key: key });
@@ -61,7 +61,7 @@ it('have a picture, a colour and a description, visible to everybody on the page
   expect(failure.envelope.details?.reason).toBe('picture-not-yours');
 });
 
-it('are added at the end, ordered and removed, immediately for everybody [SITETAG-01]', async () => {
+it('characters are added at the end, ordered and removed, immediately for everybody [SITETAG-01]', async () => {
   const client = await admin();
   await save(client, 'ソラ', { color: '#88aaff' });
   expect(await shown()).toEqual([...defaultCommunity.characters, 'ソラ']);
@@ -84,7 +84,7 @@ it('are added at the end, ordered and removed, immediately for everybody [SITETA
   ]);
 });
 
-it('accept aliases in any kana, width or case, which become their tag [SITETAG-02]', async () => {
+it('characters accept aliases in any kana, width or case, which become their tag [SITETAG-02]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const { character } = await save(client, 'ギンガ', { aliases: ['Ginga', 'ぎんが', 'GINGA'] });
   expect(character.aliases).toEqual(['Ginga', 'ぎんが']);
@@ -105,7 +105,7 @@ it('accept aliases in any kana, width or case, which become their tag [SITETAG-0
   expect(post.character_tags).toEqual(['ginga']);
 });
 
-it('do not overwrite a save of another admin, and are saved once when a call is repeated', async () => {
+it('characters do not overwrite a save of another admin, and are saved once when a call is repeated', async () => {
   const [one, two] = [await admin(), await admin()];
   const { updated_at: baseUpdatedAt } = await find(one, 'モコ');
   const call = (client: TestClient, description: string) =>
@@ -116,7 +116,7 @@ it('do not overwrite a save of another admin, and are saved once when a call is 
   expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('cannot be ordered after a concurrent addition', async () => {
+it('characters cannot be ordered after a concurrent addition', async () => {
   const client = await admin();
   const tags = await shown();
   await save(client, 'ユキ', {});
@@ -127,7 +127,7 @@ it('cannot be ordered after a concurrent addition', async () => {
 it.each([
   ['the tag of another character', ['くろね'], '「くろね」はほかのキャラクターのタグです'],
   ['an alias of another tag', ['pachi'], '「pachi」は「パチ」の別名です'],
-])('refuse as an alias %s', async (_, aliases, message) => {
+])('characters refuse %s as an alias', async (_, aliases, message) => {
   const client = await admin();
   await save(client, 'パチ', { aliases: ['pachi'] });
   const before = await find(client, 'ネム');
@@ -136,7 +136,7 @@ it.each([
   expect(await find(client, 'ネム')).toEqual(before);
 });
 
-it('refuse a tag that was merged, an invalid colour and too many aliases', async () => {
+it('characters refuse a tag that was merged, an invalid colour and too many aliases', async () => {
   const client = await admin();
   await save(client, 'ハナ', { aliases: ['ふらわー'] });
   const fieldsOf = async (call: Promise<unknown>) =>

@@ -152,7 +152,7 @@ it('describes a tag with the text and picture of its page, visible to everybody 
 });
 
 it.each(['だれも使っていない', 'a/b', '99%', '🐱'.repeat(30)])(
-  'has a page for a tag without words and posts: %s',
+  'has a page for a tag without a description and posts: %s',
   async (tag) => {
     expect(await pageOf(tag)).toEqual({
       tag,
@@ -207,7 +207,7 @@ describe('a viewer who mutes tags', () => {
     expect(tagsOf(named.items)).toContain('ルミの提案');
   });
 
-  it('does not find them among popular or related tags, whose number is unchanged [HIDE-19]', async () => {
+  it('gets no muted tags among popular and related tags, whose number is unchanged [HIDE-19]', async () => {
     const viewer = await site().member();
     const names = Array.from({ length: POPULAR_TAGS + 5 }, (_, n) => `流行${n + 10}`);
     for (let times = 0; times < 8; times += 1) {

@@ -104,7 +104,7 @@ describe('a source', () => {
     expect((await get(await pictureOf(source))).status).toBe(404);
   });
 
-  it('is not this site [IMG-17, SOURCE-16]', async () => {
+  it('on this site is not fetched [IMG-17, SOURCE-16]', async () => {
     const isAllowed = () => true;
     const own = new URL(site().url);
     const app = await startTestApp(
@@ -168,7 +168,7 @@ describe('a fetched picture', () => {
   });
 });
 
-it('is evicted when the quota is exceeded [IMG-16]', async () => {
+it('evicts pictures when the quota is exceeded [IMG-16]', async () => {
   const isAllowed = (address: string) => address === '127.0.0.1';
   const app = await startTestApp(
     { NFT_CACHE_MB: '64' },

@@ -40,7 +40,7 @@ async function openMedia() {
   return { media, ask, answer, fetched: () => fetched };
 }
 
-it('fetches for the others when the first requester is refused [IMG-17]', async () => {
+it('fetches for the other requesters when the first one is refused [IMG-17]', async () => {
   const { ask, answer, fetched } = await openMedia();
   const refused = ask(false);
   const others = Promise.all(Array.from({ length: 5 }, () => ask(true)));
@@ -50,7 +50,7 @@ it('fetches for the others when the first requester is refused [IMG-17]', async 
   expect(fetched()).toBe(1);
 });
 
-it('asks for no permit when joining a running fetch [IMG-17]', async () => {
+it('takes no permit when joining a running fetch [IMG-17]', async () => {
   const { ask, answer, fetched } = await openMedia();
   const first = ask(true);
   await expect.poll(fetched, { timeout: 20_000 }).toBe(1);

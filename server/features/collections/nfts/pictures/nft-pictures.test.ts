@@ -221,7 +221,7 @@ describe('a viewer who cannot see an NFT', () => {
     expect(host.requested).toEqual([]);
   });
 
-  it('is everybody once its wallet is unlinked, before its NFTs are deleted [NFT-05]', async () => {
+  it('is any viewer after the wallet is unlinked, even before its NFTs are deleted [NFT-05]', async () => {
     const owner = await site().member();
     const source = host.source(sends(await pngPicture({ width: 20, height: 20 })));
     const fields = { image_source: source, animation_source: source };
@@ -236,7 +236,7 @@ describe('a viewer who cannot see an NFT', () => {
     }
   });
 
-  it('is not a moderator, regardless of blocks', async () => {
+  it('is never a moderator, regardless of blocks', async () => {
     const owner = await site().member({ visibility: 'private' });
     const moderator = await site().member({ rank: 'moderator' });
     const path = await pictureOf(
@@ -288,7 +288,7 @@ describe('an NFT in a post', () => {
   });
 });
 
-it('is hidden when its contract is excluded, even from its owner', async () => {
+it('hides the picture of an excluded contract, even from its owner', async () => {
   const contract_address = '0x00000000000000000000000000000000000000bb';
   const app = await startTestApp({ EXCLUDED_CONTRACTS: `1:${contract_address}` });
   onTestFinished(() => app.close());

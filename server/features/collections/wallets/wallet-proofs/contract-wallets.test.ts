@@ -191,12 +191,12 @@ it('refuses a contract that accepts every signature, and the zero address [WALLE
 });
 
 it.each([
-  ['that say yes to everything', 137],
-  ['that fail or are silent', 10],
-  ['that answer nonsense', 56],
-  ['of another chain', 592],
-  ['that disagree', 42_161],
-])('accepts nothing while it has endpoints %s, and says so [WALLET-29]', async (_, chainId) => {
+  ['accept every signature', 137],
+  ['fail or are silent', 10],
+  ['answer nonsense', 56],
+  ['are of another chain', 592],
+  ['disagree', 42_161],
+])('proves no wallet while the endpoints of its chain %s, and reports it [WALLET-29]', async (_, chainId) => {
   expectLogged(/いまは署名を確認できません/);
   const { member, id } = await linked(wallet.address, chainId);
   expect(await refusalOf(prove(member, id, sign))).toEqual(unavailable);
@@ -214,7 +214,7 @@ async function proofsOf({ id }: TestClient) {
   return { ...Object.fromEntries(items.map((nft) => [nft.chain_id, nft.is_proven])), is_holder };
 }
 
-it('counts on the chain of the contract only, and removes no proof of the address on other chains [WALLET-27]', async () => {
+it('limits a proof to the chain of the contract, and removes no proof of the address on other chains [WALLET-27]', async () => {
   const hold = async (user_id: string, wallet_id: string, chain_id: number, token: string) => {
     const fields = { id: newId(), user_id, wallet_id, chain_id, token_id: '1' };
     await insertRows(site.database, 'nft_cache', [nftRow({ ...fields, contract_address: token })]);
@@ -249,7 +249,7 @@ it('counts on the chain of the contract only, and removes no proof of the addres
   expect(proven).toEqual([true, false, true, true]);
 });
 
-it('asks the endpoints that answer [WALLET-29]', async () => {
+it('proves a wallet by the endpoint that answers when another one fails [WALLET-29]', async () => {
   const { member, id } = await linked(wallet.address, 43_114);
   await prove(member, id, sign);
   expect(await provenAt(id)).not.toBeNull();

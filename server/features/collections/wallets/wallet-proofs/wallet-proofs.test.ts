@@ -68,7 +68,7 @@ it('marks a wallet as proven by a signature of its key [WALLET-23]', async () =>
 
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-it('accepts the twin of a signature, which cannot use the message a second time [WALLET-23]', async () => {
+it('accepts the twin of a signature, but not as a second use of the message [WALLET-23]', async () => {
   const { message } = await member.call('requestWalletProof', { walletId });
   const signature = await sign(message);
   const { r, s, yParity } = parseSignature(signature);
@@ -147,7 +147,7 @@ it.each(['0x', '0x123', '署名', `0x${'00'.repeat(4097)}`])(
   },
 );
 
-it('reports where the signature of a contract cannot be checked because there is no endpoint [WALLET-29]', async () => {
+it('reports that the signature of a contract cannot be checked without an endpoint [WALLET-29]', async () => {
   const call = prove(member, walletId, async () => `0x${'12'.repeat(100)}`);
   expect(await refusalOf(call)).toContain('コントラクト');
 });

@@ -184,7 +184,7 @@ it('never stores excluded contracts, and deletes those that are excluded later [
   );
 });
 
-it('stores a token once that its source lists twice, up to the limit of a wallet', async () => {
+it('stores a token once when its source lists it twice, up to the limit of a wallet', async () => {
   const { id } = await insertWallet(test.database);
   const many = Array.from({ length: NFTS_PER_CHAIN_MAX + 5 }, (_, index) => found(index));
   chains.hold(1, found(1), found(1));
@@ -282,7 +282,7 @@ it.each(['blocked_at', 'leaving_at'] as const)(
   },
 );
 
-it('is handed back by a process that stops [WALLET-60]', async () => {
+it('returns a refresh to the queue when its process stops [WALLET-60]', async () => {
   const { id } = await insertWallet(test.database);
   const stopping = new AbortController();
   // Never answers, and ignores the signal.
@@ -299,7 +299,7 @@ it('is handed back by a process that stops [WALLET-60]', async () => {
   });
 });
 
-it('stops reading its other chains when one cannot be stored, and waits again when they have ended', async () => {
+it('stops reading the other chains when one cannot be stored, and queues the wallet again when they have ended', async () => {
   const { id } = await insertWallet(test.database);
   chains = new TestChains(1, 137, 10, 8453, 42161);
   chains.hold(1, found(1, { contract: null as never }));
@@ -318,7 +318,7 @@ it('stops reading its other chains when one cannot be stored, and waits again wh
   expect(await readWallet(test.database, id)).toMatchObject({ refresh_state: 'waiting' });
 });
 
-it('is taken over when the lease of its process has ended, not before', async () => {
+it('takes over a refresh when the lease of its process has ended, not before', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1));
   const lease = (milliseconds: number) => ({
@@ -365,7 +365,7 @@ it('refreshes one wallet of a member at a time, and those of others before the n
   expect(last.toSorted()).toEqual([second.address_lower, third.address_lower].toSorted());
 });
 
-it('is given up after three processes in a row have died with it [WALLET-69]', async () => {
+it('gives up a refresh after three processes in a row have died with it [WALLET-69]', async () => {
   const { log } = createTestLog();
   expectLogged(/job given up/);
   const { id } = await insertWallet(test.database);
@@ -400,7 +400,7 @@ it('is given up after three processes in a row have died with it [WALLET-69]', a
   expect(await refreshOf(test.database, id)).toBeUndefined();
 });
 
-it('data of a process that has lost its wallet is not stored [WALLET-60]', async () => {
+it('stores no data of a process that has lost its lease [WALLET-60]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1));
   chains.onRead = () => changeRefresh(test.database, id, { lease_id: 'another' });
@@ -440,7 +440,7 @@ it('makes a member a holder while a proven wallet holds an official NFT [WALLET-
   expect(await refresh()).toBe(false);
 });
 
-it('notifies its owner when it begins, continues and ends [WALLET-66]', async () => {
+it('notifies the owner when a refresh begins, continues and ends [WALLET-66]', async () => {
   const { id, user_id } = await insertWallet(test.database);
   const told: string[] = [];
   const states: unknown[] = [];

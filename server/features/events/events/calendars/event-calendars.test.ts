@@ -37,7 +37,7 @@ async function read(path: string, client = site().visitor()) {
   });
 }
 
-it('has no path until the member creates it, and keeps that path', async () => {
+it('a calendar has no path until the member creates one, and keeps that path', async () => {
   const fan = await site().member();
   expect(await fan.get('/api/calendar-feed')).toEqual({ path: null });
   const path = await feedOf(fan);
@@ -46,7 +46,7 @@ it('has no path until the member creates it, and keeps that path', async () => {
   expect(await read(path)).toEqual([]);
 });
 
-it('contains the joined events, not those the member waits for or is interested in [JOIN-09]', async () => {
+it('a calendar contains joined events, but no events that the member waits for or is interested in [JOIN-09]', async () => {
   const [owner, fan, other] = await members(3);
   const { database } = site();
   const joined = await insertEvent({ database }, owner.id, { title: '星の会' });
@@ -65,7 +65,7 @@ it('contains the joined events, not those the member waits for or is interested 
   expect(new Set(ids)).toEqual(new Set([joined, full]));
 });
 
-it('contains changes and cancellations, is not stored in shared caches, and is sent again only after a change [JOIN-09]', async () => {
+it('a calendar contains changes and cancellations, is not stored in shared caches, and is sent again only after a change [JOIN-09]', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);
@@ -86,7 +86,7 @@ it('contains changes and cancellations, is not stored in shared caches, and is s
   expect(await read(path)).toMatchObject([{ id: eventId, sequence: 2, status: 'CANCELLED' }]);
 });
 
-it('is not found under a guessed or previous path, or for a blocked or pending-deletion member [JOIN-09]', async () => {
+it('a calendar is not found under a guessed or previous path, or when its member is blocked or pending deletion [JOIN-09]', async () => {
   const [fan] = await members(1);
   const { database } = site();
   const status = async (path: string) => (await site().visitor().fetch(path)).status;
@@ -112,7 +112,7 @@ it('is not found under a guessed or previous path, or for a blocked or pending-d
   }
 });
 
-it('keeps the secret out of the log, even when reading fails [JOIN-09]', async () => {
+it('the log never contains the secret of a calendar, even when reading fails [JOIN-09]', async () => {
   expectLogged(/request failed/);
   const fan = await site().member();
   const path = await feedOf(fan);
@@ -127,7 +127,7 @@ it('keeps the secret out of the log, even when reading fails [JOIN-09]', async (
   expect(logged.join('\n')).not.toContain(secret);
 });
 
-it('gives members the file of one event, joined or not [JOIN-08]', async () => {
+it('members can download the file of any event, joined or not [JOIN-08]', async () => {
   const [owner, fan, blocked] = await members(3);
   const eventId = await insertEvent(site(), owner.id, { cancelled_at: inHours(0) });
   const url = eventCalendarUrl(eventId);
@@ -140,7 +140,7 @@ it('gives members the file of one event, joined or not [JOIN-08]', async () => {
   expect((await site().visitor().fetch(url)).status).toBe(401);
 });
 
-it('omits events of members with whom the reader has a block', async () => {
+it('a calendar omits events of members with whom the reader has a block', async () => {
   const [owner, fan] = await members(2);
   const eventId = await insertEvent(site(), owner.id);
   await join(fan, eventId);
@@ -151,7 +151,7 @@ it('omits events of members with whom the reader has a block', async () => {
 });
 
 // This test is last, because it uses up the rate limit of the address.
-it('limits the number of guesses of an address [JOIN-09]', async () => {
+it('an address can guess only a limited number of paths [JOIN-09]', async () => {
   const guess = async () => (await site().visitor().fetch(`/calendar/${newId()}.ics`)).status;
   const statuses = await Promise.all(Array.from({ length: 121 }, guess));
   expect(new Set(statuses)).toEqual(new Set([404, 429]));

@@ -38,7 +38,7 @@ it('sets and reverts joined and interested, each with its own count [EVENT-03]',
   expect(await set(fan, eventId, 'none')).toEqual(left);
 });
 
-it('counts a member once who joins twice at once, from two devices [EVENT-03]', async () => {
+it('counts a member once who joins from two devices at the same time [EVENT-03]', async () => {
   const [owner, fan] = await members(2);
   const eventId = await insertEvent(site(), owner.id, { capacity: 3 });
   await Promise.all(Array.from({ length: 8 }, () => set(fan, eventId, 'joined')));
@@ -147,7 +147,7 @@ it('answers not-found for an event that does not exist, is behind a block, or ha
   await notFound(other);
 });
 
-it('gives places that became free after the end to the waiting list once the end is moved [JOIN-01]', async () => {
+it('gives places that became free after the end to the waiting list when the end is moved [JOIN-01]', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });

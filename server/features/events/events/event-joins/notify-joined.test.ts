@@ -67,7 +67,7 @@ it('notifies all members who move up when the capacity grows [JOIN-01]', async (
   expect(await toldTo(first)).toEqual([]);
 });
 
-it('notifies joined and waiting members of a new time and place, with the old ones [JOIN-06]', async () => {
+it('notifies joined and waiting members about a new time and place, and names the old ones [JOIN-06]', async () => {
   const [owner, joined, waiting, interested] = await members(4);
   const { eventId, requestId: _, year, ...form } = await createEvent(owner, { capacity: 1 });
   for (const fan of [joined, waiting]) await set(fan, eventId, 'joined');
@@ -92,7 +92,7 @@ it('notifies joined and waiting members of a new time and place, with the old on
   expect(await toldTo(joined)).toHaveLength(1);
 });
 
-it('notifies joined members of a cancellation with its reason, even if they mute the organiser [JOIN-06]', async () => {
+it('notifies joined members about a cancellation and its reason, even if they mute the organiser [JOIN-06]', async () => {
   const [owner, fan] = await members(2);
   const { eventId } = await createEvent(owner);
   for (const client of [fan, owner]) await set(client, eventId, 'joined');
@@ -124,7 +124,7 @@ it('does not notify members who have a block with the organiser [JOIN-06]', asyn
   for (const client of [blocking, blocked]) expect(await toldTo(client)).toEqual([]);
 });
 
-it('notifies of five moves of an event a day, and saves later ones silently [JOIN-06]', async () => {
+it('sends notifications for up to five moves of an event a day, and saves further moves silently [JOIN-06]', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();
   const { requestId: _, year: __, ...form } = await createEvent(owner);
@@ -161,7 +161,7 @@ it('notifies joined members that an event is deleted, unless it is over [JOIN-06
   expect(await toldTo(fan)).toMatchObject([{ title: 'イベントが削除されました' }]);
 });
 
-it('sends a message of the organiser to all joined members, once per request [JOIN-05]', async () => {
+it('sends a message by the organiser to all joined members, once per request [JOIN-05]', async () => {
   const [owner, joined, waiting, stranger] = await members(4);
   const eventId = await insertEvent(site(), owner.id, { capacity: 1 });
   for (const fan of [joined, waiting]) await set(fan, eventId, 'joined');
@@ -187,7 +187,7 @@ it('sends a message of the organiser to all joined members, once per request [JO
   expect(failure.envelope.status).toBe('PERMISSION_DENIED');
 });
 
-it('sends up to five messages of an event a day [JOIN-05]', async () => {
+it('accepts up to five messages to the members of an event a day [JOIN-05]', async () => {
   const [owner] = await members(1);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);

@@ -39,7 +39,7 @@ it('keeps the event visible as cancelled with the reason, and omits it from the 
   expect(await sequences(id)).toBe(1);
 });
 
-it('changes nothing a second time', async () => {
+it('changes nothing when repeated', async () => {
   const { id } = await create();
   const first = await owner.call('cancelEvent', { eventId: id, reason: '雨のため' });
   const second = await owner.call('cancelEvent', { eventId: id, reason: '別の理由' });
@@ -57,13 +57,13 @@ it('is allowed for the organiser and for admins who manage events [ROLE-06]', as
   expect((await admin.call('cancelEvent', { eventId: id })).event.is_cancelled).toBe(true);
 });
 
-it('is refused once the event is over', async () => {
+it('is refused when the event is over', async () => {
   const eventId = await insertEvent(site(), owner.id, { event_date: inHours(-5) });
   const failure = await failureOf(owner.call('cancelEvent', { eventId }));
   expect(failure.envelope.details?.reason).toBe('event-over');
 });
 
-it('includes the later dates of a series', async () => {
+it('cancels the later dates of a series too', async () => {
   const repeat = { every: 'two-weeks' as const, times: 4 };
   const { event } = await owner.call('createEvent', { ...eventFields(), repeat });
   const dates = async () =>

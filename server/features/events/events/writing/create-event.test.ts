@@ -36,7 +36,7 @@ describe('a new event', () => {
     expect(found.items).toMatchObject([{ id: event.id }]);
   });
 
-  it('is online without a place, and accepts the aliases of the time fields [EREC-05, EREC-07, EREC-09]', async () => {
+  it('without a place is online, and the aliases of the time fields are accepted [EREC-05, EREC-07, EREC-09]', async () => {
     const member = await site().member();
     const { event_date, event_end_date, location, ...fields } = eventFields();
     const times = { date: event_date, endDate: event_end_date };

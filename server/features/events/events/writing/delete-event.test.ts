@@ -76,7 +76,7 @@ it('requires a reason from admins, and the permission from others [ROLE-06]', as
   expect(again.envelope.status).toBe('NOT_FOUND');
 });
 
-it('includes the later dates of a series, even cancelled ones [POST-16]', async () => {
+it('deletes the later dates of a series too, even cancelled ones [POST-16]', async () => {
   const event = await create({ repeat: { every: 'week', times: 4 } });
   const dates = async () =>
     (await fan.get<{ items: EventCard[] }>(`/api/events/${event.id}/series`)).items;

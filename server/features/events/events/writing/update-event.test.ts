@@ -99,7 +99,7 @@ describe('a saved event', () => {
     expect(shown.my_state).toBe('joined');
   });
 
-  it('can have begun, and can end early [EVENT-08]', async () => {
+  it('may have begun already, and may end early [EVENT-08]', async () => {
     const event_date = inHours(-2);
     const id = await insertEvent(site(), owner.id, { event_date, event_end_date: inHours(5) });
     const event = await owner.get<EventDetail>(`/api/events/${id}`);
@@ -111,7 +111,7 @@ describe('a saved event', () => {
 });
 
 describe('a save is refused', () => {
-  it('by a member other than the organiser, unless an admin manages events [EVENT-05, ROLE-06]', async () => {
+  it('for members other than the organiser, except admins who manage events [EVENT-05, ROLE-06]', async () => {
     const event = await create();
     for (const client of [fan, await site().member({ rank: 'moderator' })]) {
       expect((await refusal(event, { title: '別の題' }, client)).status).toBe('PERMISSION_DENIED');
@@ -149,7 +149,7 @@ describe('a save is refused', () => {
     expect((await save(event, { capacity: 2 })).capacity).toBe(2);
   });
 
-  it('into the past, even if the event has begun [EVENT-08]', async () => {
+  it('with a new start in the past, even if the event has begun [EVENT-08]', async () => {
     const late = { event_date: '開始日時には、これからの日時を入力してください' };
     const event = await create();
     expect((await refusal(event, { event_date: inHours(-1) })).details?.fields).toEqual(late);
@@ -164,7 +164,7 @@ describe('a save is refused', () => {
     expect(Object.keys(refused.details?.fields ?? {})).toEqual(['event_end_date']);
   });
 
-  it('once it is cancelled [EVENT-12]', async () => {
+  it('for a cancelled event [EVENT-12]', async () => {
     const event = await create();
     await owner.call('cancelEvent', { eventId: event.id });
     expect((await refusal(event, { title: '別の題' })).details?.reason).toBe('event-cancelled');

@@ -126,7 +126,7 @@ describe('copying a visibility', () => {
     },
   );
 
-  it('by several concurrent processes copies each post once [SETT-17]', async () => {
+  it('copies each post once, even with several concurrent processes [SETT-17]', async () => {
     const authors = [await insertAuthor(), await insertAuthor()] as const;
     for (const author of authors) await change(author, 'private');
     await Promise.all([copyAll(), copyAll(), copyAll()]);

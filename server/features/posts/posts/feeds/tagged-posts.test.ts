@@ -72,7 +72,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.constant(remove),
 );
 
-it('contain the published public posts under each of their tags, even under concurrent changes [FEED-28]', async () => {
+it('tagged_posts contains the published public posts under each of their tags, even after concurrent changes [FEED-28]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(2), change), { minLength: 1, maxLength: 25 }),

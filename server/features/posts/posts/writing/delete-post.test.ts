@@ -151,7 +151,7 @@ describe('deleting a post', () => {
   });
 
   it.each([undefined, '', '  \u3000'])(
-    'of another member needs a reason: %j [POST-37]',
+    'requires a reason for a post of another member, not %j [POST-37]',
     async (reason) => {
       const author = await site().member();
       const postId = await publish(author);
@@ -171,7 +171,7 @@ describe('deleting a post', () => {
     },
   );
 
-  it('reads the permission of an admin again [ADMIN-15]', async () => {
+  it('checks the permission of an admin again [ADMIN-15]', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const former = await site().member();
@@ -301,7 +301,7 @@ describe('restoring a post', () => {
     });
   });
 
-  it('works even when its request ids are used by other rows', async () => {
+  it('works even when other rows use its request ids', async () => {
     const author = await site().member();
     const request = { ...fields, requestId: newId() };
     const { post } = await author.call('createPost', request);

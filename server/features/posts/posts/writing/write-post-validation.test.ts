@@ -110,7 +110,7 @@ const faults: [string, Record<string, unknown>, string, string][] = [
 
 describe('invalid input', () => {
   it.each(faults)(
-    'of %s is refused by every function and changes nothing [POST-07, POST-40, POST-41, POST-43, VALID-03]',
+    'is refused by every function and changes nothing: %s [POST-07, POST-40, POST-41, POST-43, VALID-03]',
     async (...fault) => {
       const [, change, field, message] = fault;
       const author = await site().member();
@@ -150,7 +150,7 @@ describe('invalid input', () => {
     expect((await storedRow(postId)).is_draft).toBe(true);
   });
 
-  it('for a cursor of drafts is refused', async () => {
+  it('is refused as a cursor of drafts', async () => {
     const author = await site().member();
     expect((await failureOf(author.get('/api/drafts?cursor=nonsense'))).httpStatus).toBe(400);
   });

@@ -34,7 +34,7 @@ describe('publishing', () => {
     expect(feed.items[0]?.id).toBe(postId);
   });
 
-  it('twice changes nothing [POST-09]', async () => {
+  it('changes nothing the second time [POST-09]', async () => {
     const author = await site().member();
     const { id: postId } = await beginDraft(author);
     const call = { postId, isPublished: true };
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect((await stranger.fetch(`/api/posts/${draft.id}`)).status).toBe(404);
   });
 
-  it("during an audience change of the author's profile uses the new audience [POST-31]", async () => {
+  it("uses the new audience during a change of the author's profile [POST-31]", async () => {
     const { database } = site();
     const close = (id: string, visibility: 'private' | 'public') =>
       database.write(async (transaction) => {
@@ -98,7 +98,7 @@ describe('publishing', () => {
     }
   });
 
-  it('when undone hides the post and keeps its likes, bookmarks and comments [POST-10, POST-11]', async () => {
+  it('can be undone, which hides the post and keeps its likes, bookmarks and comments [POST-10, POST-11]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const { id: postId } = await publish(author);
     await fan.call('likePost', { postId, count: 3, batchId: newId() });

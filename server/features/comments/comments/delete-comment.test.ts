@@ -71,7 +71,7 @@ it('allows members to delete their comments under a post they can no longer see'
   expect(await fan.call('deleteComment', { commentId: own })).toEqual({ comments_count: 1 });
 });
 
-it('responds the same for a missing comment and for one under a hidden post', async () => {
+it('responds in the same way for a missing comment and for a comment under a hidden post', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   await changePost(site().database, postId, { audience: 'private' });
