@@ -14,10 +14,9 @@ import {
 import { keysetOf, listEvents } from '#server/features/events/events/event-lists.store.ts';
 import { listShownBanners } from '#server/features/notifications/banners/banners.store.ts';
 import {
+  listFirst,
   listLatestLiked,
   listLatestOwn,
-  listMostLiked,
-  listNewest,
 } from '#server/features/posts/posts/feeds/feed-ranking.store.ts';
 import {
   feedKeysets,
@@ -155,8 +154,8 @@ export function mergedLists(
       listByAuthors(database, authors, recent, limit),
     'following, a part of the followed': (database) =>
       findEndOfFollowed(database, { viewer: author, from: '', size: 500 }),
-    'ranking, the newest': (database) => listNewest(database, 400),
-    'ranking, the most liked': (database) => listMostLiked(database, 200),
+    'ranking, the newest': (database) => listFirst(database, 'recent', 400),
+    'ranking, the most liked': (database) => listFirst(database, 'popular', 200),
     'ranking, latest liked': (database) => listLatestLiked(database, author, 50),
     'ranking, latest own': (database) => listLatestOwn(database, author, 50),
     banners: (database) => listShownBanners(database, { now: recent.time }),

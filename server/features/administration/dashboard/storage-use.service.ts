@@ -36,7 +36,7 @@ async function bytesIn(directory: string): Promise<number> {
   let bytes = 0;
   for (const item of found) {
     if (!item.isFile()) continue;
-    // One file after the other, because nobody waits for the result. Other processes delete files meanwhile.
+    // Reads one file after the other, because no request waits for the result. Other processes may delete files.
     const about = await stat(join(item.parentPath, item.name)).catch(() => null);
     bytes += about?.size ?? 0;
   }

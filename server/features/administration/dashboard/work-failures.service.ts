@@ -5,7 +5,7 @@ import * as store from './work-failures.store.ts';
 
 type Failures = NonNullable<Dashboard['operation']>['failures'];
 
-/** Work that has neither succeeded nor failed for this long belongs to a process that is gone. */
+/** Work that has neither succeeded nor failed for this long belongs to a process that has ended. */
 const FORGOTTEN_AFTER = DAY;
 /** The deletion of an account takes minutes. A longer one fails again and again. */
 const DELETION_STUCK_AFTER = HOUR;

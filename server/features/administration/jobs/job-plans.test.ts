@@ -50,7 +50,7 @@ it.each<[string, JobState, number | null]>([
   ['first page of what was given up', 'failed', null],
 ])('the %s is read from an index', async (_, state, index) => {
   const after = index === null ? jobKeyset.start : { time: timeOf(index), text: `job:${index}` };
-  const list = (database: Queryable) => listJobs(database, state, { after, limit: LIMIT });
+  const list = (database: Queryable) => listJobs(database, { state, after, limit: LIMIT });
   await expectPageOfIndex(test.database, list, {
     table: 'jobs',
     limit: LIMIT + 1,

@@ -15,7 +15,7 @@ export async function readJobs(
   { cursor, limit, state }: PageQuery & { state: JobState },
 ): Promise<Page<ListedJob>> {
   const after = store.jobKeyset.after(cursor);
-  const page = await store.listJobs(database.read, state, { after, limit });
+  const page = await store.listJobs(database.read, { state, after, limit });
   const items = page.items.map((job) => ({ ...job, can: { discard: canDiscard(job) } }));
   return { ...page, items };
 }

@@ -53,7 +53,7 @@ export async function toggleBlock(
   return readManagedUser(database.read, targetUserId);
 }
 
-/** The same in the transaction of the caller. Returns the change, or null when nothing changes. */
+/** Does the same in the transaction of the caller. Returns the change, or null when nothing changes. */
 async function blockWithin(
   { transaction, afterCommit, viewer }: Deciding,
   announceSessionEnd: AnnounceSessionEnd,

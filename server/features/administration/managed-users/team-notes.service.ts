@@ -7,7 +7,7 @@ import type {
 import {
   nameOfMember,
   profileNotFound,
-  toSummary,
+  toSummaryOrNull,
 } from '#server/features/members/profiles/profiles.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
@@ -30,23 +30,11 @@ export async function readNotes(database: Queryable, userId: string): Promise<Te
 }
 
 function toNote({ id, text, created_at, author_id, ...names }: store.NoteRow): TeamNote {
-  const { username, display_name, avatar_key, is_verified, is_holder } = names;
-  const isKnown = author_id !== null && username !== null && display_name !== null;
-  const author = isKnown
-    ? toSummary({
-        id: author_id,
-        username,
-        display_name,
-        avatar_key,
-        is_verified: is_verified ?? false,
-        is_holder: is_holder ?? false,
-      })
-    : null;
-  return { id, text, author, created_at };
+  return { id, text, author: toSummaryOrNull({ ...names, id: author_id }), created_at };
 }
 
 /**
- * Writes a note about somebody else. A repeated requestId returns the note of the first call. Throws not-found,
+ * Writes a note about another member. A repeated requestId returns the note of the first call. Throws not-found,
  * request-used.
  */
 export async function writeNote(

@@ -1,3 +1,4 @@
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { TeamNotesTable } from '#server/platform/database/tables.ts';
 
@@ -21,11 +22,7 @@ function notesWithAuthors(database: Queryable) {
       'team_notes.text',
       'team_notes.created_at',
       'profiles.id as author_id',
-      'profiles.username',
-      'profiles.display_name',
-      'profiles.avatar_key',
-      'profiles.is_verified',
-      'profiles.is_holder',
+      ...summaryColumns,
     ]);
 }
 

@@ -9,7 +9,7 @@ import { isFound } from '#server/platform/http/app-error.ts';
 import { type NftDeps, readNft } from './nfts.service.ts';
 import { findNft } from './nfts.store.ts';
 
-/** NFTs, as moderation decides about them. The team neither hides nor deletes what a wallet holds. */
+/** NFTs, as moderation decides about them. The team cannot hide or delete the NFTs of a wallet. */
 export function moderatableNft(deps: Pick<NftDeps, 'database' | 'chains'>): Moderatable {
   return {
     word: 'NFT',

@@ -51,7 +51,7 @@ export async function readNftsOfUser(
   return { items, next_cursor: next && cursorOf(filter, next), has_more: next !== null };
 }
 
-/** The same as a function, with the id of the last NFT as cursor. Throws not-found for an unknown id. */
+/** Like `readNftsOfUser`, as a function with the id of the last NFT as cursor. Throws not-found for an unknown id. */
 export async function fetchNftsOfUser(
   deps: NftDeps,
   viewer: Viewer | null,
@@ -149,7 +149,7 @@ function passes(row: store.NftRow, { wallet, chain, contract }: store.NftFilter)
   );
 }
 
-/** The position after an NFT: by its pin, or else by its age, even when it is hidden or gone. */
+/** The position after an NFT: by its pin, or else by its age, even when it is hidden or deleted. */
 async function placeAfter(
   { database, chains }: NftDeps,
   user: string,

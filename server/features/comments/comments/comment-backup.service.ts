@@ -1,4 +1,3 @@
-import { addToEventCommentsCount } from '#server/features/events/events/event-counters.shared.store.ts';
 import { backUp } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { forgetHiding } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import type {
@@ -10,35 +9,30 @@ import {
   hiddenAsDecided,
   hiddenSince,
 } from '#server/features/moderation/case-records/case-records.service.ts';
-import { addToCommentsCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
+import { addToCount } from './commentables.service.ts';
 import type { CommentableRef } from './comments.policy.ts';
 import * as store from './comments.store.ts';
 
 /** The comments of a post, for its backup. */
-export const commentsOfPost: Belongings<CommentsTable> = {
-  table: 'comments',
-  what: 'comments',
-  read: (transaction, id) => store.readComments(transaction, { kind: 'post', id }),
-  clear: (transaction, id) => rememberHidden(transaction, { kind: 'post', id }),
-  remaining,
-  size: countOf,
-  restore: async (transaction, id, comments) =>
-    addToCommentsCount(transaction, id, await insertAgain(transaction, comments)),
-};
+export const commentsOfPost = commentsOf('post');
 
 /** The comments of an event, for its backup. */
-export const commentsOfEvent: Belongings<CommentsTable> = {
-  table: 'comments',
-  what: 'comments',
-  read: (transaction, id) => store.readComments(transaction, { kind: 'event', id }),
-  clear: (transaction, id) => rememberHidden(transaction, { kind: 'event', id }),
-  remaining,
-  size: countOf,
-  restore: async (transaction, id, comments) =>
-    addToEventCommentsCount(transaction, id, await insertAgain(transaction, comments)),
-};
+export const commentsOfEvent = commentsOf('event');
+
+function commentsOf(kind: CommentableRef['kind']): Belongings<CommentsTable> {
+  return {
+    table: 'comments',
+    what: 'comments',
+    read: (transaction, id) => store.readComments(transaction, { kind, id }),
+    clear: (transaction, id) => rememberHidden(transaction, { kind, id }),
+    remaining,
+    size: countOf,
+    restore: async (transaction, id, comments) =>
+      addToCount(transaction, { kind, id }, await insertAgain(transaction, comments)),
+  };
+}
 
 /** Readers do not count the empty rows of deleted comments. */
 function countOf({ state }: CommentsTable): number {
@@ -46,8 +40,8 @@ function countOf({ state }: CommentsTable): number {
 }
 
 /**
- * The comments of the members who still exist. A comment with replies keeps its place without its text when its writer
- * is gone. The place then belongs to the owner of the post or event.
+ * The comments of the members who still exist. When the writer of a comment with replies is deleted, an empty row keeps
+ * its place. The row then belongs to the owner of the post or event.
  */
 function remaining(comments: CommentsTable[], { present, owner }: Remaining): CommentsTable[] {
   const left = comments.filter(({ user_id }) => present.has(user_id));

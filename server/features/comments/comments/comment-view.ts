@@ -16,8 +16,6 @@ export function toComment(viewer: Viewer, about: Commentable, row: CommentRow): 
   const { id, post_id, event_id, parent_id, created_at, user_id } = row;
   const state = shownState(row);
   const shown = { user_id, state, hidden_at: row.hidden_at };
-  const { username, display_name, avatar_key, is_verified, is_holder } = row;
-  const author = { id: user_id, username, display_name, avatar_key, is_verified, is_holder };
   return {
     id,
     post_id,
@@ -27,7 +25,7 @@ export function toComment(viewer: Viewer, about: Commentable, row: CommentRow): 
     content: canReadText(viewer, shown, about) ? row.content : '',
     created_at,
     hidden: state === 'hidden' && isToldOfHiding(viewer, shown) ? hiddenNotice(row) : null,
-    author: state === 'deleted' ? null : toSummary(author),
+    author: state === 'deleted' ? null : toSummary({ ...row, id: user_id }),
     can: permissionsFor(viewer, shown, about),
   };
 }

@@ -1,6 +1,10 @@
 import { addToEventCommentsCount } from '#server/features/events/events/event-counters.shared.store.ts';
 import { eventNotFound, findVisibleEvent } from '#server/features/events/events/events.service.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import {
+  findPostAccess,
+  type PostAccess,
+} from '#server/features/posts/posts/post-access.shared.store.ts';
 import { addToCommentsCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
 import { canOpenPost, isMeantFor } from '#server/features/posts/posts/posts.policy.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
@@ -18,35 +22,27 @@ interface CommentableKind {
   findReadable(database: Queryable, viewer: Viewer, id: string): Promise<Commentable | null>;
   /** Whether a member can see it without any permission. */
   isMeantFor(database: Queryable, userId: string, id: string): Promise<boolean>;
-  lock(transaction: Queryable, id: string): Promise<void>;
-  addToCount(transaction: Queryable, id: string, amount: number): Promise<void>;
   notFound(): AppError;
 }
 
-type PostRow = NonNullable<Awaited<ReturnType<typeof store.findPost>>>;
-
-function toPost({ id, user_id, title, comments_count, is_published }: PostRow): Commentable {
+function toPost({ id, user_id, title, comments_count, is_published }: PostAccess): Commentable {
   return { kind: 'post', id, user_id, title, comments_count, isOpen: is_published };
 }
 
-const factsOf = (row: PostRow) => ({ ...row, isAuthorFollowed: row.author_followed_by !== null });
-
 const posts: CommentableKind = {
   async find(database, { userId }, id) {
-    const row = await store.findPost(database, id, userId);
+    const row = await findPostAccess(database, id, userId);
     return row && toPost(row);
   },
   async findReadable(database, viewer, id) {
-    const row = await store.findPost(database, id, viewer.userId);
+    const row = await findPostAccess(database, id, viewer.userId);
     if (!row || (await isBlocked(database, viewer, row.user_id))) return null;
-    return canOpenPost(viewer, factsOf(row)) ? toPost(row) : null;
+    return canOpenPost(viewer, row) ? toPost(row) : null;
   },
   async isMeantFor(database, userId, id) {
-    const row = await store.findPost(database, id, userId);
-    return row !== null && isMeantFor(userId, factsOf(row));
+    const row = await findPostAccess(database, id, userId);
+    return row !== null && isMeantFor(userId, row);
   },
-  lock: (transaction, id) => store.lockRow(transaction, 'posts', id),
-  addToCount: addToCommentsCount,
   notFound: postNotFound,
 };
 
@@ -70,8 +66,6 @@ const events: CommentableKind = {
     const row = await store.findEvent(database, id);
     return row !== null && (row.hidden_at === null || row.user_id === userId);
   },
-  lock: (transaction, id) => store.lockRow(transaction, 'events', id),
-  addToCount: addToEventCommentsCount,
   notFound: eventNotFound,
 };
 
@@ -84,14 +78,6 @@ export async function findCommentable(
   { kind, id }: CommentableRef,
 ): Promise<Commentable | null> {
   return kinds[kind].find(database, viewer, id);
-}
-
-/** The owner of a post or an event, regardless of its audience. Null if it does not exist. */
-export async function findOwner(
-  database: Queryable,
-  { kind, id }: CommentableRef,
-): Promise<string | null> {
-  return store.findOwner(database, kind === 'post' ? 'posts' : 'events', id);
 }
 
 /** Reads a post or an event. Returns null if the viewer cannot see it. */
@@ -128,30 +114,11 @@ export async function isReadableBy(
   return kinds[kind].isMeantFor(database, userId, id);
 }
 
-/**
- * Locks a post or an event, so that one transaction at a time changes its comments. Called before any change of a
- * comment.
- */
-export async function lockCommentable(
-  transaction: Queryable,
-  { kind, id }: CommentableRef,
-): Promise<void> {
-  await kinds[kind].lock(transaction, id);
-}
-
-/** The number of its visible comments. */
-export async function readCount(
-  database: Queryable,
-  { kind, id }: CommentableRef,
-): Promise<number> {
-  return store.readCount(database, `${kind}s`, id);
-}
-
 /** Adds to the number of its visible comments. */
 export async function addToCount(
   transaction: Queryable,
   { kind, id }: CommentableRef,
   amount: number,
 ): Promise<void> {
-  await kinds[kind].addToCount(transaction, id, amount);
+  await (kind === 'post' ? addToCommentsCount : addToEventCommentsCount)(transaction, id, amount);
 }

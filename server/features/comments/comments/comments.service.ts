@@ -26,9 +26,9 @@ import {
   commentableNotFound,
   findCommentable,
   findReadable,
-  lockCommentable,
   readReadable,
 } from './commentables.service.ts';
+import { lockCommentable } from './commentables.store.ts';
 import {
   type Commentable,
   type CommentableRef,

@@ -1,5 +1,6 @@
 import { type AliasableExpression, sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
   notHidden,
   type TeamHiding,
@@ -8,6 +9,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import type {
   CommentsTable,
   PrivateProfilesTable,
@@ -43,14 +45,7 @@ function withWriters(database: Queryable, page: PageOfComments) {
     .innerJoin('profiles', 'profiles.id', 'page.user_id')
     .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
     .selectAll('page')
-    .select([
-      'profiles.username',
-      'profiles.display_name',
-      'profiles.avatar_key',
-      'profiles.is_verified',
-      'profiles.is_holder',
-      'private_profiles.leaving_at',
-    ]);
+    .select([...summaryColumns, 'private_profiles.leaving_at']);
 }
 
 const aboutColumn = { post: 'post_id', event: 'event_id' } as const;
@@ -58,50 +53,41 @@ const aboutColumn = { post: 'post_id', event: 'event_id' } as const;
 /** The sort order of the first comments of threads, the latest first. */
 export const threadKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
-const threadsOf = (kind: CommentableRef['kind']) =>
-  preparedVariants((limit: number) =>
-    prepared<{ about: string } & After>()((database, value) => {
-      const page = database
-        .selectFrom('comments')
-        .where(aboutColumn[kind], '=', value('about'))
-        .where('parent_id', 'is', null)
-        .$call(threadKeyset.pageAfter(value, limit))
-        .select(columns);
-      return withWriters(database, page).$call(threadKeyset.orderBy('page'));
-    }),
-  );
-
-const threads = { post: threadsOf('post'), event: threadsOf('event') };
+const threadsOf = preparedVariants((kind: CommentableRef['kind']) =>
+  preparedPages<{ about: string }>()(threadKeyset, (database, value, limit) => {
+    const page = database
+      .selectFrom('comments')
+      .where(aboutColumn[kind], '=', value('about'))
+      .where('parent_id', 'is', null)
+      .$call(threadKeyset.pageAfter(value, limit))
+      .select(columns);
+    return withWriters(database, page).$call(threadKeyset.orderBy('page'));
+  }),
+);
 
 /** The comments of a post or an event that are not replies. */
-export async function listThreads(
+export function listThreads(
   database: Queryable,
-  { about: { kind, id }, after, limit }: { about: CommentableRef; after: After; limit: number },
+  { about: { kind, id }, ...page }: { about: CommentableRef; after: After; limit: number },
 ): Promise<Page<CommentRow>> {
-  return threadKeyset.read(limit, (rows) => threads[kind](rows)(database, { about: id, ...after }));
+  return threadsOf(kind)(database, { about: id, ...page });
 }
 
 /** Replies, the oldest first. */
 export const replyKeyset = new Keyset('asc', { time: 'created_at', id: 'id' });
 
-const repliesOfComment = preparedVariants((limit: number) =>
-  prepared<{ parent: string } & After>()((database, value) => {
+/** The replies to a comment. */
+export const listReplies = preparedPages<{ parent: string }>()(
+  replyKeyset,
+  (database, value, limit) => {
     const page = database
       .selectFrom('comments')
       .where('parent_id', '=', value('parent'))
       .$call(replyKeyset.pageAfter(value, limit))
       .select(columns);
     return withWriters(database, page).$call(replyKeyset.orderBy('page'));
-  }),
+  },
 );
-
-/** The replies to a comment. */
-export async function listReplies(
-  database: Queryable,
-  { parent, after, limit }: { parent: string; after: After; limit: number },
-): Promise<Page<CommentRow>> {
-  return replyKeyset.read(limit, (rows) => repliesOfComment(rows)(database, { parent, ...after }));
-}
 
 const repliesOfEach = preparedVariants((threads: number, each: number) =>
   prepared<Record<string, string>>()((database, value) => {

@@ -1,5 +1,6 @@
 import {
   backUp,
+  deleteEach,
   type MemberBelongings,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { nameOf } from '#server/features/moderation/case-records/case-snapshots.service.ts';
@@ -15,7 +16,8 @@ import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { rememberHiding } from './comment-backup.service.ts';
-import { addToCount, lockCommentable } from './commentables.service.ts';
+import { addToCount } from './commentables.service.ts';
+import { lockCommentable } from './commentables.store.ts';
 import {
   type Commentable,
   type CommentableRef,
@@ -148,18 +150,15 @@ const SLICE = 100;
 export const commentsOfMember: MemberBelongings = {
   columns: ['comments.user_id'],
   async *deleteAll({ database }, userId) {
-    for (;;) {
-      const comments = await store.listCommentsOf(database.read, userId, SLICE);
-      for (const { id, ...about } of comments) {
-        await database.write(async (transaction) => {
+    yield* deleteEach(
+      () => store.listCommentsOf(database.read, userId, SLICE),
+      ({ id, ...about }) =>
+        database.write(async (transaction) => {
           await lockCommentable(transaction, refOf(about));
           const comment = await store.findComment(transaction, id);
           if (comment && comment.state !== 'deleted') await remove(transaction, comment);
-        });
-        yield;
-      }
-      if (comments.length === 0) break;
-    }
+        }),
+    );
     while (await store.handOverEmptyRows(database, userId, SLICE)) yield;
   },
 };

@@ -2,7 +2,8 @@ import type { TeamHiding } from '#server/features/members/visibility/hidden-by-t
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { commentNotFound } from './comment-threads.service.ts';
-import { addToCount, lockCommentable, readCount } from './commentables.service.ts';
+import { addToCount } from './commentables.service.ts';
+import { lockCommentable, readCount } from './commentables.store.ts';
 import { type CommentableRef, isDecidable, topicOf } from './comments.policy.ts';
 import type { AnnounceComments } from './comments.service.ts';
 import * as store from './comments.store.ts';

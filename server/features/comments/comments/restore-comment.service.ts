@@ -8,7 +8,8 @@ import { lockProfiles } from '#server/features/members/profiles/profiles.shared.
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { comingBack, emptyPlace } from './comment-backup.service.ts';
-import { addToCount, findOwner, lockCommentable } from './commentables.service.ts';
+import { addToCount } from './commentables.service.ts';
+import { findOwner, lockCommentable } from './commentables.store.ts';
 import { refOf } from './comments.policy.ts';
 import * as store from './comments.store.ts';
 

@@ -82,7 +82,6 @@ export async function findVisibleEvent(
 }
 
 function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
-  const { username, display_name, avatar_key, is_verified, is_holder } = row;
   return {
     ...toListed(row),
     user_id: row.user_id,
@@ -97,14 +96,7 @@ function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
     hidden: hiddenNotice(row),
     created_at: row.created_at,
     updated_at: row.updated_at,
-    profiles: toSummary({
-      id: row.user_id,
-      username,
-      display_name,
-      avatar_key,
-      is_verified,
-      is_holder,
-    }),
+    profiles: toSummary({ ...row, id: row.user_id }),
     can: permissionsFor(viewer, row, new Date().toISOString()),
   };
 }

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
@@ -81,14 +82,7 @@ const details = prepared<{ id: string; viewer: string }>()((database, value) => 
   return hydrate(database, page, value('viewer'))
     .innerJoin('profiles', 'profiles.id', 'page.user_id')
     .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
-    .select([
-      'profiles.username',
-      'profiles.display_name',
-      'profiles.avatar_key',
-      'profiles.is_verified',
-      'profiles.is_holder',
-      'private_profiles.leaving_at',
-    ])
+    .select([...summaryColumns, 'private_profiles.leaving_at'])
     .select(({ selectFrom, fn }) =>
       selectFrom('event_joins as waiting')
         .whereRef('waiting.event_id', '=', 'page.id')

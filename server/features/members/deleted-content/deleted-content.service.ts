@@ -48,6 +48,19 @@ export interface MemberBelongings {
   deleteAll(deps: RemovalDeps, userId: string): AsyncGenerator<void>;
 }
 
+/** Deletes the records that `list` finds, each by `remove`, until it finds none. Yields after each one. */
+export async function* deleteEach<Item>(
+  list: () => Promise<Item[]>,
+  remove: (item: Item) => Promise<unknown>,
+): AsyncGenerator<void> {
+  for (let items = await list(); items.length > 0; items = await list()) {
+    for (const item of items) {
+      await remove(item);
+      yield;
+    }
+  }
+}
+
 /** The id of a backup, and the end of the undo time for the member who deleted the target, in ISO 8601. */
 export interface DeletionReceipt {
   deleted_id: string;

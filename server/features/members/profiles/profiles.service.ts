@@ -17,13 +17,13 @@ import { findNames } from './profiles.shared.store.ts';
 import * as store from './profiles.store.ts';
 import { findFormerOwner } from './usernames.store.ts';
 
+type SummaryRow = Pick<
+  ProfilesTable,
+  'id' | 'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder'
+>;
+
 /** Converts a row into the summary of a member for lists. */
-export function toSummary(
-  row: Pick<
-    ProfilesTable,
-    'id' | 'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder'
-  >,
-): ProfileSummary {
+export function toSummary(row: SummaryRow): ProfileSummary {
   const { id, username, display_name, avatar_key, is_verified, is_holder } = row;
   return {
     id,
@@ -33,6 +33,18 @@ export function toSummary(
     is_verified,
     is_holder,
   };
+}
+
+/** The same for a row of an outer join. Returns null when it has no member. */
+export function toSummaryOrNull(
+  row: {
+    [Column in keyof SummaryRow]: SummaryRow[Column] | null;
+  },
+): ProfileSummary | null {
+  const { id, username, display_name, avatar_key, is_verified, is_holder } = row;
+  if (id === null || username === null || display_name === null) return null;
+  if (is_verified === null || is_holder === null) return null;
+  return toSummary({ id, username, display_name, avatar_key, is_verified, is_holder });
 }
 
 function urlOf(key: string | null): string | null {

@@ -3,7 +3,7 @@ import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { BookmarksTable } from '#server/platform/database/tables.ts';
 
-/** Saves a published post for a member; returns false when there is no such post. Saving it again changes nothing. */
+/** Saves a published post for a member. Returns false when there is no such post. A repeated call changes nothing. */
 export async function insertBookmark(
   transaction: Queryable,
   bookmark: BookmarksTable,
@@ -52,7 +52,7 @@ export async function insertBookmarks(
   await insertAll(transaction, 'bookmarks', bookmarks);
 }
 
-/** Deletes some bookmarks of a member; returns whether there were any. */
+/** Deletes some bookmarks of a member. Returns whether there were any. */
 export async function deleteSomeBookmarks(
   database: Database,
   userId: string,

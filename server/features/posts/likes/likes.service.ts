@@ -5,6 +5,7 @@ import type { LikeAnswer, likePost } from '#contract/posts/likes.ts';
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
+import { findPostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
 import { addToLikesCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -56,9 +57,9 @@ async function likeAsAllowed(
   { postId, batchId, count }: Batch,
 ): Promise<LikeAnswer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const post = await store.findPostFacts(database.read, postId, viewer.userId);
+    const post = await findPostAccess(database.read, postId, viewer.userId);
     if (!post || (await isApart(database, viewer, post.user_id))) throw postNotFound();
-    refuseUnlikable(viewer, { ...post, isAuthorFollowed: post.author_followed_by !== null });
+    refuseUnlikable(viewer, post);
     const now = new Date();
     const likes: store.NewLikes = {
       user: viewer.userId,

@@ -32,30 +32,6 @@ export async function findBatch(
   return row ?? null;
 }
 
-const factsOfPost = prepared<{ post: string; user: string }>()((database, value) =>
-  database
-    .selectFrom('posts')
-    .leftJoin('follows', (join) =>
-      join
-        .onRef('follows.following_id', '=', 'posts.user_id')
-        .on('follows.follower_id', '=', value('user')),
-    )
-    .innerJoin('private_profiles', 'private_profiles.id', 'posts.user_id')
-    .where('posts.id', '=', value('post'))
-    .select([
-      'posts.user_id',
-      'posts.is_published',
-      'private_profiles.profile_visibility as audience',
-      'follows.follower_id as author_followed_by',
-    ]),
-);
-
-/** The facts that decide whether a member can like a post; null when it does not exist. */
-export async function findPostFacts(database: Queryable, post: string, user: string) {
-  const [row] = await factsOfPost(database, { post, user });
-  return row ?? null;
-}
-
 /** A batch of taps, with the audience of the post at the time of the check. */
 export interface NewLikes {
   user: string;

@@ -1,7 +1,7 @@
-import type { Page } from '#contract/foundations/primitives.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 
 /** A table of the posts that members have marked, with the time of each mark. */
 export type Mark = 'likes' | 'bookmarks';
@@ -9,8 +9,8 @@ export type Mark = 'likes' | 'bookmarks';
 /** Marked posts, the latest mark first. */
 export const markKeyset = new Keyset('desc', { time: 'created_at', id: 'post_id' });
 
-const ofUser = preparedVariants((mark: Mark, limit: number) =>
-  prepared<{ user: string } & After>()((database, value) =>
+const ofUser = preparedVariants((mark: Mark) =>
+  preparedPages<{ user: string }>()(markKeyset, (database, value, limit) =>
     database
       .selectFrom(mark)
       .where('user_id', '=', value('user'))
@@ -20,10 +20,10 @@ const ofUser = preparedVariants((mark: Mark, limit: number) =>
 );
 
 /** The posts that a member has marked. */
-export async function listMarked(
+export function listMarked(
   database: Queryable,
   mark: Mark,
-  { user, after, limit }: { user: string; after: After; limit: number },
-): Promise<Page<{ post_id: string; created_at: string }>> {
-  return markKeyset.read(limit, (rows) => ofUser(mark, rows)(database, { user, ...after }));
+  page: { user: string; after: After; limit: number },
+) {
+  return ofUser(mark)(database, page);
 }

@@ -13,7 +13,7 @@ import { canReadPost, type PostFacts } from './posts.policy.ts';
 
 /**
  * Reads posts in the order of `ids`, without deleted ones and without those that the viewer cannot see. Muted posts
- * are included, because the viewer asks for these posts, for example for the liked ones.
+ * are included, because the viewer requests these posts, for example the liked ones.
  */
 export async function readCards(
   database: Database,

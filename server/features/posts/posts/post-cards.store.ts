@@ -1,7 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
 
 /** The columns of a post on its card. */
@@ -40,11 +42,7 @@ export function hydrate<Row>(
     .leftJoin('files', 'files.key', 'page.image_key')
     .selectAll('page')
     .select([
-      'profiles.username',
-      'profiles.display_name',
-      'profiles.avatar_key',
-      'profiles.is_verified',
-      'profiles.is_holder',
+      ...summaryColumns,
       'files.width as image_width',
       'files.height as image_height',
       'files.placeholder as image_placeholder',
@@ -71,20 +69,11 @@ function excerptOf(length: number) {
 /** The beginning of the text of a post, for its card. */
 export const excerpt = excerptOf(EXCERPT_LENGTH);
 
-interface CardsValues {
-  [id: `id${number}`]: string;
-  viewer: string;
-}
-
-const cardsByIds = preparedVariants((ids: number, forVisitor: boolean, length: number) =>
-  prepared<CardsValues>()((database, value) => {
+const cardsByIds = preparedVariants((forVisitor: boolean, length: number) =>
+  preparedList<{ viewer: string }>()((database, ids, value) => {
     const page = database
       .selectFrom('posts')
-      .where(
-        'posts.id',
-        'in',
-        Array.from({ length: ids }, (_, index) => value(`id${index}`)),
-      )
+      .where('posts.id', 'in', ids)
       .select([...cardColumns, excerptOf(length)]);
     return hydrate(database, page, forVisitor ? null : value('viewer'))
       .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
@@ -100,9 +89,6 @@ const cardsByIds = preparedVariants((ids: number, forVisitor: boolean, length: n
   }),
 );
 
-/** The number of ids is rounded up to a multiple of this, so that few prepared queries serve any number of ids. */
-const IDS_STEP = 16;
-
 /**
  * Finds posts by their ids, in any order, with the facts that decide who can see them. `length` is the number of
  * characters of their texts. Few different lengths keep the number of prepared queries small.
@@ -113,21 +99,7 @@ export async function findCards(
   viewerId: string | null,
   length = EXCERPT_LENGTH,
 ) {
-  if (ids.length === 0) return [];
-  const named = Math.ceil(ids.length / IDS_STEP) * IDS_STEP;
-  // The last id is repeated, which adds no rows.
-  const values = Array.from({ length: named }, (_, index) => [
-    `id${index}`,
-    ids[Math.min(index, ids.length - 1)],
-  ]);
-  return cardsByIds(
-    named,
-    viewerId === null,
-    length,
-  )(database, {
-    ...Object.fromEntries(values),
-    viewer: viewerId ?? '',
-  });
+  return cardsByIds(viewerId === null, length)(database, ids, { viewer: viewerId ?? '' });
 }
 
 export type PostCardRow = Omit<

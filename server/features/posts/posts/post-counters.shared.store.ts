@@ -11,7 +11,7 @@ export const addToLikesCount = prepared<{ post: string; amount: number }>()((dat
 );
 
 /**
- * The same as a step of a larger PostgreSQL statement: adds `post.accepted` to the post `post.id`, where
+ * Does the same as a step of a larger PostgreSQL statement: adds `post.accepted` to the post `post.id`, where
  * `post` is an earlier step that has locked the row. One statement holds the lock of a popular post for
  * one round trip only.
  */

@@ -2,6 +2,7 @@ import { seesBlocked } from '#server/features/members/visibility/visibility.poli
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { findPostAccess } from './post-access.shared.store.ts';
 import * as store from './post-readers.store.ts';
 import { canReadPost, isMeantFor } from './posts.policy.ts';
 
@@ -14,12 +15,12 @@ export async function readersAmong(
   postId: string,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const post = await store.findPostAccess(database, postId);
+  const post = await findPostAccess(database, postId);
   if (!post) return new Set();
   const blocked = post.hides_others
     ? await findBlocked(database, post.user_id, userIds)
     : new Set<string>();
-  if (blocked.size === 0 && isMeantFor(null, { ...post, isAuthorFollowed: false })) {
+  if (blocked.size === 0 && isMeantFor(null, post)) {
     return new Set(userIds);
   }
   const followers = await store.followersAmong(database, post.user_id, userIds);

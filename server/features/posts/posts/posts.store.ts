@@ -2,18 +2,14 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { cardColumns, excerpt, hydrate, type PostCardRow } from './post-cards.store.ts';
-
-interface AuthorValues extends After {
-  author: string;
-  viewer: string;
-}
 
 /** Published posts, the newest first. */
 export const publishedKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
-const byAuthor = preparedVariants((forVisitor: boolean, limit: number) =>
-  prepared<AuthorValues>()((database, value) => {
+const byAuthor = preparedVariants((forVisitor: boolean) =>
+  preparedPages<{ author: string; viewer: string }>()(publishedKeyset, (database, value, limit) => {
     const page = database
       .selectFrom('posts')
       .where('user_id', '=', value('author'))
@@ -28,17 +24,17 @@ const byAuthor = preparedVariants((forVisitor: boolean, limit: number) =>
 
 interface AuthorPage {
   author: string;
+  viewerId: string | null;
   after: After;
   limit: number;
 }
 
 /** The published posts of one author. */
-export async function listByAuthor(
+export function listByAuthor(
   database: Queryable,
-  { author, after, limit, viewerId }: AuthorPage & { viewerId: string | null },
+  { viewerId, ...page }: AuthorPage,
 ): Promise<Page<PostCardRow>> {
-  const values = { author, viewer: viewerId ?? '', ...after };
-  return publishedKeyset.read(limit, (rows) => byAuthor(viewerId === null, rows)(database, values));
+  return byAuthor(viewerId === null)(database, { ...page, viewer: viewerId ?? '' });
 }
 
 const hiddenColumns = ['posts.hidden_at', 'posts.hidden_by', 'posts.hidden_reason'] as const;
@@ -46,28 +42,19 @@ const hiddenColumns = ['posts.hidden_at', 'posts.hidden_by', 'posts.hidden_reaso
 /** Drafts, the most recently saved first. */
 export const draftKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' });
 
-const drafts = preparedVariants((limit: number) =>
-  prepared<AuthorValues>()((database, value) => {
+/** The drafts of one author. */
+export const listDrafts = preparedPages<{ author: string }>()(
+  draftKeyset,
+  (database, value, limit) => {
     const page = database
       .selectFrom('posts')
       .where('user_id', '=', value('author'))
       .where('is_draft', '=', true)
       .$call(draftKeyset.pageAfter(value, limit))
       .select([...cardColumns, ...hiddenColumns, excerpt]);
-    return hydrate(database, page, value('viewer')).$call(draftKeyset.orderBy('page'));
-  }),
+    return hydrate(database, page, value('author')).$call(draftKeyset.orderBy('page'));
+  },
 );
-
-type DraftRow = Awaited<ReturnType<ReturnType<typeof drafts>>>[number];
-
-/** The drafts of one author. */
-export async function listDrafts(
-  database: Queryable,
-  { author, after, limit }: AuthorPage,
-): Promise<Page<DraftRow>> {
-  const values = { author, viewer: author, ...after };
-  return draftKeyset.read(limit, (rows) => drafts(rows)(database, values));
-}
 
 /** The number of drafts of an author. */
 export async function countDrafts(database: Queryable, author: string): Promise<number> {

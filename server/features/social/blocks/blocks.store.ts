@@ -1,7 +1,7 @@
-import type { Page } from '#contract/foundations/primitives.ts';
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import type { BlocksTable } from '#server/platform/database/tables.ts';
 
 /** Inserts a block. Returns false when it already exists. */
@@ -40,8 +40,10 @@ export async function countBlocks(transaction: Queryable, blockerId: string): Pr
 /** Blocks, the latest first. */
 export const blockKeyset = new Keyset('desc', { time: 'created_at', id: 'blocked_id' });
 
-const ofUser = preparedVariants((limit: number) =>
-  prepared<{ user: string } & After>()((database, value) => {
+/** The members that a member has blocked. */
+export const listBlocked = preparedPages<{ user: string }>()(
+  blockKeyset,
+  (database, value, limit) => {
     const page = database
       .selectFrom('blocks')
       .where('blocker_id', '=', value('user'))
@@ -51,23 +53,7 @@ const ofUser = preparedVariants((limit: number) =>
       .selectFrom(page.as('page'))
       .innerJoin('profiles', 'profiles.id', 'page.blocked_id')
       .selectAll('page')
-      .select([
-        'profiles.username',
-        'profiles.display_name',
-        'profiles.avatar_key',
-        'profiles.is_verified',
-        'profiles.is_holder',
-      ])
+      .select(summaryColumns)
       .$call(blockKeyset.orderBy('page'));
-  }),
+  },
 );
-
-type BlockedRow = Awaited<ReturnType<ReturnType<typeof ofUser>>>[number];
-
-/** The members that a member has blocked. */
-export async function listBlocked(
-  database: Queryable,
-  { user, after, limit }: { user: string; after: After; limit: number },
-): Promise<Page<BlockedRow>> {
-  return blockKeyset.read(limit, (rows) => ofUser(rows)(database, { user, ...after }));
-}

@@ -2,7 +2,10 @@ import { DAY } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { FollowAnswer, FollowListItem } from '#contract/social/follows.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import {
+  deleteEach,
+  type MemberBelongings,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { toListedMember } from '#server/features/members/profiles/listed-members.service.ts';
 import { countFollow } from '#server/features/members/profiles/profile-counters.service.ts';
 import { seesAllMembers } from '#server/features/members/profiles/profiles.policy.ts';
@@ -146,14 +149,9 @@ const SLICE = 100;
 /** The follows of a member in both directions. Deleting them updates the counters of the others. */
 export const followsOfMember: MemberBelongings = {
   columns: ['follows.follower_id', 'follows.following_id'],
-  async *deleteAll({ database }, userId) {
-    for (;;) {
-      const pairs = await store.listPairs(database.read, userId, SLICE);
-      for (const pair of pairs) {
-        await database.write((transaction) => endFollow(transaction, pair));
-        yield;
-      }
-      if (pairs.length === 0) return;
-    }
-  },
+  deleteAll: ({ database }, userId) =>
+    deleteEach(
+      () => store.listPairs(database.read, userId, SLICE),
+      (pair) => database.write((transaction) => endFollow(transaction, pair)),
+    ),
 };

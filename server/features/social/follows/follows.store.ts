@@ -1,8 +1,10 @@
+import { withListedMembers } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 
 /** The facts that decide whether a member can be followed, or null when there is no such member. */
 export async function findTarget(transaction: Queryable, userId: string) {
@@ -66,48 +68,18 @@ function side(owner: FollowColumn, listed: FollowColumn) {
   return { owner, listed, keyset: new Keyset('desc', { time: 'created_at', id: listed }) };
 }
 
-// The page is limited before the joins: with the limit outside, the planner joins whole tables first.
-const lists = preparedVariants((side: FollowSide, apart: boolean, limit: number) => {
+const lists = preparedVariants((side: FollowSide, apart: boolean) => {
   const { owner, listed, keyset } = sides[side];
-  return prepared<Omit<FollowsOf, 'apart'> & After>()((database, value) => {
-    const viewer = { viewer: value('viewer'), all: value('all') };
+  return preparedPages<Omit<FollowsOf, 'apart'>>()(keyset, (database, value, limit) => {
+    const member = `follows.${listed}` as const;
     const page = database
       .selectFrom('follows')
       .where(owner, '=', value('user'))
-      .where(isReadableMember({ member: `follows.${listed}`, ...viewer }))
-      .$if(apart, (query) =>
-        query.where(isNotBlocked({ member: `follows.${listed}`, viewer: value('viewer') })),
-      )
+      .where(isReadableMember({ member, viewer: value('viewer'), all: value('all') }))
+      .$if(apart, (query) => query.where(isNotBlocked({ member, viewer: value('viewer') })))
       .$call(keyset.pageAfter(value, limit))
-      .select(['created_at', 'follower_id', 'following_id']);
-    return database
-      .selectFrom(page.as('page'))
-      .innerJoin('profiles', 'profiles.id', `page.${listed}`)
-      .innerJoin('private_profiles', 'private_profiles.id', `page.${listed}`)
-      .leftJoin('follows as mine', (join) =>
-        join
-          .onRef('mine.following_id', '=', `page.${listed}`)
-          .on('mine.follower_id', '=', value('viewer')),
-      )
-      .leftJoin('follows as theirs', (join) =>
-        join
-          .onRef('theirs.follower_id', '=', `page.${listed}`)
-          .on('theirs.following_id', '=', value('viewer')),
-      )
-      .select([
-        'profiles.id',
-        'profiles.username',
-        'profiles.display_name',
-        'profiles.avatar_key',
-        'profiles.is_verified',
-        'profiles.is_holder',
-        'profiles.bio',
-        'private_profiles.profile_visibility',
-        'mine.follower_id as followed_by_viewer',
-        'theirs.follower_id as follows_viewer',
-      ])
-      .selectAll('page')
-      .$call(keyset.orderBy('page'));
+      .select(['created_at', 'follower_id', 'following_id', `${member} as user_id`]);
+    return withListedMembers(database, page, value('viewer')).$call(keyset.orderBy('page'));
   });
 });
 
@@ -120,14 +92,12 @@ export function followsAfter(side: FollowSide, cursor: string | undefined): Afte
  * The followers of a member, or those they follow, the latest first, with the viewer's relation to each. Omits members
  * whom the viewer cannot read.
  */
-export async function listFollows(
+export function listFollows(
   database: Queryable,
   side: FollowSide,
-  { limit, after, apart, ...of }: FollowsOf & { after: After; limit: number },
+  { apart, ...page }: FollowsOf & { after: After; limit: number },
 ) {
-  return sides[side].keyset.read(limit, (rows) =>
-    lists(side, apart, rows)(database, { ...of, ...after }),
-  );
+  return lists(side, apart)(database, page);
 }
 
 /** Some of the follows of a member, in either direction. */

@@ -3,7 +3,7 @@ import { MUTES_MAX } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { listMutes, Mute, MuteTarget, setMute } from '#contract/social/mutes.ts';
 import { changeHidden } from '#server/features/members/profiles/hides-others.service.ts';
-import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import { toSummaryOrNull } from '#server/features/members/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -63,16 +63,7 @@ export async function readMutes(
 
 function toMute(row: store.MuteRow): Mute {
   const { kind, value, muted_id: id, expires_at, created_at } = row;
-  const { username, display_name, avatar_key, is_verified, is_holder } = row;
-  const user =
-    id === null ||
-    username === null ||
-    display_name === null ||
-    is_verified === null ||
-    is_holder === null
-      ? null
-      : toSummary({ id, username, display_name, avatar_key, is_verified, is_holder });
-  return { kind, value, user, expires_at, created_at };
+  return { kind, value, user: toSummaryOrNull({ ...row, id }), expires_at, created_at };
 }
 
 /** The stored form: in UTC with milliseconds. */

@@ -1,9 +1,10 @@
-import type { Page } from '#contract/foundations/primitives.ts';
 import type { MuteKind } from '#contract/social/mutes.ts';
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import type { MutesTable } from '#server/platform/database/tables.ts';
 
 type MuteKey = Pick<MutesTable, 'user_id' | 'kind' | 'folded'>;
@@ -54,8 +55,8 @@ export const muteKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
 const columns = ['id', 'kind', 'value', 'muted_id', 'expires_at', 'created_at'] as const;
 
-const ofUser = preparedVariants((kind: MuteKind, limit: number) =>
-  prepared<{ user: string; now: string } & After>()((database, value) => {
+const ofKind = preparedVariants((kind: MuteKind) =>
+  preparedPages<{ user: string; now: string }>()(muteKeyset, (database, value, limit) => {
     const page = database
       .selectFrom('mutes')
       .where('user_id', '=', value('user'))
@@ -67,27 +68,21 @@ const ofUser = preparedVariants((kind: MuteKind, limit: number) =>
       .selectFrom(page.as('page'))
       .leftJoin('profiles', 'profiles.id', 'page.muted_id')
       .selectAll('page')
-      .select([
-        'profiles.username',
-        'profiles.display_name',
-        'profiles.avatar_key',
-        'profiles.is_verified',
-        'profiles.is_holder',
-      ])
+      .select(summaryColumns)
       .$call(muteKeyset.orderBy('page'));
   }),
 );
 
-export type MuteRow = Awaited<ReturnType<ReturnType<typeof ofUser>>>[number];
-
 /** The mutes of a member at `now`, with the muted members. */
-export async function listMutes(
+export function listMutes(
   database: Queryable,
   kind: MuteKind,
-  { after, limit, ...of }: { user: string; now: string; after: After; limit: number },
-): Promise<Page<MuteRow>> {
-  return muteKeyset.read(limit, (rows) => ofUser(kind, rows)(database, { ...of, ...after }));
+  page: { user: string; now: string; after: After; limit: number },
+) {
+  return ofKind(kind)(database, page);
 }
+
+export type MuteRow = Awaited<ReturnType<typeof listMutes>>['items'][number];
 
 /** One mute, or null. */
 export async function findMute(database: Queryable, key: MuteKey): Promise<MuteRow | null> {
@@ -98,13 +93,7 @@ export async function findMute(database: Queryable, key: MuteKey): Promise<MuteR
     .where('mutes.kind', '=', key.kind)
     .where('mutes.folded', '=', key.folded)
     .select(columns.map((column) => `mutes.${column}` as const))
-    .select([
-      'profiles.username',
-      'profiles.display_name',
-      'profiles.avatar_key',
-      'profiles.is_verified',
-      'profiles.is_holder',
-    ])
+    .select(summaryColumns)
     .executeTakeFirst();
   return row ?? null;
 }

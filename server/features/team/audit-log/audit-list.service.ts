@@ -6,7 +6,7 @@ import {
   auditExportUrl,
   type listAuditEntries,
 } from '#contract/team/audit-log.ts';
-import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import { toSummaryOrNull } from '#server/features/members/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { AuditChange } from './audit-log.rows.ts';
@@ -57,7 +57,7 @@ export function toEntry(row: store.EntryRow): AuditEntry {
   return {
     id,
     action,
-    actor: toActor(actor_id, row),
+    actor: toSummaryOrNull({ ...row, id: actor_id }),
     actor_id,
     actor_name,
     target_type,
@@ -67,13 +67,4 @@ export function toEntry(row: store.EntryRow): AuditEntry {
     changes: JSON.parse(row.changes) as AuditChange[],
     created_at: row.created_at,
   };
-}
-
-function toActor(id: string, row: store.EntryRow): AuditEntry['actor'] {
-  const { username, display_name, avatar_key, is_verified, is_holder } = row;
-  const hasLeft =
-    username === null || display_name === null || is_verified === null || is_holder === null;
-  return hasLeft
-    ? null
-    : toSummary({ id, username, display_name, avatar_key, is_verified, is_holder });
 }

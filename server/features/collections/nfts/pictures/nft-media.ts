@@ -90,7 +90,7 @@ export class Media {
     source: string,
     { owner, fetching }: FetchPermit,
   ): Promise<MediaFile | MediaFailure> {
-    // Each caller asks for its own permit, so a refusal affects only this caller.
+    // Each caller has its own permit, so a refusal affects only this caller.
     if (!this.#fetches.isRunning(name)) await fetching();
     return this.#fetches.run(name, () => this.#fetchUnlessFresh(name, source, owner));
   }

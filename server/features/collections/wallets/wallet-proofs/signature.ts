@@ -8,8 +8,8 @@ export interface SignedMessage {
 }
 
 /**
- * `key` and `contract` name the signer. `uncheckable`: only a contract can have signed, and there is no endpoint to
- * ask. `unavailable`: no endpoint answers.
+ * The result of a check. `key` and `contract` name the signer. `uncheckable` means that only a contract can have signed,
+ * but its chain has no endpoint. `unavailable` means that no endpoint answers.
  */
 export type Verdict = 'key' | 'contract' | 'invalid' | 'uncheckable' | 'unavailable';
 

@@ -26,7 +26,7 @@ export type AnnounceWallets = (userId: string) => void;
 export interface RefreshDeps {
   database: Database;
   log: Log;
-  /** The default contracts of the site, until admins set others. */
+  /** The contracts that apply until admins configure others. */
   env: { chains: SiteContracts };
   sources: readonly NftSource[];
   announce: AnnounceWallets;
@@ -166,7 +166,7 @@ async function refreshChain(
   return outcome;
 }
 
-/** Replaces the stored NFTs of a chain with those it holds now. */
+/** Replaces the stored NFTs of a chain with the found ones. */
 async function apply(
   { database, env: { chains } }: RefreshDeps,
   { wallet, job }: Pick<Refresh, 'wallet' | 'job'>,

@@ -44,7 +44,7 @@ export function found(tokenId: number | string, fields: Partial<FoundNft> = {}):
   };
 }
 
-/** Chains whose NFTs a test sets. Every address holds the same. */
+/** Chains whose NFTs a test sets. Every address holds the same NFTs. */
 export class TestChains implements NftSource {
   readonly name = 'test';
   readonly chainIds: readonly number[];

@@ -5,7 +5,7 @@ import type {
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { commentNotFound, isCommentVisible } from '../comment-threads.service.ts';
-import { readCount } from '../commentables.service.ts';
+import { readCount } from '../commentables.store.ts';
 import { refOf, topicOf } from '../comments.policy.ts';
 import type { AnnounceComments } from '../comments.service.ts';
 import { findRow } from '../comments.store.ts';

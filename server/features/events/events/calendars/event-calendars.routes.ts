@@ -49,7 +49,7 @@ function registerFeed({ app, ...ports }: Site): void {
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', {
     schema: {
       summary:
-        'The events that a member joins, for calendars that subscribe to it (iCalendar). Whoever knows the address can read it.',
+        'The joined events of a member, as a calendar for subscriptions (iCalendar). Everybody with the address can read it.',
       tags: ['public'],
     },
     config: { access: 'public', rateLimit: { max: FEEDS_PER_MINUTE, timeWindow: 60_000 } },

@@ -1,19 +1,15 @@
 import type { JoinState } from '#contract/events/events.ts';
 import type { ErrorReason } from '#contract/foundations/error-codes.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { managesEvents } from '../events.policy.ts';
 
 /** The facts that decide whether members can join an event. */
-export interface JoinableEvent {
-  cancelled_at: string | null;
-  entry_closed_at: string | null;
-  /** The time at which it is over. */
-  over_at: string;
-}
+export type JoinableEvent = Pick<EventsTable, 'cancelled_at' | 'entry_closed_at' | 'over_at'>;
 
 /**
- * The reason why nobody can newly enter a state of an event, or null. A member keeps a state they already have, and
- * can always leave.
+ * The reason why members cannot enter a state of an event now, or null. A member keeps their present state and can
+ * always leave.
  */
 export function joinRefusal(
   { cancelled_at, entry_closed_at, over_at }: JoinableEvent,
@@ -35,33 +31,22 @@ export function canOrganise(viewer: Viewer, event: { user_id: string }): boolean
  * place.
  */
 export function stateAfter(
-  event: { capacity: number | null; joined_count: number },
+  event: Pick<EventsTable, 'capacity' | 'joined_count'>,
   before: JoinState | null,
   wanted: 'joined' | 'interested' | 'none',
 ): JoinState | null {
   if (wanted === 'none') return null;
   if (wanted === 'interested') return 'interested';
   if (before === 'joined' || before === 'waiting') return before;
-  return hasFreePlace(event) ? 'joined' : 'waiting';
-}
-
-function hasFreePlace({
-  capacity,
-  joined_count,
-}: {
-  capacity: number | null;
-  joined_count: number;
-}) {
-  return capacity === null || joined_count < capacity;
+  return event.capacity === null || event.joined_count < event.capacity ? 'joined' : 'waiting';
 }
 
 /** The number of waiting members who can join. */
-export function freePlaces(event: {
-  capacity: number | null;
-  joined_count: number;
-  waiting_count: number;
-}): number {
-  const { capacity, joined_count, waiting_count } = event;
+export function freePlaces({
+  capacity,
+  joined_count,
+  waiting_count,
+}: Pick<EventsTable, 'capacity' | 'joined_count' | 'waiting_count'>): number {
   if (capacity === null) return waiting_count;
   return Math.max(0, Math.min(waiting_count, capacity - joined_count));
 }

@@ -35,7 +35,8 @@ const paramsSchema = z.strictObject({ eventId: idSchema });
 function registerCsv({ app, database, authenticator }: Site): void {
   app.get(eventMembersCsvUrl(':eventId'), {
     schema: {
-      summary: 'Who joins an event and who waits, as a table (CSV), for the organiser.',
+      summary:
+        'The joined and the waiting members of an event, as a table (CSV), for the organiser.',
       tags: ['member'],
       params: paramsSchema,
     },

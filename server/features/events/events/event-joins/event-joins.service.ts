@@ -1,6 +1,9 @@
 import type { JoinAnswer } from '#contract/events/event-joins.ts';
 import type { JoinState } from '#contract/events/events.ts';
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import {
+  deleteEach,
+  type MemberBelongings,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { Batches } from '#server/platform/batches.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -125,16 +128,11 @@ const SLICE = 100;
 /** The participations of a member. Deleting them gives free places to the waiting lists. */
 export const joinsOfMember: MemberBelongings = {
   columns: ['event_joins.user_id'],
-  async *deleteAll({ database }, userId) {
-    for (;;) {
-      const events = await store.listEventsOf(database.read, userId, SLICE);
-      for (const eventId of events) {
-        await database.write((transaction) => leave(transaction, eventId, userId));
-        yield;
-      }
-      if (events.length === 0) return;
-    }
-  },
+  deleteAll: ({ database }, userId) =>
+    deleteEach(
+      () => store.listEventsOf(database.read, userId, SLICE),
+      (eventId) => database.write((transaction) => leave(transaction, eventId, userId)),
+    ),
 };
 
 async function leave(transaction: Queryable, eventId: string, userId: string): Promise<void> {

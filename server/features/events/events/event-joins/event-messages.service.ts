@@ -17,8 +17,9 @@ interface Message {
 }
 
 /**
- * Notifies all who joined an event of what the organiser writes. A repeated request sends nothing more; throws
- * request-used when it has another text. Throws not-found, permission-denied and, after five messages in 24 hours, event-messages.
+ * Sends a message of the organiser to all joined members, as a notification. A repeated request sends nothing more.
+ * Throws request-used when it has another text, not-found, permission-denied, and event-messages after five messages in
+ * 24 hours.
  */
 export async function messageMembers(
   database: Database,
@@ -32,7 +33,7 @@ export async function messageMembers(
     const sent = await store.findMessage(transaction, eventId, requestId);
     const content_hash = sha256(content);
     if (sent) {
-      // Of messages of before the hash was stored, nobody knows.
+      // A message from before the hash was stored counts as equal.
       if ((sent.content_hash ?? content_hash) !== content_hash) throw requestUsed();
       return { recipients: sent.recipients };
     }
@@ -64,13 +65,8 @@ function hiddenByTeam(): AppError {
 
 async function refuseFurther(transaction: Queryable, eventId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY).toISOString();
-  const sent = await store.countMessagesSince(transaction, eventId, since);
+  const sent = await store.countSince(transaction, 'event_messages', { eventId, since });
   if (sent < EVENT_MESSAGES_PER_DAY) return;
-  throw new AppError(
-    'resource-exhausted',
-    `メッセージは1日${EVENT_MESSAGES_PER_DAY}通まで送れます`,
-    {
-      reason: 'event-messages',
-    },
-  );
+  const message = `メッセージは1日${EVENT_MESSAGES_PER_DAY}通まで送れます`;
+  throw new AppError('resource-exhausted', message, { reason: 'event-messages' });
 }

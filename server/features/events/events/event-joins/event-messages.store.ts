@@ -11,37 +11,22 @@ export async function findMessage(transaction: Queryable, eventId: string, reque
     .executeTakeFirst();
 }
 
-/** How many messages the members of an event got after `since`. */
-export async function countMessagesSince(
+/** The number of messages or notified moves of an event after `since`. */
+export async function countSince(
   transaction: Queryable,
-  eventId: string,
-  since: string,
+  table: 'event_messages' | 'event_moves',
+  { eventId, since }: { eventId: string; since: string },
 ): Promise<number> {
-  const row = await transaction
-    .selectFrom('event_messages')
+  const { count } = await transaction
+    .selectFrom(table)
     .where('event_id', '=', eventId)
     .where('created_at', '>', since)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return row.count;
+  return count;
 }
 
-/** Of how many moves the members of an event were told after `since`. */
-export async function countMovesSince(
-  transaction: Queryable,
-  eventId: string,
-  since: string,
-): Promise<number> {
-  const row = await transaction
-    .selectFrom('event_moves')
-    .where('event_id', '=', eventId)
-    .where('created_at', '>', since)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-/** Records that a message was sent. */
+/** Records that a message is sent. */
 export async function insertMessage(
   transaction: Queryable,
   message: EventMessagesTable,
@@ -49,7 +34,7 @@ export async function insertMessage(
   await transaction.insertInto('event_messages').values(message).execute();
 }
 
-/** Notes that the members of an event are told of a move. */
+/** Records that the members of an event are notified of a move. */
 export async function insertMove(transaction: Queryable, move: EventMovesTable): Promise<void> {
   await transaction.insertInto('event_moves').values(move).execute();
 }

@@ -6,7 +6,7 @@ import type { EventsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { skipPassedReminders } from '../reminders/skip-reminders.service.ts';
 import { listInStates } from './event-joins.store.ts';
-import { countMovesSince, insertMove } from './event-messages.store.ts';
+import { countSince, insertMove } from './event-messages.store.ts';
 import { type EventChange, textOfChange } from './notify-joined.text.ts';
 
 type ToldEvent = Pick<
@@ -80,7 +80,7 @@ async function claimMove(
 ): Promise<boolean> {
   if (recipients === 0) return false;
   const since = new Date(now.getTime() - DAY).toISOString();
-  const told = await countMovesSince(transaction, event_id, since);
+  const told = await countSince(transaction, 'event_moves', { eventId: event_id, since });
   if (told >= EVENT_MOVES_TOLD_PER_DAY) return false;
   await insertMove(transaction, {
     id: newId(),

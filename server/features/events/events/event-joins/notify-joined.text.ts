@@ -59,7 +59,7 @@ export function textOfMoveUp(event: Event, now: Date): Text {
   };
 }
 
-/** The notification for members to whom the organiser writes. */
+/** The notification with a message of the organiser. */
 export function textOfMessage({ title }: Pick<Event, 'title'>, message: string): Text {
   return { title: 'イベントの主催者からのお知らせ', content: `「${title}」${message}` };
 }

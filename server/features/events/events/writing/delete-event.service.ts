@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { deleteEvent as deleteEventFunction } from '#contract/events/events.ts';
 import {
   backUp,
+  deleteEach,
   type MemberBelongings,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import {
@@ -129,16 +130,11 @@ function textOf({ id, title, description, location, event_url, ...event }: Event
 export function eventsOfMember(belongings: readonly Belongings[]): MemberBelongings {
   return {
     columns: ['events.user_id'],
-    async *deleteAll({ database }, userId) {
-      for (;;) {
-        const ids = await store.listEventsOf(database.read, userId, SLICE);
-        for (const id of ids) {
-          await database.write((transaction) => removeOf(transaction, belongings, userId, id));
-          yield;
-        }
-        if (ids.length === 0) return;
-      }
-    },
+    deleteAll: ({ database }, userId) =>
+      deleteEach(
+        () => store.listEventsOf(database.read, userId, SLICE),
+        (id) => database.write((transaction) => removeOf(transaction, belongings, userId, id)),
+      ),
   };
 }
 

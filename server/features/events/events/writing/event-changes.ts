@@ -107,12 +107,12 @@ const calendarColumns = [
 
 /** An event with new contents, saved at `now`. */
 export function withContents(event: EventsTable, contents: EventContents, now: Date): EventsTable {
-  const isShownOtherwise = calendarColumns.some((column) => event[column] !== contents[column]);
+  const isChangedInCalendars = calendarColumns.some((column) => event[column] !== contents[column]);
   return {
     ...event,
     ...contents,
     over_at: overAt(contents.event_date, contents.event_end_date),
-    sequence: event.sequence + Number(isShownOtherwise),
+    sequence: event.sequence + Number(isChangedInCalendars),
     updated_at: versionAfter(event.updated_at, now),
   };
 }

@@ -2,9 +2,10 @@ import { refuseHigherRank, verifyPermission } from '#server/features/team/admins
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findOrganiser } from '../event-readers.store.ts';
 import { managesEvents } from '../events.policy.ts';
 import { eventNotFound, findShownEvent } from '../events.service.ts';
-import { findOrganiser, lockEvent } from './write-event.store.ts';
+import { lockEvent } from './write-event.store.ts';
 
 /**
  * Locks an event that the viewer can edit: their own, or any event for an admin who manages events. The permission is
@@ -19,8 +20,8 @@ export async function lockManaged(
 ): Promise<EventsTable> {
   const found = await findOrganiser(transaction, id);
   // Members are locked before their events.
-  if (found !== null && found !== viewer.userId && managesEvents(viewer)) {
-    await refuseHigherRank(transaction, viewer, found);
+  if (found && found.id !== viewer.userId && managesEvents(viewer)) {
+    await refuseHigherRank(transaction, viewer, found.id);
   }
   const event = await lockEvent(transaction, id, against);
   if (!event) throw eventNotFound();

@@ -70,16 +70,6 @@ export async function refreshSeries(transaction: Queryable, series: string | nul
   await reindexSeries(transaction, dates);
 }
 
-/** The organiser of an event, or null when there is none. */
-export async function findOrganiser(database: Queryable, id: string): Promise<string | null> {
-  const row = await database
-    .selectFrom('events')
-    .where('id', '=', id)
-    .select('user_id')
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
-
 /** Locks a series until the transaction ends, as `lockEvent` does for each of its dates. */
 export async function lockSeries(transaction: Queryable, series: string): Promise<void> {
   if (engineOf(transaction) !== 'postgres') return;

@@ -1,39 +1,30 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { markKeyset } from '../marked-posts.store.ts';
 import { publishedKeyset } from '../posts.store.ts';
 import { LIKERS_COUNTED } from './feed-ranking.ts';
 import { feedKeysets } from './feeds.store.ts';
 
-const newest = prepared<{ limit: number }>()((database, value) =>
-  database
-    .selectFrom('posts')
-    .where('is_published', '=', true)
-    .where('audience', '=', 'public')
-    .$call(feedKeysets.recent.orderBy())
-    .limit(value('limit'))
-    .select('id'),
+const first = preparedVariants((sort: keyof typeof feedKeysets) =>
+  prepared<{ limit: number }>()((database, value) =>
+    database
+      .selectFrom('posts')
+      .where('is_published', '=', true)
+      .where('audience', '=', 'public')
+      .$call(feedKeysets[sort].orderBy())
+      .limit(value('limit'))
+      .select('id'),
+  ),
 );
 
-/** The newest published public posts. */
-export async function listNewest(database: Queryable, limit: number): Promise<string[]> {
-  return (await newest(database, { limit })).map(({ id }) => id);
-}
-
-const mostLiked = prepared<{ limit: number }>()((database, value) =>
-  database
-    .selectFrom('posts')
-    .where('is_published', '=', true)
-    .where('audience', '=', 'public')
-    .$call(feedKeysets.popular.orderBy())
-    .limit(value('limit'))
-    .select('id'),
-);
-
-/** The published public posts with the most likes. */
-export async function listMostLiked(database: Queryable, limit: number): Promise<string[]> {
-  return (await mostLiked(database, { limit })).map(({ id }) => id);
+/** The newest or the most liked published public posts. */
+export async function listFirst(
+  database: Queryable,
+  sort: keyof typeof feedKeysets,
+  limit: number,
+): Promise<string[]> {
+  return (await first(sort)(database, { limit })).map(({ id }) => id);
 }
 
 /** The posts that can be recommended: published and public, with a picture. */

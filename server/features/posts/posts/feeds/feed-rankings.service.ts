@@ -98,8 +98,8 @@ function createPool(database: Queryable): () => Promise<Candidate[]> {
 }
 
 async function readPool(database: Queryable): Promise<Candidate[]> {
-  const newest = await store.listNewest(database, NEWEST);
-  const liked = await store.listMostLiked(database, MOST_LIKED);
+  const newest = await store.listFirst(database, 'recent', NEWEST);
+  const liked = await store.listFirst(database, 'popular', MOST_LIKED);
   return readCandidates(database, [...new Set([...newest, ...liked])]);
 }
 

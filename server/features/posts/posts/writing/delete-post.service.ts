@@ -3,6 +3,7 @@ import type { deletePost as deletePostFunction } from '#contract/posts/posts.ts'
 import {
   backUp,
   type DeletionReceipt,
+  deleteEach,
   type MemberBelongings,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import {
@@ -102,27 +103,25 @@ function textOf({ id, title, content, image_alt, video_url, ...post }: PostsTabl
  * and its related records are deleted. A draft that nobody else has seen leaves no backup.
  */
 export function postsOfMember(belongings: readonly Belongings[]): MemberBelongings {
-  async function removeOf(database: Database, id: string): Promise<void> {
-    await database.write(async (transaction) => {
-      const post = await lockPost(transaction, id, 'references');
-      if (!post) return;
-      if (post.published_at !== null) await backUpText(transaction, post);
-      await remove(transaction, belongings, post);
-    });
-  }
   return {
     columns: ['posts.user_id'],
-    async *deleteAll({ database }, userId) {
-      for (;;) {
-        const ids = await store.listPostsOf(database.read, userId, SLICE);
-        for (const id of ids) {
-          await removeOf(database, id);
-          yield;
-        }
-        if (ids.length === 0) return;
-      }
-    },
+    deleteAll: ({ database }, userId) =>
+      deleteEach(
+        () => store.listPostsOf(database.read, userId, SLICE),
+        (id) => database.write((transaction) => removeOf(transaction, belongings, id)),
+      ),
   };
+}
+
+async function removeOf(
+  transaction: Queryable,
+  belongings: readonly Belongings[],
+  id: string,
+): Promise<void> {
+  const post = await lockPost(transaction, id, 'references');
+  if (!post) return;
+  if (post.published_at !== null) await backUpText(transaction, post);
+  await remove(transaction, belongings, post);
 }
 
 async function backUpText(transaction: Queryable, post: PostsTable): Promise<void> {

@@ -26,6 +26,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
 import { findNftOfPost } from '../attached-nfts.store.ts';
 import { lockAudience } from '../audience/post-audience.shared.store.ts';
+import { findPostAccess } from '../post-access.shared.store.ts';
 import { canOpenPost, permissionsFor } from '../posts.policy.ts';
 import { postRow } from '../posts.rows.ts';
 import { postNotFound, readPost } from '../posts.service.ts';
@@ -263,10 +264,9 @@ export async function isReadable(
   viewer: Viewer,
   post: PostsTable,
 ): Promise<boolean> {
-  const isAuthorFollowed = await store.isFollowing(transaction, viewer.userId, post.user_id);
-  const audience = await store.findAudience(transaction, post.user_id);
-  if (audience === null || (await isBlocked(transaction, viewer, post.user_id))) return false;
-  return canOpenPost(viewer, { ...post, audience, isAuthorFollowed });
+  const access = await findPostAccess(transaction, post.id, viewer.userId);
+  if (!access || (await isBlocked(transaction, viewer, post.user_id))) return false;
+  return canOpenPost(viewer, access);
 }
 
 /**

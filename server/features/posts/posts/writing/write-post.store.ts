@@ -51,21 +51,6 @@ export async function lockPost(
   return row ?? null;
 }
 
-/** Whether a member follows another. */
-export async function isFollowing(
-  database: Queryable,
-  follower: string,
-  following: string,
-): Promise<boolean> {
-  const row = await database
-    .selectFrom('follows')
-    .where('follower_id', '=', follower)
-    .where('following_id', '=', following)
-    .select('follower_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The audience of a member's posts, or null when there is no such member. */
 export async function findAudience(
   database: Queryable,

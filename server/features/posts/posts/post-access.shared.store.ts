@@ -1,0 +1,36 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+
+const accessOfPost = prepared<{ post: string; viewer: string }>()((database, value) =>
+  database
+    .selectFrom('posts')
+    .leftJoin('follows', (join) =>
+      join
+        .onRef('follows.following_id', '=', 'posts.user_id')
+        .on('follows.follower_id', '=', value('viewer')),
+    )
+    .innerJoin('private_profiles', 'private_profiles.id', 'posts.user_id')
+    .where('posts.id', '=', value('post'))
+    .select([
+      'posts.id',
+      'posts.user_id',
+      'posts.title',
+      'posts.is_published',
+      'posts.hidden_at',
+      'posts.comments_count',
+      'private_profiles.profile_visibility as audience',
+      'private_profiles.hides_others',
+      'follows.follower_id as author_followed_by',
+    ]),
+);
+
+/**
+ * A post with the facts that decide who can see it. Null when it does not exist. Without a viewer, nobody follows the
+ * author.
+ */
+export async function findPostAccess(database: Queryable, post: string, viewer = '') {
+  const [row] = await accessOfPost(database, { post, viewer });
+  return row ? { ...row, isAuthorFollowed: row.author_followed_by !== null } : null;
+}
+
+export type PostAccess = NonNullable<Awaited<ReturnType<typeof findPostAccess>>>;
