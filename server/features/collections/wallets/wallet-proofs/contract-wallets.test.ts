@@ -196,12 +196,15 @@ it.each([
   ['answer nonsense', 56],
   ['are of another chain', 592],
   ['disagree', 42_161],
-])('proves no wallet while the endpoints of its chain %s, and reports it [WALLET-29]', async (_, chainId) => {
-  expectLogged(/いまは署名を確認できません/);
-  const { member, id } = await linked(wallet.address, chainId);
-  expect(await refusalOf(prove(member, id, sign))).toEqual(unavailable);
-  expect(await provenAt(id)).toBeNull();
-});
+])(
+  'proves no wallet while the endpoints of its chain %s, and reports it [WALLET-29]',
+  async (_, chainId) => {
+    expectLogged(/いまは署名を確認できません/);
+    const { member, id } = await linked(wallet.address, chainId);
+    expect(await refusalOf(prove(member, id, sign))).toEqual(unavailable);
+    expect(await provenAt(id)).toBeNull();
+  },
+);
 
 /** Whether the NFTs of a member count as proven, by chain, and whether the member is a holder. */
 async function proofsOf({ id }: TestClient) {
