@@ -52,9 +52,9 @@ test('the last like is celebrated over the whole screen, on a card and on the pa
   await expect(page.locator(rain)).toHaveCount(0);
 });
 
-test('with reduced motion the last like is celebrated without movement [LIKE-47]', async ({
-  page,
-}) => {
+test('with reduced motion the last like is celebrated without movement [LIKE-47]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { username } = await join(page);
   const id = await nearlyFull(page, `静かに満開 ${username}`);

@@ -62,10 +62,9 @@ test('a new user signs in, sets up a profile, posts a picture and finds it first
   await expect(page.getByText(`@${member.username}`)).toBeVisible();
 });
 
-test('a fan taps the like button many times: the author sees it live, and a reload shows the same count [LIKE-39]', async ({
-  page,
-  browser,
-}) => {
+test('a fan taps the like button many times: the author sees it live, and a reload shows the same count [LIKE-39]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const address = await publishText(page);
   const fan = await (await browser.newContext()).newPage();
   await join(fan);
@@ -87,9 +86,9 @@ test('a fan taps the like button many times: the author sees it live, and a relo
   await fan.context().close();
 });
 
-test('a visitor who taps is asked to sign in for three seconds [LIKE-17, LIKE-18, LIKE-28]', async ({
-  page,
-}) => {
+test('a visitor who taps is asked to sign in for three seconds [LIKE-17, LIKE-18, LIKE-28]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/#/');
   // A tap before hydration is lost.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);

@@ -11,7 +11,9 @@ async function expectMascot(within: Locator, name: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('empty pages show a mascot, and home loads none of them [LOOK-09]', async ({ page }) => {
+test('empty pages show a mascot, and home loads none of them [LOOK-09]', { tag: '@phone' }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/mascots/')) asked.push(request.url());

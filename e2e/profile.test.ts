@@ -112,10 +112,9 @@ test('a member changes the whole profile, and is found by the former username [L
   await expect(main.getByRole('heading', { level: 1, name: 'みらい★' })).toBeVisible();
 });
 
-test('changes on one device appear on another one, which does not overwrite them [PROFILE-22]', async ({
-  page,
-  browser,
-}) => {
+test('changes on one device appear on another one, which does not overwrite them [PROFILE-22]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   await join(page);
   await page.goto('/#/profile');
   const storageState = await page.context().storageState();

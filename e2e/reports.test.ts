@@ -135,10 +135,9 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-test('a blocked member reads the reason when the sign-in is refused, and appeals without a session [APPEAL-06]', async ({
-  page: author,
-  browser,
-}) => {
+test('a blocked member reads the reason when the sign-in is refused, and appeals without a session [APPEAL-06]', {
+  tag: '@phone',
+}, async ({ page: author, browser }) => {
   const member = await join(author);
   const postId = await publish(author, { title: `宣伝 ${member.username}`, content: '安いです' });
   const { page: fan } = await inAnotherBrowser(browser);

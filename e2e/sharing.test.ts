@@ -69,7 +69,9 @@ test('a shared profile opens for visitors [PROFILE-03, SHARE-08]', { tag: '@phon
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an unknown address shows a page with a link to home [SHARE-07]', async ({ page }) => {
+test('an unknown address shows a page with a link to home [SHARE-07]', { tag: '@phone' }, async ({
+  page,
+}) => {
   const answer = await page.goto('/nothing/here');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible();
