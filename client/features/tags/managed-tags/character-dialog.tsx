@@ -38,7 +38,7 @@ export function CharacterDialog({ open, character, onClose, onRemove }: Characte
         character && (
           <Button
             variant="ghost"
-            className="mr-auto"
+            className="max-sm:min-w-full sm:mr-auto"
             disabled={editor.isBusy}
             onClick={() => onRemove(character)}
           >
