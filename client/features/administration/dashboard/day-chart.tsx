@@ -23,7 +23,7 @@ interface DayChartProps {
 export function DayChart({ name, days, className }: DayChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const most = busiest(days);
-  const told = pointed === null ? undefined : days[pointed];
+  const shown = pointed === null ? undefined : days[pointed];
   const summary = most ? texts.most(dateOf(most), formatCount(most.count)) : texts.nothing;
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -56,8 +56,8 @@ export function DayChart({ name, days, className }: DayChartProps) {
         className="nums mt-1 flex justify-between gap-2 text-ink-soft text-xs"
       >
         <span>{days[0] && dateOf(days[0])}</span>
-        <span className={cx(told && 'font-bold text-ink')}>
-          {told ? texts.dayCount(dateOf(told), formatCount(told.count)) : summary}
+        <span className={cx(shown && 'font-bold text-ink')}>
+          {shown ? texts.dayCount(dateOf(shown), formatCount(shown.count)) : summary}
         </span>
         <span>{texts.today}</span>
       </figcaption>

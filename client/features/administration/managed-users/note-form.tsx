@@ -38,7 +38,7 @@ export function NoteForm({ about, label, text: before = '', ...props }: NoteForm
       <Field
         label={label}
         counter={{ text: text.trim(), max: TEAM_NOTE_MAX }}
-        {...(error !== null && { error })}
+        error={error ?? undefined}
       >
         {(control) => (
           <TextArea
@@ -92,14 +92,14 @@ function useText(about: string, before: string, onSend: NoteFormProps['onSend'])
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    const fault = faultOf(text.trim());
-    setError(fault);
-    if (fault === null && !isBusy) void write();
+    const invalid = validationErrorOf(text.trim());
+    setError(invalid);
+    if (invalid === null && !isBusy) void write();
   }
   return { text, setText, forget, error, isBusy, send };
 }
 
-function faultOf(text: string): string | null {
+function validationErrorOf(text: string): string | null {
   if (text === '') return texts.missing;
   return countCodePoints(text) > TEAM_NOTE_MAX ? texts.tooLong(TEAM_NOTE_MAX) : null;
 }

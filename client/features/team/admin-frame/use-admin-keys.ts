@@ -76,8 +76,8 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
 }
 
 /**
- * Returns a function that tells whether the shown page has been left: the address changes before the new page is
- * rendered, and the location hooks only change with that rendering.
+ * Returns a function whose result is whether the shown page has been left. The address changes before the new page is
+ * rendered. The location hooks change only with that rendering.
  */
 function useIsLeft(): () => boolean {
   const { pathname } = useLocation();

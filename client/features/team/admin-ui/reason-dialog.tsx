@@ -144,7 +144,7 @@ function ReasonForm(props: ReasonFormProps) {
     forgetReason();
     props.forgetFields?.();
   };
-  const { fault, failure, refusals, send } = useReason(reason, forget, props);
+  const { invalid, failure, refusals, send } = useReason(reason, forget, props);
   const form = useRef<HTMLFormElement>(null);
   useFocusFault(form, refusals);
   return (
@@ -166,7 +166,7 @@ function ReasonForm(props: ReasonFormProps) {
         hint={hint}
         required={required}
         counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}
-        {...(fault !== null && { error: fault })}
+        error={invalid ?? undefined}
       >
         {(control) => (
           <TextArea
@@ -186,7 +186,7 @@ function useReason(reason: string, forget: () => void, props: ReasonFormProps) {
   const { required = false, isBusy, setBusy, onConfirm, onDone } = props;
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const fault = faultOf(reason.trim(), required);
+  const invalid = validationErrorOf(reason.trim(), required);
 
   async function confirm(): Promise<void> {
     setBusy(true);
@@ -208,13 +208,13 @@ function useReason(reason: string, forget: () => void, props: ReasonFormProps) {
     event.stopPropagation();
     if (isBusy) return;
     const isRight = props.check?.() ?? true;
-    if (isRight && fault === null) void confirm();
+    if (isRight && invalid === null) void confirm();
     else setRefusals((count) => count + 1);
   }
-  return { fault: refusals > 0 ? fault : null, failure, refusals, send };
+  return { invalid: refusals > 0 ? invalid : null, failure, refusals, send };
 }
 
-function faultOf(reason: string, required: boolean): string | null {
+function validationErrorOf(reason: string, required: boolean): string | null {
   if (required && reason === '') return texts.reasonMissing;
   const isTooLong = countCodePoints(reason) > MODERATION_REASON_MAX;
   return isTooLong ? texts.reasonTooLong(MODERATION_REASON_MAX) : null;
