@@ -21,7 +21,7 @@ interface EditorFrameProps {
   /** What stands above the fields, and stays usable during a save. */
   above?: ReactNode;
   fields: ReactNode;
-  fieldsClassName: string;
+  fieldsClassName?: string;
   /** What stands between the fields and the bar. */
   beside?: ReactNode;
   bar?: ReactNode;

@@ -23,32 +23,25 @@ interface ContentFiltersProps {
 
 /** The filters of a list of posts, events or comments. */
 export function ContentFilters({ filters, byCategory = false }: ContentFiltersProps) {
-  const { values, change } = filters;
+  const { values, field, change } = filters;
   return (
     <FilterBar
       filters={filters}
       search={{
         label: texts.q,
         maxLength: 200,
-        value: values.q,
-        onChange: (q) => change({ q }),
+        ...field('q'),
       }}
     >
-      <StateSelect value={values.state} onChange={(state) => change({ state })} />
+      <StateSelect {...field('state')} />
       {byCategory && (
-        <FilterSelect
-          label={texts.category}
-          options={categories}
-          value={values.category}
-          onChange={(category) => change({ category })}
-        />
+        <FilterSelect label={texts.category} options={categories} {...field('category')} />
       )}
       {values.author !== undefined && (
         <FilterSelect
           label={texts.author}
           options={[{ value: values.author, label: texts.oneAuthor }]}
-          value={values.author}
-          onChange={(author) => change({ author })}
+          {...field('author')}
         />
       )}
       <FilterDates

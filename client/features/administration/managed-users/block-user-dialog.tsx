@@ -10,21 +10,14 @@ import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { noTime, toJapanTime } from '#client/ui/form/japan-time.ts';
-import type { ManagedUser } from '#contract/administration/managed-users.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
 import { useUserAction } from './managed-users.queries.ts';
+import type { UserDialogProps } from './plain-action-dialog.tsx';
 
 const texts = managedUsersMessages.block;
 
-interface BlockDialogProps {
-  user: ManagedUser;
-  open: boolean;
-  onClose: () => void;
-  focusAfter: () => HTMLElement | null;
-}
-
 /** Asks for the duration and reason of a block, or of a change of one. */
-export function BlockDialog({ user, ...dialog }: BlockDialogProps) {
+export function BlockDialog({ user, ...dialog }: UserDialogProps) {
   const { blocked_at, blocked_until } = user;
   const act = useUserAction();
   const about = `block:${user.id}:${blocked_at}:${blocked_until}`;

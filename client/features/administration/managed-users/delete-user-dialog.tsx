@@ -3,21 +3,14 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
-import type { ManagedUser } from '#contract/administration/managed-users.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
 import { useUserAction } from './managed-users.queries.ts';
+import type { UserDialogProps } from './plain-action-dialog.tsx';
 
 const texts = managedUsersMessages.remove;
 
-interface DeleteDialogProps {
-  user: ManagedUser;
-  open: boolean;
-  onClose: () => void;
-  focusAfter: () => HTMLElement | null;
-}
-
 /** Confirms the deletion of a member by the typed username, and asks for the reason. */
-export function DeleteDialog({ user, ...dialog }: DeleteDialogProps) {
+export function DeleteDialog({ user, ...dialog }: UserDialogProps) {
   const act = useUserAction();
   // Not kept, unlike the reason: typing it is the confirmation.
   const [confirmUsername, setTyped] = useState('');

@@ -8,12 +8,17 @@ import { useUserAction } from './managed-users.queries.ts';
 /** Actions that need only a reason. */
 export type PlainAction = 'unblock' | 'verify' | 'unverify' | 'restore';
 
-interface PlainActionDialogProps {
-  action: PlainAction;
+/** The props of a dialog about a member. */
+export interface UserDialogProps {
   user: ManagedUser;
   open: boolean;
   onClose: () => void;
+  /** The element that receives the focus afterwards, because another button may replace the pressed one. */
   focusAfter: () => HTMLElement | null;
+}
+
+interface PlainActionDialogProps extends UserDialogProps {
+  action: PlainAction;
 }
 
 /** Asks for the reason to unblock or restore a member, or to change their verified mark. */

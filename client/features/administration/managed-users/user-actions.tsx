@@ -6,7 +6,11 @@ import type { ManagedUser, ManagedUserView } from '#contract/administration/mana
 import { BlockDialog } from './block-user-dialog.tsx';
 import { DeleteDialog } from './delete-user-dialog.tsx';
 import { managedUsersMessages } from './managed-users.messages.ts';
-import { type PlainAction, PlainActionDialog } from './plain-action-dialog.tsx';
+import {
+  type PlainAction,
+  PlainActionDialog,
+  type UserDialogProps,
+} from './plain-action-dialog.tsx';
 
 const texts = managedUsersMessages;
 
@@ -55,7 +59,7 @@ export function UserActions({ view }: { view: ManagedUserView }) {
       {question && (
         <Asked
           key={number}
-          question={question}
+          {...question}
           open={isOpen}
           onClose={close}
           focusAfter={() => buttons.current}
@@ -65,18 +69,10 @@ export function UserActions({ view }: { view: ManagedUserView }) {
   );
 }
 
-interface AskedProps {
-  question: Question;
-  open: boolean;
-  onClose: () => void;
-  /** The element that receives the focus afterwards, because another button may replace the pressed one. */
-  focusAfter: () => HTMLElement | null;
-}
-
-function Asked({ question: { action, user }, ...dialog }: AskedProps) {
-  if (action === 'block') return <BlockDialog user={user} {...dialog} />;
-  if (action === 'remove') return <DeleteDialog user={user} {...dialog} />;
-  return <PlainActionDialog action={action} user={user} {...dialog} />;
+function Asked({ action, ...dialog }: UserDialogProps & { action: Action }) {
+  if (action === 'block') return <BlockDialog {...dialog} />;
+  if (action === 'remove') return <DeleteDialog {...dialog} />;
+  return <PlainActionDialog action={action} {...dialog} />;
 }
 
 function actionsOf({ user, can }: ManagedUserView): Action[] {

@@ -16,29 +16,18 @@ const rankOptions = [
 
 /** The filters of the member list. */
 export function UserFilters({ filters }: { filters: Filters }) {
-  const { values, change } = filters;
+  const { values, field, change } = filters;
   return (
     <FilterBar
       filters={filters}
       search={{
         label: texts.query,
         maxLength: 100,
-        value: values.query,
-        onChange: (query) => change({ query }),
+        ...field('query'),
       }}
     >
-      <FilterSelect
-        label={texts.state}
-        options={stateOptions}
-        value={values.state}
-        onChange={(state) => change({ state })}
-      />
-      <FilterSelect
-        label={texts.rank}
-        options={rankOptions}
-        value={values.rank}
-        onChange={(rank) => change({ rank })}
-      />
+      <FilterSelect label={texts.state} options={stateOptions} {...field('state')} />
+      <FilterSelect label={texts.rank} options={rankOptions} {...field('rank')} />
       <FilterDates label={texts.joined} from={values.from} until={values.until} onChange={change} />
     </FilterBar>
   );

@@ -11,6 +11,8 @@ export interface Filters<Name extends string> {
   isFiltered: boolean;
   /** How many filters are set. */
   count: number;
+  /** Returns the props of the field of a filter. */
+  field: (name: Name) => { value: string | undefined; onChange: (value: string) => void };
   /** Changes some filters; an empty value removes one. */
   change: (changes: Partial<Record<Name, string>>) => void;
   reset: () => void;
@@ -42,5 +44,9 @@ export function useFilters<Name extends string>(names: readonly Name[]): Filters
 
   const none = Object.fromEntries(names.map((name) => [name, '']));
   const reset = () => change(none as Record<Name, string>);
-  return { values, isFiltered: set.length > 0, count: set.length, change, reset };
+  const field = (name: Name) => ({
+    value: values[name],
+    onChange: (value: string) => change({ [name]: value } as Record<Name, string>),
+  });
+  return { values, isFiltered: set.length > 0, count: set.length, field, change, reset };
 }

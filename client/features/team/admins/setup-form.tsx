@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
+import { refusedBy } from '#client/ui/form/field-errors.ts';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useEditor } from '#client/ui/form/use-editor.ts';
+import { setUpFirstAdmin } from '#contract/team/managed-admins.ts';
 import { adminsMessages } from './admins.messages.ts';
 import { useAdminCalls } from './admins.queries.ts';
 
@@ -11,45 +13,42 @@ const texts = adminsMessages.setup;
 
 /** The form for the token from the standard output, which makes the viewer the first admin. */
 export function SetupForm() {
-  const [token, setToken] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { setUp } = useAdminCalls();
   const navigate = useNavigate();
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (token.trim() === '') return setFault(texts.missing);
-    setBusy(true);
-    try {
-      await setUp(token.trim());
+  const editor = useEditor({
+    opened: null,
+    valuesOf: () => ({ token: '' }),
+    check: (values) => refusedBy(setUpFirstAdmin.input, values),
+    send: ({ token }) => setUp(token.trim()),
+    onSaved() {
       showToast({ type: 'success', title: texts.done });
-      await navigate('/admin', { replace: true });
-    } catch (error) {
-      setFault((error instanceof ApiError && error.fields.token) || messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+      void navigate('/admin', { replace: true });
+    },
+  });
+  const { error = editor.failure ?? undefined, ...field } = editor.field('token');
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="mt-6 space-y-5">
-      <Field label={texts.label} hint={texts.hint} {...(fault !== null && { error: fault })}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={token}
-            onChange={(event) => setToken(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={isBusy} className="w-full">
-        {texts.confirm}
-      </Button>
-    </form>
+    <EditorFrame
+      editor={editor}
+      isWaiting={false}
+      savesByEnter
+      outlivesForm
+      className="mt-6 space-y-5"
+      fields={
+        <TextField
+          label={texts.label}
+          hint={texts.hint}
+          {...field}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      }
+      bar={
+        <Button type="submit" busy={editor.isBusy} className="w-full">
+          {texts.confirm}
+        </Button>
+      }
+    />
   );
 }

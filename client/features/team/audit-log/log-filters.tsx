@@ -28,29 +28,18 @@ function useTargetName(filters: LogFilters): string {
 
 /** The filters of the log: actor, action and time. Shows the target if the log is limited to one. */
 export function LogFilterBar({ filters }: { filters: LogFilters }) {
-  const { values, change } = filters;
+  const { values, field, change } = filters;
   const target = useTargetName(filters);
   const actors = useAuditActors().map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FilterBar filters={filters}>
-      <FilterSelect
-        label={texts.actor}
-        options={actors}
-        value={values.actor}
-        onChange={(actor) => change({ actor })}
-      />
-      <FilterSelect
-        label={texts.action}
-        options={actionOptions}
-        value={values.action}
-        onChange={(action) => change({ action })}
-      />
+      <FilterSelect label={texts.actor} options={actors} {...field('actor')} />
+      <FilterSelect label={texts.action} options={actionOptions} {...field('action')} />
       {values.target !== undefined && (
         <FilterSelect
           label={texts.target}
           options={[{ value: values.target, label: target }]}
-          value={values.target}
-          onChange={(target) => change({ target })}
+          {...field('target')}
         />
       )}
       <FilterDates label={texts.period} from={values.from} until={values.until} onChange={change} />
