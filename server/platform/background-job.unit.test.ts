@@ -47,7 +47,7 @@ it('logs a warning when the database is temporarily unavailable, and tries again
   expect(lines).toMatchObject([{ level: 'warn', job: 'numbers' }]);
 });
 
-it('stops when its work has noticed the signal, and starts nothing more', async () => {
+it('stops when its work has reacted to the signal, and starts nothing more', async () => {
   const { log } = createTestLog();
   let begun = 0;
   const runNext = (signal: AbortSignal) => {

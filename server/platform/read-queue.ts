@@ -34,7 +34,7 @@ export class ReadQueue {
 
   /**
    * Resolves when the caller can start. Throws `unavailable` when too many are waiting, and `cancelled` when the
-   * client has gone. A search while typing abandons the previous one at each key.
+   * client has disconnected. A search while typing abandons the previous one at each key.
    */
   async turn(answer: Answer): Promise<void> {
     if (this.#waiting.length >= this.#maxWaiting) this.#leaveOut();
@@ -56,9 +56,9 @@ export class ReadQueue {
   };
 
   #leaveOut(): void {
-    const gone = this.#waiting.filter(({ answer }) => answer.destroyed);
-    if (gone.length === 0) return;
+    const abandoned = this.#waiting.filter(({ answer }) => answer.destroyed);
+    if (abandoned.length === 0) return;
     this.#waiting = this.#waiting.filter(({ answer }) => !answer.destroyed);
-    for (const { refuse } of gone) refuse(new AppError('cancelled'));
+    for (const { refuse } of abandoned) refuse(new AppError('cancelled'));
   }
 }

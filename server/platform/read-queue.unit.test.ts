@@ -46,28 +46,28 @@ it('refuses reads while too many wait, and starts again after a pause', async ()
   await expect(queue.turn(open)).resolves.toBeUndefined();
 });
 
-it('starts no read whose client has gone, and does not count it', async () => {
+it('starts no read whose client has disconnected, and does not count it', async () => {
   const queue = new ReadQueue({ perTurn: 1, maxWaiting: 2 });
-  const gone = [{ destroyed: false }, { destroyed: false }];
+  const abandoned = [{ destroyed: false }, { destroyed: false }];
   const begun = queue.turn(open);
-  const given = Promise.allSettled(gone.map((answer) => queue.turn(answer)));
-  for (const answer of gone) answer.destroyed = true;
+  const given = Promise.allSettled(abandoned.map((answer) => queue.turn(answer)));
+  for (const answer of abandoned) answer.destroyed = true;
   await expect(queue.turn(open)).resolves.toBeUndefined();
   await begun;
   const refused = { status: 'rejected', reason: { code: 'cancelled' } };
   expect(await given).toMatchObject([refused, refused]);
 });
 
-it('detects by the response of a request that its client has gone', async () => {
+it('detects by the response of a request that its client has disconnected', async () => {
   const responses: ServerResponse[] = [];
   const server = createServer((_, response) => responses.push(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const leaving = new AbortController();
-  const answer = fetch(`http://127.0.0.1:${port}`, { signal: leaving.signal });
+  const disconnecting = new AbortController();
+  const answer = fetch(`http://127.0.0.1:${port}`, { signal: disconnecting.signal });
   await vi.waitFor(() => expect(responses).toMatchObject([{ destroyed: false }]), 20_000);
-  leaving.abort();
+  disconnecting.abort();
   await expect(answer).rejects.toThrow();
   await vi.waitFor(() => expect(responses).toMatchObject([{ destroyed: true }]), 20_000);
 });

@@ -95,7 +95,7 @@ const readers: Record<string, [read: Read, starts: readonly string[], parts: rea
     ['', '0x', 'https://', 'ethereum:0x'],
     ['0', 'a.', 'abc ', 'a ', '/address/', '/address/0x', '\u200b', 'abcdefgh\t', '.'],
   ],
-  'what the administration looks for': [parseAsked, [''], ['/', 'a', '/'.padEnd(22, 'a'), ' ']],
+  'a search of the administration': [parseAsked, [''], ['/', 'a', '/'.padEnd(22, 'a'), ' ']],
   'names of tokens': [
     (text) => cleanLine(text, 1e9),
     [''],

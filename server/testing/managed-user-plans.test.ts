@@ -71,7 +71,7 @@ const byTime: Record<string, [index: string, filter: Partial<UserFilter>]> = {
   ],
   'incomplete members': ['profiles_incomplete', { state: 'incomplete' }],
   'blocked members': ['private_profiles_blocked', { state: 'blocked' }],
-  'leaving members': ['private_profiles_leaving', { state: 'leaving' }],
+  'members with a pending deletion': ['private_profiles_leaving', { state: 'leaving' }],
 };
 
 it.each(Object.entries(byTime))(

@@ -31,8 +31,8 @@ beforeAll(async () => {
   const { comment } = await owner.call('addComment', words);
   const eventId = await insertEvent(site(), owner.id);
   const { id: nftId } = await insertNft();
-  const gone = await insertPost(site().database, owner.id);
-  const { deleted_id: deletedId } = await owner.call('deletePost', { postId: gone });
+  const deleted = await insertPost(site().database, owner.id);
+  const { deleted_id: deletedId } = await owner.call('deletePost', { postId: deleted });
   const decided = await decideAbout(postId);
   params = {
     userId: owner.id,

@@ -100,7 +100,7 @@ interface Acknowledged {
   posts: Set<string>;
 }
 
-/** Likes and posts as fast as possible until the site is gone, and records the acknowledged calls. */
+/** Likes and posts as fast as possible until the site has ended, and records the acknowledged calls. */
 async function burst(client: TestClient, target: string, caller: number, seen: Acknowledged) {
   for (let turn = 0; ; turn += 1) {
     const name = `burst-${caller}-${String(turn).padStart(10, '0')}`;

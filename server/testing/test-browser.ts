@@ -74,9 +74,9 @@ export class TestBrowser {
     const path = attribute('path') ?? '/';
     this.#cookies = this.#cookies.filter((kept) => kept.name !== name || kept.path !== path);
     const expires = attribute('expires');
-    const gone =
+    const isExpired =
       attribute('max-age') === '0' || (expires !== undefined && Date.parse(expires) < Date.now());
-    if (!gone) this.#cookies.push({ name, value: decodeURIComponent(value), path });
+    if (!isExpired) this.#cookies.push({ name, value: decodeURIComponent(value), path });
   }
 }
 

@@ -78,8 +78,8 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
   });
 
   it('notify listeners of the topics of each writer once, after its commit', async () => {
-    const told: string[][] = [];
-    const stop = test.database.onNews((topics) => void told.push([...topics]));
+    const notified: string[][] = [];
+    const stop = test.database.onNews((topics) => void notified.push([...topics]));
     const writer = (topic: AudienceTopic, fails = false) =>
       test.database[write](async (queryable) => {
         tellAfterCommit(queryable, [topic]);
@@ -93,7 +93,7 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
       writer('admins'),
     ]);
     stop();
-    expect(told.flat().toSorted()).toEqual(['admins', 'all']);
+    expect(notified.flat().toSorted()).toEqual(['admins', 'all']);
   });
 
   it('are logged when they fail; the caller and the other effects are not affected [LIVE-08]', async () => {
@@ -155,14 +155,14 @@ itOnSqlite('runs effects after the commit that concurrent writers share', async 
 });
 
 it('a write notifies listeners once after the commit, and never after a rollback [POST-21]', async () => {
-  const told: string[][] = [];
-  const stop = test.database.onNews((topics) => void told.push([...topics]));
+  const notified: string[][] = [];
+  const stop = test.database.onNews((topics) => void notified.push([...topics]));
   const id = newId();
   await test.database.write(async (transaction) => {
     tellAfterCommit(transaction, ['user:aaaaaaaaaaaaaaaaaaaa', 'all']);
     await insert(transaction, id);
     tellAfterCommit(transaction, ['all']);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
   const failing = test.database.write(async (transaction) => {
     tellAfterCommit(transaction, ['admins']);
@@ -171,7 +171,7 @@ it('a write notifies listeners once after the commit, and never after a rollback
   await expect(failing).rejects.toThrow();
   stop();
   await test.database.write(async (transaction) => tellAfterCommit(transaction, ['all']));
-  expect(told).toEqual([['user:aaaaaaaaaaaaaaaaaaaa', 'all']]);
+  expect(notified).toEqual([['user:aaaaaaaaaaaaaaaaaaaa', 'all']]);
 });
 
 // SQLite has one writer at a time, so its transactions never conflict.

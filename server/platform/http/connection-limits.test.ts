@@ -178,9 +178,9 @@ describe('a body over its limit', () => {
 });
 
 it('the limits do not affect requests without a connection, such as those of the embedded provider', async () => {
-  const faults: unknown[] = [];
-  const note = (error: unknown) => faults.push(error);
-  process.on('uncaughtException', note);
+  const errors: unknown[] = [];
+  const record = (error: unknown) => errors.push(error);
+  process.on('uncaughtException', record);
   try {
     const answer = await site().app.inject({
       method: 'POST',
@@ -196,8 +196,8 @@ it('the limits do not affect requests without a connection, such as those of the
       `POST /functions/signOut HTTP/1.1\r\nhost: x\r\n${json}\r\ncontent-length: 99\r\n\r\n`,
     );
     await closed;
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
-    process.off('uncaughtException', note);
+    process.off('uncaughtException', record);
   }
 });

@@ -56,7 +56,7 @@ function createApp({ env, log, connectionLimits }: ServerDeps): App {
     requestTimeout: limits.request,
     http: { ...headerTimeouts(limits), requireHostHeader: false },
     keepAliveTimeout: 72_000,
-    // Idle connections are closed at once, open requests are answered first.
+    // Idle connections are closed immediately, and open requests are answered first.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
@@ -82,7 +82,7 @@ async function installPlugins(
   await installPressure(app, { maxEventLoopDelay });
   await app.register(rateLimit, {
     global: false,
-    // A call counts also when its input is refused.
+    // A call counts even if its input is refused.
     hook: 'preValidation',
     keyGenerator: (request) => request.viewer?.userId ?? placeOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>

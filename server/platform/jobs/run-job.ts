@@ -82,7 +82,7 @@ async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOu
   } catch (error) {
     if (error instanceof JobLost || held.signal.reason instanceof JobLost) return null;
     if (stopping.aborted) {
-      // A process that stops has not failed. The attempt does not count, and another process takes the job at once.
+      // A process that stops has not failed. The attempt does not count, and another process can take the job immediately.
       await release(job, attempt, { state: 'waiting', attempts: held.attempts - 1 });
       return null;
     }

@@ -62,7 +62,7 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Hides an account from everybody at once, ends its sessions, and schedules its deletion after the grace period. Runs
+ * Hides an account from everybody, ends its sessions, and schedules its deletion after the grace period. Runs
  * in the transaction of the decision. A repeated call changes nothing, except that a decision of the team replaces the
  * member's own request. The caller has called `lockWithCopy`. Throws last-super-admin.
  */

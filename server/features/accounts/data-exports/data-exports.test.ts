@@ -145,7 +145,7 @@ describe('the archive', () => {
     expect(beyond.headers.get('content-range')).toBe(`bytes */${bytes}`);
   });
 
-  it('is deleted after a day, also from the disk [ACC-01]', async () => {
+  it('is deleted from the database and the disk after a day [ACC-01]', async () => {
     const member = await site().member();
     const { id } = await makeExport(site(), member);
     const { archive } = await rowOf(member);
@@ -247,7 +247,7 @@ describe('the job', () => {
     await makeNext(site());
   });
 
-  it('gives up after three failures, and the member can request again at once', async () => {
+  it('gives up after three failures, and the member can immediately request another export', async () => {
     expectLogged(/job (failed|given up)/);
     const member = await site().member();
     await member.call('requestDataExport', {});

@@ -592,7 +592,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
     'written by the team for itself: notes about a report would name who reported',
   'team_notes.author_id': 'belongs to the team; about others',
   'report_cases.target_user_id':
-    'gathers what others reported: the number and times of reports would tell who reported',
+    'contains reports of others: their number and times would reveal the reporters',
   'report_cases.claimed_by': 'belongs to the team',
   'decisions.decided_by': 'belongs to the team; about others',
   'decisions.overturned_by': 'belongs to the team; about others',

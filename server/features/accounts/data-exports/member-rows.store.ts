@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import type { ExportedTable } from './exported-tables.ts';
 
-/** Rows of a page. Few enough for memory, also when each row is a long post. */
+/** The number of rows of a page. They fit into memory even if each row is a long post. */
 const PAGE = 200;
 
 type Row = Record<string, string | number | boolean | null>;

@@ -106,7 +106,7 @@ it('the settings decide for each kind whether notifications are stored [SETT-09]
     reply: () => say(fan, comment.id),
   };
   const kinds = Object.keys(act) as (keyof typeof act)[];
-  const told = async () => (await readNotifications(site().database, star.id)).map((n) => n.type);
+  const stored = async () => (await readNotifications(site().database, star.id)).map((n) => n.type);
   const expected: string[] = [];
   for (const off of kinds) {
     const set = (isOn: boolean) =>
@@ -114,12 +114,12 @@ it('the settings decide for each kind whether notifications are stored [SETT-09]
     await set(false);
     for (const kind of kinds) await act[kind]();
     expected.push(...kinds.filter((kind) => kind !== off));
-    expect((await told()).toSorted()).toEqual(expected.toSorted());
+    expect((await stored()).toSorted()).toEqual(expected.toSorted());
     await set(true);
     await act[off]();
     expected.push(off);
   }
-  expect((await told()).toSorted()).toEqual(expected.toSorted());
+  expect((await stored()).toSorted()).toEqual(expected.toSorted());
 });
 
 describe('a visibility that must not become wider', () => {

@@ -26,7 +26,7 @@ export class BestPosts {
   readonly #rankings = new LRUCache<string, Ranked[], Criteria>({
     max: REMEMBERED,
     ttl: MINUTE,
-    // A search ends also when others have evicted its ranking.
+    // A search completes even if others have evicted its ranking.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _old, { context }) => this.#rank(context),
   });

@@ -36,7 +36,7 @@ const withTokens = preparedVariants((table: keyof SearchTables, limit: number) =
   ),
 );
 
-// Has no order of its own, which would look up and sort all entries before the first is returned. The cross join reads
+// Without an order, because sorting would look up all entries before the first is returned. The cross join reads
 // the entries in the order of the index.
 const matchesAmong = preparedVariants((...variant: ShapeVariant) =>
   prepared<MatchValues & { positions: string }>()((database, value) => {

@@ -10,7 +10,7 @@ const PER_MINUTE = 120;
 // Sitemaps are the most expensive answers to visitors: a tenth of a second each.
 const SITEMAPS_PER_MINUTE = 20;
 const XML = 'application/xml; charset=utf-8';
-// Sitemaps contain addresses only. An address deleted meanwhile answers 404.
+// Sitemaps contain addresses only. An address that was deleted in the meantime answers 404.
 const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
 /** `/robots.txt`, `/sitemap.xml` and the sitemaps it names: the addresses of what visitors may see. */

@@ -160,7 +160,7 @@ describe('a repeated upload', () => {
     expect((await upload(member, await jpegPicture(small), { requestId })).key).toBe(key);
   });
 
-  it('rejects all but one of several pictures that are sent at once', async () => {
+  it('is rejected with another picture, even when the requests are concurrent', async () => {
     const member = await app().member();
     const send = async (width: number) =>
       upload(member, await jpegPicture({ width, height: 900 }), { requestId });

@@ -44,8 +44,8 @@ type Growth = Pick<
 >;
 
 /**
- * Adds likers to a notification and moves it to the top of the timeline. It becomes unread, even if it was read
- * meanwhile.
+ * Adds likers to a notification and moves it to the top of the timeline. It becomes unread, even if it was read in the
+ * meantime.
  */
 export async function growGroup(transaction: Queryable, id: string, growth: Growth): Promise<void> {
   const { shown_at } = growth;

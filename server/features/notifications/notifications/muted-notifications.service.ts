@@ -26,7 +26,7 @@ function writtenIn({ type, content, from_user_name }: News): string[] {
 const aboutThings = new Set(['like', 'comment', 'reply', 'event']);
 
 /**
- * Removes the notifications about a word or a tag that the viewer mutes (`mutedTexts`), also where they muted it later.
+ * Removes the notifications about a word or a tag that the viewer mutes (`mutedTexts`), even if they muted it later.
  * Announcements and notifications of the site or the team are never removed.
  */
 export async function withoutMutedNews<Row extends News>(

@@ -251,7 +251,7 @@ export interface OutcomeNews extends Text {
 
 /**
  * Notifies members of the decision about their reports, like `notifyOfModeration` but without a link. Each member gets
- * their own notification. A few statements store all of them, whatever their number.
+ * their own notification. A few statements store any number of them.
  */
 export async function notifyOfOutcome(
   transaction: Queryable,

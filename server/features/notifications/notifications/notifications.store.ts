@@ -109,8 +109,8 @@ export async function deleteUnreadModeration(
 }
 
 /**
- * Removes the latest member's name from grouped likes. The others are not stored by name, so nobody takes this place:
- * `others_count` is one less than the number in the title, and grows from there.
+ * Removes the name of the latest member from grouped likes. The others are not stored by name, so none of them replaces
+ * it: `others_count` is one less than the number in the title, and grows from there.
  */
 const nameless = {
   from_user_id: null,

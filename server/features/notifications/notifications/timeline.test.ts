@@ -61,7 +61,7 @@ describe('a timeline', () => {
     expect(await unreadOf(member)).toBe(1);
   });
 
-  it('is read in pages without repetitions or gaps, also when notifications arrive meanwhile [NOTE-16]', async () => {
+  it('is read in pages without repetitions or gaps, even when notifications arrive in the meantime [NOTE-16]', async () => {
     const started = Date.now();
     const titles = Array.from({ length: 45 }, (_, index) => `${index}`);
     for (const [index, title] of titles.entries()) {
@@ -79,7 +79,7 @@ describe('a timeline', () => {
     expect(third.has_more).toBe(false);
   });
 
-  it('leaves out notifications from members whom the reader has muted or blocked since [NOTE-19]', async () => {
+  it('leaves out notifications from members that the reader has muted or blocked later [NOTE-19]', async () => {
     const [muted, blocked, kept] = [
       await site().member(),
       await site().member(),

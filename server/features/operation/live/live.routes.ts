@@ -70,7 +70,7 @@ function startHub({ app, database, live }: Site): LiveHub {
   return hub;
 }
 
-/** Calls `act` when the client disconnects, or at once when it has already. */
+/** Calls `act` when the client disconnects, or immediately if it has already disconnected. */
 function onClose({ raw }: FastifyReply, act: () => void): void {
   if (raw.closed) act();
   else raw.once('close', act);

@@ -151,7 +151,7 @@ describe('an announcement', () => {
     expect((await listed()).map(({ reads_count }) => reads_count)).toEqual([2]);
   });
 
-  it('counts a reader once, also in two tabs at the same time [NOTE-35]', async () => {
+  it('counts a reader once, even in two concurrent tabs [NOTE-35]', async () => {
     const { id } = await announce();
     const read = () => member.call('markNotificationRead', { notificationId: id });
     const readAll = () => member.call('markAllNotificationsRead', { until: inSeconds(0) });
@@ -189,7 +189,7 @@ describe('an announcement', () => {
 });
 
 describe('a change', () => {
-  it('keeps the read marks, whatever the new audience', async () => {
+  it('keeps the read marks for any new audience', async () => {
     const { id } = await announce();
     await member.call('markNotificationRead', { notificationId: id });
     const to = { target_audience: 'specific' as const, target_user_ids: [member.id, admin.id] };
@@ -231,7 +231,7 @@ describe('a change', () => {
     expect(counts).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps its place in the timelines, also with its start [NOTE-33]', async () => {
+  it('keeps its place in the timelines, even when it repeats its start [NOTE-33]', async () => {
     const { id, starts_at } = await announce();
     for (const fields of [{}, { starts_at }, { is_active: false }]) {
       const { announcement } = await save(id, { title: '直しました', ...fields });
@@ -267,7 +267,7 @@ describe('two admins who edit at the same time', () => {
     expect(await titlesOf(member)).toEqual(['わたしの案']);
   });
 
-  it('see the conflict also within the same millisecond [NOTE-38]', async () => {
+  it('see the conflict even within the same millisecond [NOTE-38]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { id, updated_at } = await announce();
