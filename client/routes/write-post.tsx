@@ -8,7 +8,7 @@ import { editedPostQuery } from '#client/features/posts/posts/writing/drafts.que
 import { postFormMessages } from '#client/features/posts/posts/writing/post-form.messages.ts';
 import { PostForm } from '#client/features/posts/posts/writing/post-form.tsx';
 import { PostFormSkeleton } from '#client/features/posts/posts/writing/post-form-skeleton.tsx';
-import { useBeginningNft } from '#client/features/posts/posts/writing/use-beginning-nft.ts';
+import { usePrefilledNft } from '#client/features/posts/posts/writing/use-prefilled-nft.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -77,7 +77,7 @@ function WriteNew(callbacks: Callbacks) {
   const [search] = useSearchParams();
   // The address changes when the first save creates a draft.
   const [{ tag, nftId }] = useState({ tag: search.get('tag'), nftId: search.get('nft') });
-  const { nft, error, isFetching, refetch } = useBeginningNft(nftId);
+  const { nft, error, isFetching, refetch } = usePrefilledNft(nftId);
   if (nft === undefined) {
     if (error === null) return <PostFormSkeleton />;
     return <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />;

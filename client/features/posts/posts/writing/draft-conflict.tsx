@@ -12,15 +12,15 @@ interface DraftConflictProps {
   actions: Pick<PostFormActions, 'reload' | 'overwrite' | 'saveAsNew'>;
 }
 
-/** Says that the post was changed or deleted elsewhere, and offers ways to resolve that. */
+/** Reports that the post was changed or deleted elsewhere, with buttons that resolve the conflict. */
 export function DraftConflict({ conflict, actions }: DraftConflictProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const runBusy = (resolve: Resolution) => () => {
     setBusy(true);
     setFailure(null);
-    void resolve().then((refused) => {
-      setFailure(refused);
+    void resolve().then((failed) => {
+      setFailure(failed);
       setBusy(false);
     });
   };

@@ -12,7 +12,7 @@ import { useDrafts } from './drafts.queries.ts';
 const texts = draftsMessages;
 
 /** Offers to continue the draft that was saved last. Renders nothing when there is none. */
-export function DraftOffer({ onBegin }: { onBegin: () => void }) {
+export function DraftOffer({ onWriteNew }: { onWriteNew: () => void }) {
   const { data, isPending } = useDrafts();
   const count = useDraftCount();
   const [draft] = cardsOf(data);
@@ -33,7 +33,7 @@ export function DraftOffer({ onBegin }: { onBegin: () => void }) {
         <p className="truncate font-bold text-sm">{draft.title || postActionsMessages.untitled}</p>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button variant="ghost" onClick={onBegin}>
+        <Button variant="ghost" onClick={onWriteNew}>
           {texts.write}
         </Button>
         <LinkButton to={`/posts/${draft.id}/edit`} replace variant="secondary">

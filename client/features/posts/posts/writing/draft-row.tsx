@@ -66,7 +66,7 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
-  async function reportWhenDone(action: Promise<boolean>): Promise<boolean> {
+  async function removeRowAfter(action: Promise<boolean>): Promise<boolean> {
     const isDone = await action;
     if (isDone) onRemoved();
     return isDone;
@@ -82,7 +82,7 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
       });
     }
     setBusy(true);
-    void reportWhenDone(setPublished(draft, true)).finally(() => setBusy(false));
+    void removeRowAfter(setPublished(draft, true)).finally(() => setBusy(false));
   }
 
   return (
@@ -106,7 +106,7 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
         open={isAsking}
         post={{ ...draft, title }}
         onClose={() => setAsking(false)}
-        onDelete={() => reportWhenDone(remove({ ...draft, title }))}
+        onDelete={() => removeRowAfter(remove({ ...draft, title }))}
       />
     </div>
   );

@@ -7,12 +7,12 @@ import {
   storeLocalDraft,
 } from './local-draft.ts';
 import {
-  type Beginning,
   type Contents,
   contentsKey,
   contentsOfNew,
   contentsOfPost,
   type PostFields,
+  type Prefill,
 } from './post-form-values.ts';
 import { sendPost } from './post-writing.queries.ts';
 import { advance, type Effect, type WritingEvent } from './writing-machine.ts';
@@ -22,24 +22,25 @@ import {
   localDraftOf,
   newWriting,
   saveDueAt,
-  type Wish,
   type Writing,
+  type WritingRequest,
 } from './writing-state.ts';
 
-/** Makes a call. Calls that the user asked for sign in again first when the session has expired. */
+/** Makes a call. For a request of the user, it asks to sign in again when the session has expired. */
 export type Caller = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
 interface SessionOptions {
   userId: string;
   /** The post to edit, null for a new one. */
   post: PostDetail | null;
-  /** For a new post. */
-  beginning: Beginning;
+  /** The initial fields of a new post. */
+  prefill: Prefill;
   /** Called when a draft was saved. */
   onSaved: (post: PostDetail) => void;
 }
 
-interface Asker {
+/** The requester of an operation, who waits for its outcome. */
+interface Requester {
   caller: Caller;
   settle: (outcome: Promise<never> | PostDetail | boolean) => void;
 }
@@ -56,17 +57,17 @@ export class DraftSession {
   readonly initial: { contents: Contents; isRestored: boolean };
   readonly #options: SessionOptions;
   readonly #listeners = new Set<() => void>();
-  readonly #askers = new Map<number | null, Asker>();
+  readonly #requesters = new Map<number | null, Requester>();
   #state: Writing;
-  #asked = 0;
+  #lastId = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SessionOptions) {
-    const { userId, post, beginning } = options;
+    const { userId, post, prefill } = options;
     this.#options = options;
-    const stored = post ? contentsOfPost(post) : contentsOfNew(beginning);
+    const stored = post ? contentsOfPost(post) : contentsOfNew(prefill);
     const local = differentLocalDraft(userId, post, stored);
-    const contents = local ? withNft(local.contents, post ? null : beginning.nft) : stored;
+    const contents = local ? withNft(local.contents, post ? null : prefill.nft) : stored;
     this.initial = { contents, isRestored: local !== undefined };
     this.#state = newWriting(post, stored, local && { ...local, contents }, randomId());
   }
@@ -85,22 +86,22 @@ export class DraftSession {
     return isUnsaved(this.#state);
   }
 
-  /** Whether a call to publish got no answer. Only another attempt to publish can find out its outcome. */
+  /** Whether a call to publish got no response. Only another attempt to publish reveals the outcome. */
   get isPublicationUncertain(): boolean {
     return isPublicationUncertain(this.#state);
   }
 
   /** Saves the draft immediately. Resolves to true when the server has all of the contents. */
   async flush(caller: Caller = callDirectly): Promise<boolean> {
-    return (await this.#ask({ kind: 'save' }, caller)) === true;
+    return (await this.#request({ kind: 'save' }, caller)) === true;
   }
 
   /**
-   * Publishes the post, or saves the changes of a published one. Throws when the call fails. Resolves to null without a call
-   * when the form is finished.
+   * Publishes the post, or saves the changes of a published one. Throws when the call fails. Resolves to null without a
+   * call when the form is finished.
    */
   async publish(fields: PostFields, caller: Caller): Promise<PostDetail | null> {
-    const post = await this.#ask({ kind: 'publish', fields }, caller);
+    const post = await this.#request({ kind: 'publish', fields }, caller);
     return typeof post === 'boolean' ? null : post;
   }
 
@@ -111,15 +112,15 @@ export class DraftSession {
 
   /**
    * Resolves a conflict in favour of the contents: the next save overwrites the stored post. Resolves to false when the
-   * conflict is gone.
+   * post was deleted in the meantime.
    */
   async overwrite(caller: Caller): Promise<boolean> {
-    return (await this.#ask({ kind: 'refresh' }, caller)) === true;
+    return (await this.#request({ kind: 'refresh' }, caller)) === true;
   }
 
   /** Saves the contents of a post that was deleted elsewhere as a new draft. */
   async saveAsNew(caller: Caller): Promise<void> {
-    this.dispatch({ type: 'renewed' });
+    this.dispatch({ type: 'detached' });
     await this.flush(caller);
   }
 
@@ -129,12 +130,12 @@ export class DraftSession {
     return this.#state.stored;
   }
 
-  #ask(wish: Wish, caller: Caller): Promise<PostDetail | boolean> {
-    this.#asked += 1;
-    const id = this.#asked;
+  #request(request: WritingRequest, caller: Caller): Promise<PostDetail | boolean> {
+    this.#lastId += 1;
+    const id = this.#lastId;
     return new Promise((settle) => {
-      this.#askers.set(id, { caller, settle });
-      this.dispatch({ type: 'asked', ask: { ...wish, id } });
+      this.#requesters.set(id, { caller, settle });
+      this.dispatch({ type: 'requested', request: { ...request, id } });
     });
   }
 
@@ -152,7 +153,7 @@ export class DraftSession {
     const { userId } = this.#options;
     const [{ postId }, local] = [this.#state, localDraftOf(this.#state)];
     if (before.postId !== postId) removeLocalDraft(userId, before.postId);
-    // Another tab may have changed or removed it since.
+    // Stored even if it is unchanged, because another tab may have removed it.
     if (local) storeLocalDraft(userId, postId, local);
     else if (localDraftOf(before)) removeLocalDraft(userId, postId);
 
@@ -170,13 +171,13 @@ export class DraftSession {
     else {
       const { id, outcome } = effect;
       const result = 'error' in outcome ? Promise.reject(outcome.error) : outcome.value;
-      this.#askers.get(id)?.settle(result);
-      this.#askers.delete(id);
+      this.#requesters.get(id)?.settle(result);
+      this.#requesters.delete(id);
     }
   }
 
   #call({ call, id }: Effect & { type: 'call' }): void {
-    const caller = this.#askers.get(id)?.caller ?? callDirectly;
+    const caller = this.#requesters.get(id)?.caller ?? callDirectly;
     caller(() => sendPost(call)).then(
       (post) => this.dispatch({ type: 'answered', post }),
       (error: unknown) => this.dispatch({ type: 'failed', error }),
@@ -184,7 +185,7 @@ export class DraftSession {
   }
 }
 
-/** Adds the NFT that a new post starts with, even to the restored contents of an unfinished post. */
+/** Adds the NFT that the address of a new post names, even to restored contents. */
 function withNft(contents: Contents, nft: Contents['nft']): Contents {
   return nft === null ? contents : { ...contents, nft };
 }

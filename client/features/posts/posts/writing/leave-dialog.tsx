@@ -8,7 +8,7 @@ import { postFormMessages } from './post-form.messages.ts';
 
 const texts = postFormMessages.leave;
 
-/** How long leaving the form waits for the last save before it asks. */
+/** How long the last save may take before the dialog opens. */
 const LAST_SAVE_TIMEOUT = 3 * SECOND;
 
 interface LeaveDialogProps {
@@ -17,7 +17,7 @@ interface LeaveDialogProps {
   onLeaving: (isLeaving: boolean) => void;
 }
 
-/** Saves when the form is left, and asks when that is not possible. */
+/** Saves when the user leaves the form. If that fails, a dialog asks for a confirmation. */
 export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -77,10 +77,10 @@ function leavesForm(session: DraftSession, from: Location, to: Location): boolea
 
 function lastSave(session: DraftSession, uploading: boolean): Promise<boolean> {
   if (uploading || session.store.get().isPublished) return Promise.resolve(false);
-  const late = new Promise<boolean>((resolve) =>
+  const timeout = new Promise<boolean>((resolve) =>
     setTimeout(() => resolve(false), LAST_SAVE_TIMEOUT),
   );
-  return Promise.race([session.flush(), late]);
+  return Promise.race([session.flush(), timeout]);
 }
 
 /**
@@ -91,10 +91,10 @@ function useUnloadGuard(session: DraftSession, uploading: boolean): void {
   const { isPublished } = session.store.get();
   useEffect(() => {
     if (!uploading && !isPublished) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
       if (uploading || session.isUnsaved) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', confirmUnload);
+    return () => window.removeEventListener('beforeunload', confirmUnload);
   }, [session, uploading, isPublished]);
 }

@@ -7,7 +7,7 @@ export interface LocalDraft {
   contents: Contents;
   /** Identifies the new post, so that repeated calls create it once. */
   requestId: string;
-  /** The kind of post that was requested under the request id without an answer. */
+  /** The kind of post that was requested under the request id without a response. */
   attempted?: 'draft' | 'post';
   /** The `updated_at` of the post that the contents are based on. */
   base?: string;

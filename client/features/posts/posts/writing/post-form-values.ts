@@ -51,15 +51,15 @@ export const emptyContents: Contents = {
   nft: null,
 };
 
-/** What a new post starts with. */
-export interface Beginning {
-  /** An invalid tag is ignored: it comes from the address of the page. */
+/** The initial fields of a new post, from the address of the page. */
+export interface Prefill {
+  /** An invalid tag is ignored. */
   tag: string | null;
   nft: AttachedNft | null;
 }
 
 /** Returns the contents of a new post. */
-export function contentsOfNew({ tag, nft }: Beginning): Contents {
+export function contentsOfNew({ tag, nft }: Prefill): Contents {
   const { success, data } = draftFieldsSchema.shape.character_tags.safeParse([tag]);
   return { ...emptyContents, ...(success && { character_tags: data }), nft };
 }
@@ -87,18 +87,18 @@ export function valuesOf({ upload, nft, ...fields }: Contents): PostFormInput {
   return { ...fields, image_key: upload?.key ?? null, nftId: nft?.id ?? null };
 }
 
-/** Contents that the form shows, but stores only by id. */
-export type Shown = Pick<Contents, 'upload' | 'nft'>;
+/** The contents that the fields of the form contain only by id. */
+export type Attachments = Pick<Contents, 'upload' | 'nft'>;
 
-/** Returns the contents for values of the form's fields, with the picture and the NFT. */
-export function contentsOf(values: PostFormInput, { upload, nft }: Shown): Contents {
+/** Returns the contents of a form from the values of its fields and its attachments. */
+export function contentsOf(values: PostFormInput, { upload, nft }: Attachments): Contents {
   const { title, content = '', category, character_tags = [] } = values;
   const { video_url = null, image_alt = '', image_focal = center } = values;
   const typed = { title, content, category, character_tags, video_url, image_alt, image_focal };
   return { ...typed, upload, nft };
 }
 
-/** Returns a key of the contents. Contents that are equal when saved have the same key. */
+/** Returns a key of the contents. Contents have the same key when they are saved alike. */
 export function contentsKey(contents: Contents): string {
   return JSON.stringify(valuesOf(contents));
 }
@@ -115,7 +115,7 @@ export function hasContent({ title, content, image_alt, ...rest }: Contents): bo
 }
 
 /** Returns whether a stored post has exactly these fields. */
-export function holds(post: PostDetail, fields: DraftFields): boolean {
+export function hasFields(post: PostDetail, fields: DraftFields): boolean {
   const stored = valuesOf(contentsOfPost(post));
   // Without a picture, the server stores no description and no focal point.
   const sent = {

@@ -48,16 +48,16 @@ export function PostForm({
   onCreated = ignore,
   onDone,
 }: PostFormProps) {
-  const postForm = usePostForm({ userId, post, beginning: { tag, nft }, onCreated });
-  const { form, shown, choosePicture, session, state } = postForm;
+  const postForm = usePostForm({ userId, post, prefill: { tag, nft }, onCreated });
+  const { form, attachments, choosePicture, session, state } = postForm;
   const actions = usePostFormActions(postForm, onDone);
   const [uploading, setUploading] = useState(false);
   const [isRestored, setRestored] = useState(session.initial.isRestored);
   const { errors, isSubmitting, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  useFocusFault(element, isSubmitting ? 0 : submitCount + actions.refusals);
-  const [isBegun, setBegun] = useState(false);
-  const canContinue = post === null && !isRestored && !isBegun && postForm.isUntouched;
+  useFocusFault(element, isSubmitting ? 0 : submitCount + actions.invalidSaves);
+  const [isOfferDeclined, setOfferDeclined] = useState(false);
+  const offersDraft = post === null && !isRestored && !isOfferDeclined && postForm.isUntouched;
   const canDiscard = isRestored && state.conflict === null && (state.isPublished || !state.postId);
   return (
     <form
@@ -69,10 +69,10 @@ export function PostForm({
       className="space-y-4 sm:space-y-7 [&_:is(input,textarea)]:scroll-mb-64"
     >
       {post?.hidden && <TeamNotice notice={post.hidden} />}
-      {canContinue && (
+      {offersDraft && (
         <DraftOffer
-          onBegin={() => {
-            setBegun(true);
+          onWriteNew={() => {
+            setOfferDeclined(true);
             form.setFocus('title');
           }}
         />
@@ -90,18 +90,18 @@ export function PostForm({
       <div inert={isPublishing(state) || state.isFinished} className="space-y-4 sm:space-y-7">
         <PictureSection
           form={form}
-          upload={shown.upload}
+          upload={attachments.upload}
           onChange={choosePicture}
           onBusy={setUploading}
         />
         <TextSection form={form} />
-        {shown.upload && <DescriptionSection form={form} />}
+        {attachments.upload && <DescriptionSection form={form} />}
         <CategorySection form={form} />
         <TagsSection form={form} />
         <VideoSection form={form} />
         <NftField
           userId={userId}
-          value={shown.nft}
+          value={attachments.nft}
           error={errors.nftId?.message ?? nftErrorOf(state.save)}
           onChange={postForm.chooseNft}
         />

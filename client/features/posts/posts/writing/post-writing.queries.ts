@@ -31,7 +31,7 @@ export async function sendPost({ name, input }: PostCall): Promise<PostDetail> {
   }
 }
 
-// Visitors get no draft. An expired session must not be taken for a deletion.
+// Without a session, a draft is not found. This must not count as a deletion.
 async function readOwnPost(postId: string): Promise<PostDetail> {
   try {
     return await getJson('/api/posts/{postId}', { params: { postId } });

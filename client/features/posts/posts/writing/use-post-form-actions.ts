@@ -27,8 +27,8 @@ export interface PostFormActions {
   /** The text of the button while a limit blocks publishing. It says when publishing is possible again. */
   again: string | undefined;
   saveDraft: () => Promise<void>;
-  /** How many submissions were stopped by a validation error of a field. */
-  refusals: number;
+  /** The number of saves that a validation error stopped. */
+  invalidSaves: number;
   /** Replaces the contents with those stored elsewhere. */
   reload: Resolution;
   /** Overwrites the contents stored elsewhere. */
@@ -39,18 +39,18 @@ export interface PostFormActions {
   discard: () => void;
 }
 
-/** The actions of the form's buttons. Errors of a field are shown at the field, others above the buttons. */
+/** The actions of the form's buttons. Errors of a field are attachments at the field, others above the buttons. */
 export function usePostFormActions(
-  { form, shown, session, state, fill }: PostFormState,
+  { form, attachments, session, state, fill }: PostFormState,
   onDone: (post: PostDetail) => void,
 ): PostFormActions {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   const { isPublished } = state;
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const [refusals, setRefusals] = useState(0);
-  const again = useAgain(refusal, () => {
-    setRefusal(null);
+  const [lastError, setLastError] = useState<unknown>(null);
+  const [invalidSaves, setInvalidSaves] = useState(0);
+  const again = useAgain(lastError, () => {
+    setLastError(null);
     form.clearErrors('root');
   });
 
@@ -63,7 +63,7 @@ export function usePostFormActions(
         if (!isPublished && post.is_published) putFirst(client, post);
         onDone(post);
       } catch (error) {
-        setRefusal(error);
+        setLastError(error);
         showErrors(form, error);
       }
     },
@@ -75,12 +75,12 @@ export function usePostFormActions(
       if (again === undefined) await form.handleSubmit(publish)();
     };
     const saveDraft = async () => {
-      const contents = contentsOf(form.getValues(), shown);
-      if (!hasContent(contents)) return showNothing();
-      if (!checkDraft(form, valuesOf(contents))) return setRefusals((count) => count + 1);
+      const contents = contentsOf(form.getValues(), attachments);
+      if (!hasContent(contents)) return showNothingToSave();
+      if (!checkDraft(form, valuesOf(contents))) return setInvalidSaves((count) => count + 1);
       if (await session.flush(afterSignIn)) {
-        // The form still has only the contents that the new post started with.
-        if (session.store.get().postId === null) showNothing();
+        // The new post has no contents beyond its initial ones.
+        if (session.store.get().postId === null) showNothingToSave();
         else showSaved();
       } else if (session.isPublicationUncertain) {
         showToast({ type: 'warning', title: texts.publicationUncertain });
@@ -90,7 +90,7 @@ export function usePostFormActions(
       submit,
       again,
       saveDraft,
-      refusals,
+      invalidSaves,
       reload: () => attempt(() => session.reload(afterSignIn, fill)),
       overwrite: () =>
         attempt(async () => {
@@ -101,10 +101,10 @@ export function usePostFormActions(
       saveAsNew: () => attempt(() => session.saveAsNew(afterSignIn)),
       discard: () => fill(session.discard()),
     };
-  }, [form, shown, publish, again, refusals, session, afterSignIn, fill]);
+  }, [form, attachments, publish, again, invalidSaves, session, afterSignIn, fill]);
 }
 
-function showNothing(): void {
+function showNothingToSave(): void {
   showToast({ type: 'info', title: texts.nothingToSave });
 }
 

@@ -7,14 +7,14 @@ import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 import { putDraft } from '../post-cache.ts';
 import { DraftSession } from './draft-session.ts';
 import {
-  type Beginning,
+  type Attachments,
   type Contents,
   contentsKey,
   contentsOf,
   type PostFields,
   type PostFormInput,
+  type Prefill,
   postFormSchema,
-  type Shown,
   valuesOf,
 } from './post-form-values.ts';
 import type { Writing } from './writing-state.ts';
@@ -26,15 +26,15 @@ interface PostFormOptions {
   userId: string;
   /** The post to edit; null for a new one. */
   post: PostDetail | null;
-  /** What a new post starts with, when the form is opened. */
-  beginning: Beginning;
+  /** The initial fields of a new post. */
+  prefill: Prefill;
   /** Called when the first save has created a draft. */
   onCreated: (postId: string) => void;
 }
 
 export interface PostFormState {
   form: PostFormApi;
-  shown: Shown;
+  attachments: Attachments;
   choosePicture: (upload: Upload | null) => void;
   chooseNft: (nft: AttachedNft | null) => void;
   session: DraftSession;
@@ -43,21 +43,15 @@ export interface PostFormState {
   isUntouched: boolean;
   /** Replaces the contents of the form. */
   fill: (contents: Contents) => void;
-  /** Set while the user is leaving the form: then the address is not replaced. */
+  /** While the user is leaving the form, a new draft does not replace the address. */
   setLeaving: (isLeaving: boolean) => void;
 }
 
 /** The form of one post, and the session that saves its contents. */
-export function usePostForm({
-  userId,
-  post,
-  beginning,
-  onCreated,
-}: PostFormOptions): PostFormState {
+export function usePostForm({ userId, post, prefill, onCreated }: PostFormOptions): PostFormState {
   const client = useQueryClient();
   const [session] = useState(
-    () =>
-      new DraftSession({ userId, post, beginning, onSaved: (saved) => putDraft(client, saved) }),
+    () => new DraftSession({ userId, post, prefill, onSaved: (saved) => putDraft(client, saved) }),
   );
   const state = useSyncExternalStore(session.store.subscribe, session.store.get);
   const { contents, ...fields } = useFields(session.initial.contents);
@@ -72,9 +66,9 @@ export function usePostForm({
   return { ...fields, session, state, isUntouched, setLeaving };
 }
 
-/** The fields of the form. The uploaded picture and the NFT are kept beside them, to be rendered. */
+/** The fields of the form. The picture and the NFT are kept beside them, because the fields contain only their ids. */
 function useFields(initial: Contents) {
-  const [shown, setShown] = useState<Shown>(initial);
+  const [attachments, setAttachments] = useState<Attachments>(initial);
   const form: PostFormApi = useForm({
     resolver: zodResolver(postFormSchema),
     defaultValues: valuesOf(initial),
@@ -83,11 +77,11 @@ function useFields(initial: Contents) {
     shouldFocusError: false,
   });
   const values = form.watch();
-  const contents = useMemo(() => contentsOf(values, shown), [values, shown]);
+  const contents = useMemo(() => contentsOf(values, attachments), [values, attachments]);
 
   const choosePicture = useCallback(
     (next: Upload | null) => {
-      setShown(({ nft }) => ({ upload: next, nft }));
+      setAttachments(({ nft }) => ({ upload: next, nft }));
       form.setValue('image_key', next?.key ?? null, { shouldValidate: true });
       form.setValue('image_focal', next?.image.focal);
       if (next === null) form.setValue('image_alt', '');
@@ -96,19 +90,19 @@ function useFields(initial: Contents) {
   );
   const chooseNft = useCallback(
     (next: AttachedNft | null) => {
-      setShown(({ upload }) => ({ upload, nft: next }));
+      setAttachments(({ upload }) => ({ upload, nft: next }));
       form.setValue('nftId', next?.id ?? null, { shouldValidate: true });
     },
     [form],
   );
   const fill = useCallback(
     (next: Contents) => {
-      setShown(next);
+      setAttachments(next);
       form.reset(valuesOf(next));
     },
     [form],
   );
-  return { form, shown, contents, choosePicture, chooseNft, fill };
+  return { form, attachments, contents, choosePicture, chooseNft, fill };
 }
 
 /** Saves automatically while the form is mounted, and immediately when the page is hidden or the browser is online again. */
@@ -122,7 +116,7 @@ function useAutosave(session: DraftSession): void {
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('online', onOnline);
     return () => {
-      session.dispatch({ type: 'left' });
+      session.dispatch({ type: 'closed' });
       document.removeEventListener('visibilitychange', onHidden);
       window.removeEventListener('online', onOnline);
     };

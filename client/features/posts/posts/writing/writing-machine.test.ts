@@ -17,14 +17,14 @@ import {
   newWriting,
   SAVE_DELAY,
   saveDueAt,
-  type Wish,
+  type WritingRequest,
 } from './writing-state.ts';
 
 const [category] = postCategories;
 
 const offline = () => new ApiError('unavailable');
 const refusal = () => new ApiError('invalid-argument');
-const overtaken = () => new ApiError('failed-precondition', { reason: 'changed-elsewhere' });
+const changedElsewhere = () => new ApiError('failed-precondition', { reason: 'changed-elsewhere' });
 
 /** Contents that can be published. */
 function written(content: string): Contents {
@@ -35,7 +35,7 @@ function aTextPost(fields: Partial<PostDetail>): PostDetail {
   return aPostDetail({ image: null, image_url: null, character_tags: [], ...fields });
 }
 
-/** Creates one post for each request id, and refuses a save without the latest base. */
+/** A model of the server: one post for each request id. A save that is not based on the latest version is refused. */
 class Server {
   readonly posts = new Map<string, PostDetail>();
   readonly #created = new Map<string, string>();
@@ -51,7 +51,7 @@ class Server {
       return this.put(aTextPost({ id, is_published: name === 'createPost' }), input);
     }
     const post = this.#find(input.postId);
-    if (post.updated_at !== input.baseUpdatedAt) throw overtaken();
+    if (post.updated_at !== input.baseUpdatedAt) throw changedElsewhere();
     return this.put({ ...post, is_published: name === 'updatePost' }, input);
   }
 
@@ -80,7 +80,7 @@ class Server {
   }
 }
 
-/** Runs the machine against a server, with its own clock. A call stays pending until the test answers it. */
+/** Runs the machine against the model of a server, with its own clock. A call stays pending until the test ends it. */
 class Play {
   readonly server = new Server();
   readonly sent: PostCall[] = [];
@@ -96,10 +96,10 @@ class Play {
     if (post) this.server.posts.set(post.id, post);
     const stored = post ? contentsOfPost(post) : emptyContents;
     this.state = newWriting(post, stored, undefined, 'request-0');
-    this.tell({ type: 'opened' });
+    this.dispatch({ type: 'opened' });
   }
 
-  tell(event: WritingEvent): void {
+  dispatch(event: WritingEvent): void {
     const newId = () => `request-${++this.#ids}`;
     const before = this.state.save.status;
     const { state, effects } = advance(this.state, event, { now: this.now, newId });
@@ -117,14 +117,14 @@ class Play {
   }
 
   write(content: string): void {
-    this.tell({ type: 'changed', contents: written(content) });
+    this.dispatch({ type: 'changed', contents: written(content) });
   }
 
-  ask(wish: Wish): Outcome[] {
+  request(request: WritingRequest): Outcome[] {
     const id = this.outcomes.size;
     const outcomes: Outcome[] = [];
     this.outcomes.set(id, outcomes);
-    this.tell({ type: 'asked', ask: { ...wish, id } });
+    this.dispatch({ type: 'requested', request: { ...request, id } });
     return outcomes;
   }
 
@@ -134,33 +134,33 @@ class Play {
 
   publish(): Outcome[] {
     const fields = postFieldsSchema.parse(valuesOf(this.state.contents));
-    return this.ask({ kind: 'publish', fields });
+    return this.request({ kind: 'publish', fields });
   }
 
   answer(): void {
-    const call = this.#taken();
+    const call = this.#takePending();
     if (!call) return;
     try {
-      this.tell({ type: 'answered', post: this.server.answer(call) });
+      this.dispatch({ type: 'answered', post: this.server.answer(call) });
     } catch (error) {
-      this.tell({ type: 'failed', error });
+      this.dispatch({ type: 'failed', error });
     }
   }
 
   fail(error: unknown): void {
-    if (this.#taken()) this.tell({ type: 'failed', error });
+    if (this.#takePending()) this.dispatch({ type: 'failed', error });
   }
 
-  /** The server carries out the call, and its answer is lost. */
+  /** The server carries out the call, and the response is lost. */
   loseAnswer(): void {
-    const call = this.#taken();
+    const call = this.#takePending();
     if (!call) return;
     try {
       this.server.answer(call);
     } catch {
       // A refusal is lost too.
     }
-    this.tell({ type: 'failed', error: offline() });
+    this.dispatch({ type: 'failed', error: offline() });
   }
 
   /**
@@ -174,7 +174,7 @@ class Play {
       const due = saveDueAt(this.state);
       if (due === null || due > until) break;
       this.now = Math.max(this.now, due);
-      this.tell({ type: 'due' });
+      this.dispatch({ type: 'due' });
     }
     this.now = until;
   }
@@ -183,7 +183,7 @@ class Play {
     return this.sent.flatMap(({ input }) => (typeof input === 'string' ? [] : [input.content]));
   }
 
-  #taken(): PostCall | undefined {
+  #takePending(): PostCall | undefined {
     const call = this.pending;
     this.pending = undefined;
     return call;
@@ -214,25 +214,25 @@ describe('a draft', () => {
     expect(play.contentsSent()).toEqual(['10', '20']);
   });
 
-  it('with a change that was reverted is not saved', () => {
+  it('is not saved after a change that was reverted', () => {
     const play = new Play();
     play.write('あ');
-    play.tell({ type: 'changed', contents: emptyContents });
+    play.dispatch({ type: 'changed', contents: emptyContents });
     play.pass(MAX_SAVE_DELAY);
     expect(play.sent).toEqual([]);
     expect(play.state.save.status).toBe('clean');
     expect(isUnsaved(play.state)).toBe(false);
   });
 
-  it('has one pending save at a time, followed by the latest contents', () => {
+  it('is saved by one call at a time, and then with its latest contents', () => {
     const play = new Play();
     play.write('一');
     play.now += SAVE_DELAY;
-    play.tell({ type: 'due' });
+    play.dispatch({ type: 'due' });
     play.write('二');
     play.write('三');
     play.now += MAX_SAVE_DELAY;
-    play.tell({ type: 'due' });
+    play.dispatch({ type: 'due' });
     expect(play.contentsSent()).toEqual(['一']);
     play.answer();
     play.pass(SAVE_DELAY);
@@ -241,13 +241,13 @@ describe('a draft', () => {
 
   it('is retried after transient failures, with growing delays [POST-24]', () => {
     const play = new Play();
-    const isOffline = () => play.fail(offline());
+    const loseConnection = () => play.fail(offline());
     play.write('あ');
-    play.pass(SAVE_DELAY, isOffline);
+    play.pass(SAVE_DELAY, loseConnection);
     expect([play.sent.length, play.state.save.status]).toEqual([1, 'failed']);
-    play.pass(5 * SECOND, isOffline);
+    play.pass(5 * SECOND, loseConnection);
     expect(play.sent).toHaveLength(2);
-    play.pass(14 * SECOND, isOffline);
+    play.pass(14 * SECOND, loseConnection);
     expect(play.sent).toHaveLength(2);
     play.pass(SECOND);
     expect(play.sent).toHaveLength(3);
@@ -258,7 +258,7 @@ describe('a draft', () => {
     const play = new Play();
     play.write('あ');
     play.pass(SAVE_DELAY, () => play.fail(offline()));
-    play.tell({ type: 'online' });
+    play.dispatch({ type: 'online' });
     play.answer();
     expect(play.state.save.status).toBe('saved');
   });
@@ -275,21 +275,21 @@ describe('a draft', () => {
 
   it('is saved immediately on request, and the outcome says whether all contents are saved', () => {
     const play = new Play();
-    expect(play.ask({ kind: 'save' })).toEqual([{ value: true }]);
+    expect(play.request({ kind: 'save' })).toEqual([{ value: true }]);
     play.write('あ');
-    const first = play.ask({ kind: 'save' });
+    const first = play.request({ kind: 'save' });
     play.fail(offline());
-    const second = play.ask({ kind: 'save' });
+    const second = play.request({ kind: 'save' });
     play.answer();
     expect([first, second]).toEqual([[{ value: false }], [{ value: true }]]);
   });
 
-  it('is saved once more when its form is left after a change during a save', () => {
+  it('is saved once more when its form closes after a change during a save', () => {
     const play = new Play();
     play.write('一');
-    play.ask({ kind: 'save' });
+    play.request({ kind: 'save' });
     play.write('二');
-    play.tell({ type: 'left' });
+    play.dispatch({ type: 'closed' });
     play.answer();
     play.answer();
     expect(play.contentsSent()).toEqual(['一', '二']);
@@ -298,11 +298,11 @@ describe('a draft', () => {
     expect(play.sent).toHaveLength(2);
   });
 
-  it('is not saved while a publication is pending or has failed without an answer', () => {
+  it('is not saved while a publication is pending or has failed without a response', () => {
     const play = new Play();
     play.write('あ');
     const published = play.publish();
-    const saved = play.ask({ kind: 'save' });
+    const saved = play.request({ kind: 'save' });
     play.loseAnswer();
     expect([published.length, saved]).toEqual([1, [{ value: false }]]);
     play.write('い');
@@ -311,17 +311,17 @@ describe('a draft', () => {
     expect(localDraftOf(play.state)).toMatchObject({ attempted: 'post', requestId: 'request-0' });
   });
 
-  it('that was changed elsewhere is saved only after the conflict is resolved', () => {
+  it('is saved after a change elsewhere only when the conflict is resolved', () => {
     const play = new Play(aTextPost({ id: 'mine', is_published: false, updated_at: 'old' }));
     const [post] = play.server.posts.values();
     if (post) play.server.put(post, { content: 'elsewhere' });
     play.write('あ');
     play.pass(60 * SECOND);
     expect([play.state.conflict, play.sent.length]).toEqual(['changed', 1]);
-    expect(play.ask({ kind: 'save' })).toEqual([{ value: false }]);
-    const decided = play.ask({ kind: 'refresh' });
+    expect(play.request({ kind: 'save' })).toEqual([{ value: false }]);
+    const resolved = play.request({ kind: 'refresh' });
     play.answer();
-    expect(decided).toEqual([{ value: true }]);
+    expect(resolved).toEqual([{ value: true }]);
     play.pass(SAVE_DELAY);
     expect(play.server.posts.get('mine')?.content).toBe('あ');
   });
@@ -331,11 +331,11 @@ type Step =
   | { as: 'write'; content: string }
   | { as: 'pass'; time: number }
   | { as: 'answer' | 'lose-answer' | 'lose-request' | 'refuse' }
-  | { as: 'save' | 'publish' | 'refresh' | 'leave' | 'open' | 'online' };
+  | { as: 'save' | 'publish' | 'refresh' | 'close' | 'open' | 'online' };
 
 const contents = fc.constantFrom('一', '二', '三', '四');
 const likely = ['answer', 'lose-answer', 'save'] as const;
-const rare = ['lose-request', 'refuse', 'publish', 'refresh', 'leave', 'open', 'online'] as const;
+const rare = ['lose-request', 'refuse', 'publish', 'refresh', 'close', 'open', 'online'] as const;
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: contents.map((content) => ({ as: 'write' as const, content })) },
   {
@@ -354,11 +354,11 @@ function run(play: Play, step: Step): void {
   else if (step.as === 'lose-answer') play.loseAnswer();
   else if (step.as === 'lose-request') play.fail(offline());
   else if (step.as === 'refuse') play.fail(refusal());
-  else if (step.as === 'leave') play.tell({ type: 'left' });
-  else if (step.as === 'open') play.tell({ type: 'opened' });
-  else if (step.as === 'online') play.tell({ type: 'online' });
+  else if (step.as === 'close') play.dispatch({ type: 'closed' });
+  else if (step.as === 'open') play.dispatch({ type: 'opened' });
+  else if (step.as === 'online') play.dispatch({ type: 'online' });
   // The form is inert while its post is being published.
-  else if (step.as === 'save' || step.as === 'refresh') play.ask({ kind: step.as });
+  else if (step.as === 'save' || step.as === 'refresh') play.request({ kind: step.as });
   else if (isPublishing(play.state)) return;
   else if (step.as === 'write') play.write(step.content);
   else if (play.canPublish()) play.publish();
@@ -366,7 +366,7 @@ function run(play: Play, step: Step): void {
 
 /** Finishes the run with a working connection and an open form. */
 function finish(play: Play): void {
-  play.tell({ type: 'opened' });
+  play.dispatch({ type: 'opened' });
   play.pass(5 * MINUTE);
   if (!isPublicationUncertain(play.state)) return;
   play.publish();
@@ -386,9 +386,9 @@ describe('a finished form', () => {
   });
 });
 
-describe('any order of changes, asks and lost answers', () => {
+describe('any order of changes, requests and lost responses', () => {
   const steps = fc.array(step, { maxLength: 60 });
-  /** Plays the steps. Each has at most one call at a time. */
+  /** Plays the steps. `dispatch` checks that at most one call is pending. */
   const played = (list: Step[]) => {
     const play = new Play();
     for (const each of list) run(play, each);
@@ -396,7 +396,7 @@ describe('any order of changes, asks and lost answers', () => {
     return play;
   };
 
-  it('ends with the latest contents on the server, and never looks like a change from elsewhere', () => {
+  it('ends with the latest contents on the server, and never with a conflict', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const play = played(list);
@@ -409,7 +409,7 @@ describe('any order of changes, asks and lost answers', () => {
     );
   });
 
-  it('creates one post, unless it is changed after a lost publication', () => {
+  it('creates one post, unless the contents change after a lost publication', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const { sent, server } = played(list);
@@ -422,7 +422,7 @@ describe('any order of changes, asks and lost answers', () => {
     );
   });
 
-  it('settles each ask once', () => {
+  it('settles each request once', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const counts = [...played(list).outcomes.values()].map(({ length }) => length);

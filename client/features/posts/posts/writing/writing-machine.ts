@@ -6,7 +6,7 @@ import {
   contentsKey,
   contentsOfPost,
   emptyContents,
-  holds,
+  hasFields,
   valuesOf,
 } from './post-form-values.ts';
 import type { PostCall } from './post-writing.queries.ts';
@@ -18,26 +18,26 @@ import {
   isTransient,
 } from './save-errors.ts';
 import {
-  type Ask,
+  type ActiveRequest,
   canSave,
   differs,
   isUnsaved,
-  type Job,
+  type QueuedRequest,
   type SaveState,
   saveDueAt,
   type Writing,
 } from './writing-state.ts';
 
 export type WritingEvent =
-  | { type: 'opened' | 'left' | 'due' | 'online' | 'discarded' | 'renewed' }
+  | { type: 'opened' | 'closed' | 'due' | 'online' | 'discarded' | 'detached' }
   | { type: 'changed'; contents: Contents }
-  | { type: 'asked'; ask: Ask }
+  | { type: 'requested'; request: QueuedRequest }
   | { type: 'answered'; post: PostDetail }
   | { type: 'failed'; error: unknown };
 
 /**
- * The outcome of an ask: for a publication the post, or false when it was not sent; for a save whether the server has all
- * of the contents.
+ * The outcome of a request: for a publication the post, or false if the form is finished; for a save whether the server
+ * has all of the contents; for a refresh whether the post still exists.
  */
 export type Outcome = { value: PostDetail | boolean } | { error: unknown };
 
@@ -53,75 +53,74 @@ export interface Step {
 
 export interface Moment {
   now: number;
-  /** A new id for a request. */
+  /** Returns a new request id. */
   newId: () => string;
 }
 
 const RETRY_DELAYS = [5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE];
-const autosave: Ask = { id: null, kind: 'save' };
+const autosave: QueuedRequest = { id: null, kind: 'save' };
 
-/** Returns the state after an event, and the effects to carry out. */
+/** Returns the state after an event, and the effects to carry out. Starts queued requests once no other is active. */
 export function advance(state: Writing, event: WritingEvent, moment: Moment): Step {
-  let step = react(state, event, moment);
+  let step = handle(state, event, moment);
   for (;;) {
-    const [ask, ...queue] = step.state.queue;
-    if (step.state.job || !ask) return step;
-    const { state: next, effects } = begin({ ...step.state, queue }, ask, moment);
+    const [request, ...queue] = step.state.queue;
+    if (step.state.active || !request) return step;
+    const { state: next, effects } = start({ ...step.state, queue }, request, moment);
     step = { state: next, effects: [...step.effects, ...effects] };
   }
 }
 
-function react(state: Writing, event: WritingEvent, moment: Moment): Step {
+function handle(state: Writing, event: WritingEvent, moment: Moment): Step {
   if (event.type === 'answered' || event.type === 'failed') {
-    if (!state.job) return { state, effects: [] };
-    const idle = { ...state, job: null, touchedAt: moment.now };
+    if (!state.active) return { state, effects: [] };
+    const idle = { ...state, active: null, touchedAt: moment.now };
     return event.type === 'answered'
-      ? answered(idle, state.job, event.post, moment)
-      : failed(idle, state.job, event.error, moment);
+      ? handleAnswer(idle, state.active, event.post, moment)
+      : handleError(idle, state.active, event.error, moment);
   }
-  return { state: told(state, event, moment), effects: [] };
+  return { state: apply(state, event, moment), effects: [] };
 }
 
-type Told = Exclude<WritingEvent, { type: 'answered' | 'failed' }>;
+type FormEvent = Exclude<WritingEvent, { type: 'answered' | 'failed' }>;
 
-function told(state: Writing, event: Told, moment: Moment): Writing {
+function apply(state: Writing, event: FormEvent, moment: Moment): Writing {
   switch (event.type) {
     case 'opened':
-      return opened(state, moment);
-    case 'left':
+      return open(state, moment);
+    case 'closed':
       // Saves once more, so that the form can be left without a confirmation.
-      return asked({ ...state, isStopped: true }, autosave);
+      return enqueue({ ...state, isOpen: false }, autosave);
     case 'changed':
-      return changed(state, event.contents, moment);
+      return change(state, event.contents, moment);
     case 'discarded':
-      return reset(state, moment);
-    case 'renewed':
-      return rebased({ ...asNewPost(state, moment), postId: null }, null, moment);
-    case 'asked':
-      return asked(state, event.ask);
+      return discard(state, moment);
+    case 'detached':
+      return rebase({ ...asNewPost(state, moment), postId: null }, null, moment);
+    case 'requested':
+      return enqueue(state, event.request);
     case 'due':
-      return (saveDueAt(state) ?? Infinity) <= moment.now ? asked(state, autosave) : state;
+      return (saveDueAt(state) ?? Infinity) <= moment.now ? enqueue(state, autosave) : state;
     case 'online':
-      return state.save.status === 'failed' && !state.isStopped ? asked(state, autosave) : state;
+      return state.save.status === 'failed' && state.isOpen ? enqueue(state, autosave) : state;
   }
 }
 
-/** Adds an ask. It waits for the end of the current job. */
-function asked(state: Writing, ask: Ask): Writing {
-  return { ...state, queue: [...state.queue, ask] };
+function enqueue(state: Writing, request: QueuedRequest): Writing {
+  return { ...state, queue: [...state.queue, request] };
 }
 
-/** Contents that were restored from this device are saved like new ones. */
-function opened(state: Writing, moment: Moment): Writing {
-  const next = resumed({ ...state, isStopped: false }, moment);
+/** Opens the form. Contents that were restored from this device are saved like new ones. */
+function open(state: Writing, moment: Moment): Writing {
+  const next = allowSave({ ...state, isOpen: true }, moment);
   if (!differs(next) || next.save.status !== 'clean') return next;
   return { ...next, unsavedSince: moment.now, save: { status: 'waiting' } };
 }
 
-function changed(state: Writing, contents: Contents, { now }: Moment): Writing {
+function change(state: Writing, contents: Contents, { now }: Moment): Writing {
   if (state.isFinished || contentsKey(contents) === contentsKey(state.contents)) return state;
   const next = { ...state, contents, touchedAt: now, triedKey: null };
-  if (!differs(next)) return clean(next);
+  if (!differs(next)) return asClean(next);
   const { save } = state;
   const willSave =
     save.status === 'saving' || (save.status === 'failed' && isTransient(save.error));
@@ -132,14 +131,15 @@ function changed(state: Writing, contents: Contents, { now }: Moment): Writing {
   };
 }
 
-function clean(state: Writing): Writing {
+/** Marks the contents as equal to the stored ones. */
+function asClean(state: Writing): Writing {
   const isOver = state.save.status === 'waiting' || state.save.status === 'failed';
   return { ...state, unsavedSince: null, save: isOver ? { status: 'clean' } : state.save };
 }
 
-function reset(state: Writing, moment: Moment): Writing {
-  const kept = state.post ? state : asNewPost(state, moment);
-  return clean({ ...kept, contents: kept.stored });
+function discard(state: Writing, moment: Moment): Writing {
+  const next = state.post ? state : asNewPost(state, moment);
+  return asClean({ ...next, contents: next.stored });
 }
 
 /** Makes the next save create a new post. */
@@ -147,41 +147,43 @@ function asNewPost(state: Writing, { newId }: Moment): Writing {
   return { ...state, post: null, requestId: newId(), attempted: undefined, unconfirmed: [] };
 }
 
-/** Allows the contents to be saved again, whatever was tried before. */
-function resumed(state: Writing, { now }: Moment): Writing {
+/** Allows a save of contents that were already sent. */
+function allowSave(state: Writing, { now }: Moment): Writing {
   return { ...state, touchedAt: now, triedKey: null };
 }
 
-/** Changes the stored post under the contents. They stay, and are unsaved where they differ from it. */
-function rebased(state: Writing, post: PostDetail | null, moment: Moment): Writing {
+/** Replaces the stored post and resolves a conflict. The contents stay. They are unsaved if they differ from the post. */
+function rebase(state: Writing, post: PostDetail | null, moment: Moment): Writing {
   const stored = post ? contentsOfPost(post) : emptyContents;
   const next = { ...state, stored, conflict: null, isPublished: post?.is_published ?? false };
   const unsavedSince = next.unsavedSince ?? moment.now;
-  return resumed(differs(next) ? { ...next, unsavedSince } : clean(next), moment);
+  return allowSave(differs(next) ? { ...next, unsavedSince } : asClean(next), moment);
 }
 
-function begin(state: Writing, ask: Ask, moment: Moment): Step {
-  if (ask.kind === 'save') return save(state, ask.id, moment);
-  if (ask.kind === 'publish') {
+function start(state: Writing, request: QueuedRequest, moment: Moment): Step {
+  if (request.kind === 'save') return startSave(state, request.id, moment);
+  if (request.kind === 'publish') {
     // The form stays on the screen until the page of the post is shown. It must not overwrite the published post.
-    return state.isFinished ? end(state, ask.id, { value: false }) : call(state, ask);
+    return state.isFinished
+      ? finish(state, request.id, { value: false })
+      : startCall(state, request);
   }
-  if (state.post) return call(state, { id: ask.id, kind: 'refresh' });
-  return end(rebased(state, null, moment), ask.id, { value: true });
+  if (state.post) return startCall(state, { id: request.id, kind: 'refresh' });
+  return finish(rebase(state, null, moment), request.id, { value: true });
 }
 
-function save(state: Writing, id: number | null, { now }: Moment): Step {
-  if (!canSave(state) || !differs(state)) return end(state, id, { value: !isUnsaved(state) });
+function startSave(state: Writing, id: number | null, { now }: Moment): Step {
+  if (!canSave(state) || !differs(state)) return finish(state, id, { value: !isUnsaved(state) });
   const { contents } = state;
   const { data: fields } = draftFieldsSchema.safeParse(valuesOf(contents));
   const tried: Writing = { ...state, triedKey: contentsKey(contents), save: { status: 'saving' } };
   return fields
-    ? call(tried, { id, kind: 'save', fields, contents })
-    : end(withFailure(tried, new InvalidContents(), now), id, { value: false });
+    ? startCall(tried, { id, kind: 'save', fields, contents })
+    : finish(withSaveError(tried, new InvalidContents(), now), id, { value: false });
 }
 
-/** Returns the state after a failed save. A retry follows if it can succeed. */
-function withFailure(state: Writing, error: unknown, now: number): Writing {
+/** Returns the state after a failed save. A transient failure is retried. */
+function withSaveError(state: Writing, error: unknown, now: number): Writing {
   const delay = RETRY_DELAYS[Math.min(state.failures, RETRY_DELAYS.length - 1)] ?? MINUTE;
   return {
     ...state,
@@ -191,99 +193,126 @@ function withFailure(state: Writing, error: unknown, now: number): Writing {
   };
 }
 
-/** Makes the next call of a job. */
-function call(state: Writing, job: Job): Step {
-  const next = callOf(state, job);
-  const isNew = next.name === 'createDraft' || next.name === 'createPost';
-  const attempted = next.name === 'createPost' ? 'post' : 'draft';
+/** Makes the next call of a request. */
+function startCall(state: Writing, request: ActiveRequest): Step {
+  const call = callOf(state, request);
+  const isNew = call.name === 'createDraft' || call.name === 'createPost';
+  const attempted = call.name === 'createPost' ? 'post' : 'draft';
   return {
     state: {
       ...state,
       ...(isNew && { attempted }),
-      job: { ...job, ...(isNew && { before: state.attempted }) },
+      active: { ...request, ...(isNew && { attemptedBefore: state.attempted }) },
     },
-    effects: [{ type: 'call', call: next, id: job.id }],
+    effects: [{ type: 'call', call, id: request.id }],
   };
 }
 
-function callOf({ post, requestId, attempted }: Writing, job: Job): PostCall {
-  if (job.kind === 'refresh' || job.doubt) return { name: 'readPost', input: post?.id ?? '' };
+function callOf({ post, requestId, attempted }: Writing, request: ActiveRequest): PostCall {
+  if (request.kind === 'refresh' || request.conflictError) {
+    return { name: 'readPost', input: post?.id ?? '' };
+  }
   if (post) {
     const base = { postId: post.id, baseUpdatedAt: post.updated_at };
-    return job.kind === 'save'
-      ? { name: 'saveDraft', input: { ...job.fields, ...base } }
-      : { name: 'updatePost', input: { ...job.fields, ...base, publish: true } };
+    return request.kind === 'save'
+      ? { name: 'saveDraft', input: { ...request.fields, ...base } }
+      : { name: 'updatePost', input: { ...request.fields, ...base, publish: true } };
   }
-  return job.kind === 'publish' && attempted !== 'draft'
-    ? { name: 'createPost', input: { ...job.fields, requestId } }
-    : { name: 'createDraft', input: { ...job.fields, requestId } };
+  // A draft may exist under the request id. `createDraft` returns it, and the next call publishes it.
+  return request.kind === 'publish' && attempted !== 'draft'
+    ? { name: 'createPost', input: { ...request.fields, requestId } }
+    : { name: 'createDraft', input: { ...request.fields, requestId } };
 }
 
-function answered(state: Writing, job: Job, post: PostDetail, moment: Moment): Step {
+function handleAnswer(
+  state: Writing,
+  request: ActiveRequest,
+  post: PostDetail,
+  moment: Moment,
+): Step {
   const { id, updated_at } = post;
   const base = { id, updated_at };
   const next = { ...state, post: base, attempted: undefined, unconfirmed: [] };
-  if (job.doubt) {
-    // The reported change is a save of this form whose answer was lost. It becomes the base of the call.
-    const isOwn = state.unconfirmed.some((fields) => holds(post, fields));
-    return isOwn ? call(next, { ...job, doubt: undefined }) : lost(state, job, job.doubt, moment);
+  const { conflictError } = request;
+  if (conflictError) {
+    // The conflict is a save of this form whose response was lost. The call is repeated on top of it.
+    const isOwn = state.unconfirmed.some((fields) => hasFields(post, fields));
+    return isOwn
+      ? startCall(next, { ...request, conflictError: undefined })
+      : finishWithError(state, request, conflictError, moment);
   }
-  if (job.kind === 'refresh') return end(rebased(next, post, moment), job.id, { value: true });
-  if (job.kind === 'save') return saved(next, job, post, moment);
-  // A post created as a draft is published now. A post pending review is published by the team.
+  if (request.kind === 'refresh') {
+    return finish(rebase(next, post, moment), request.id, { value: true });
+  }
+  if (request.kind === 'save') return finishSave(next, request, post, moment);
+  // A post that was created as a draft is published now. A post that is pending review is published by the team.
   const isDone = state.post || (state.attempted === 'post' && (post.is_published || post.hidden));
-  return isDone ? end({ ...next, isFinished: true }, job.id, { value: post }) : call(next, job);
+  return isDone
+    ? finish({ ...next, isFinished: true }, request.id, { value: post })
+    : startCall(next, request);
 }
 
-function saved(
+function finishSave(
   state: Writing,
-  { id, contents }: Job & { kind: 'save' },
+  { id, contents }: ActiveRequest & { kind: 'save' },
   post: PostDetail,
   { now }: Moment,
 ): Step {
   const next = { ...state, stored: contents, postId: post.id, failures: 0, retryAt: null };
+  // The contents may have changed during the save.
   const isLeft = differs(next);
   const save: SaveState = isLeft
     ? { status: 'waiting' }
     : { status: 'saved', at: new Date(now).toISOString() };
-  const ended = end({ ...next, save, unsavedSince: isLeft ? now : null }, id, { value: !isLeft });
-  return { ...ended, effects: [{ type: 'saved', post }, ...ended.effects] };
+  const saved = { ...next, save, unsavedSince: isLeft ? now : null };
+  const { state: finished, effects } = finish(saved, id, { value: !isLeft });
+  return { state: finished, effects: [{ type: 'saved', post }, ...effects] };
 }
 
-function failed(state: Writing, job: Job, error: unknown, moment: Moment): Step {
-  if (job.kind === 'refresh' || job.doubt) return lost(state, job, error, moment);
+function handleError(state: Writing, request: ActiveRequest, error: unknown, moment: Moment): Step {
+  if (request.kind === 'refresh' || request.conflictError) {
+    return finishWithError(state, request, error, moment);
+  }
   if (isUncertain(error)) {
-    const unconfirmed = [...state.unconfirmed, job.fields];
-    return lost({ ...state, unconfirmed }, job, error, moment);
+    const unconfirmed = [...state.unconfirmed, request.fields];
+    return finishWithError({ ...state, unconfirmed }, request, error, moment);
   }
   if (state.post) {
-    const isDoubtful = state.unconfirmed.length > 0 && isChangedElsewhere(error);
-    return isDoubtful ? call(state, { ...job, doubt: error }) : lost(state, job, error, moment);
+    // The conflicting change may be a save of this form whose response was lost.
+    return state.unconfirmed.length > 0 && isChangedElsewhere(error)
+      ? startCall(state, { ...request, conflictError: error })
+      : finishWithError(state, request, error, moment);
   }
   const next = isRequestIdUsed(error)
     ? asNewPost(state, moment)
-    : { ...state, attempted: job.before };
-  return lost(next, job, error, moment);
+    : { ...state, attempted: request.attemptedBefore };
+  return finishWithError(next, request, error, moment);
 }
 
-/** Ends a job without success. */
-function lost(state: Writing, { id, kind }: Job, error: unknown, moment: Moment): Step {
+function finishWithError(
+  state: Writing,
+  { id, kind }: ActiveRequest,
+  error: unknown,
+  moment: Moment,
+): Step {
   const isDeleted = isDeletedElsewhere(error);
   const isChanged = isChangedElsewhere(error) && kind !== 'refresh';
   const conflict = isDeleted ? 'deleted' : isChanged ? 'changed' : state.conflict;
   const next: Writing = { ...state, conflict };
-  if (kind === 'refresh') return end(next, id, isDeleted ? { value: false } : { error });
-  if (kind === 'save') return end(withFailure(next, error, moment.now), id, { value: false });
-  const after = resumed({ ...next, isUncertain: isUncertain(error), queue: [] }, moment);
+  if (kind === 'refresh') return finish(next, id, isDeleted ? { value: false } : { error });
+  if (kind === 'save') {
+    return finish(withSaveError(next, error, moment.now), id, { value: false });
+  }
+  const after = allowSave({ ...next, isUncertain: isUncertain(error), queue: [] }, moment);
   // A draft saved right after a lost publication would look like a change from elsewhere.
-  const refused = state.queue.flatMap((ask) => settlement(ask.id, { value: false }));
-  return { state: after, effects: [...settlement(id, { error }), ...refused] };
+  const refused = state.queue.flatMap((request) => settle(request.id, { value: false }));
+  return { state: after, effects: [...settle(id, { error }), ...refused] };
 }
 
-function end(state: Writing, id: number | null, outcome: Outcome): Step {
-  return { state, effects: settlement(id, outcome) };
+function finish(state: Writing, id: number | null, outcome: Outcome): Step {
+  return { state, effects: settle(id, outcome) };
 }
 
-function settlement(id: number | null, outcome: Outcome): Effect[] {
+function settle(id: number | null, outcome: Outcome): Effect[] {
   return id === null ? [] : [{ type: 'settle', id, outcome }];
 }

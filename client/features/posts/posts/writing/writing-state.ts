@@ -25,22 +25,22 @@ export type SaveState =
 /** Why saving is blocked until the user decides: the post was changed or deleted elsewhere. */
 export type Conflict = 'changed' | 'deleted';
 
-/** What the user or the autosave requests from the server. */
-export type Wish = { kind: 'save' | 'refresh' } | { kind: 'publish'; fields: PostFields };
+/** A request to the server, by the user or by the autosave. `refresh` reads the stored post. */
+export type WritingRequest = { kind: 'save' | 'refresh' } | { kind: 'publish'; fields: PostFields };
 
-/** A queued request. Its outcome is reported under its id, and not at all when the id is null. */
-export type Ask = Wish & { id: number | null };
+/** A request in the queue. Its outcome is reported under its id. With the id null, nobody waits for the outcome. */
+export type QueuedRequest = WritingRequest & { id: number | null };
 
-/** An ask that is being carried out, by one call after another. */
-export type Job = { id: number | null } & (
+/** The request that is being carried out. It consists of one or more calls, one after another. */
+export type ActiveRequest = { id: number | null } & (
   | { kind: 'save'; fields: DraftFields; contents: Contents }
   | { kind: 'publish'; fields: PostFields }
   | { kind: 'refresh' }
 ) & {
-    /** The refusal of a conflicting call, while a read finds out whether the other change is a save of this form. */
-    doubt?: unknown;
-    /** `attempted` before the call. It is restored when the call has certainly created nothing. */
-    before?: LocalDraft['attempted'];
+    /** The conflict that the server reported, while a read checks whether the form itself caused it. */
+    conflictError?: unknown;
+    /** `attempted` before the call. A refusal restores it, because nothing was created. */
+    attemptedBefore?: LocalDraft['attempted'];
   };
 
 /** One post in the form, from its first change to its publication. */
@@ -56,29 +56,31 @@ export interface Writing {
   conflict: Conflict | null;
   /** Identifies a new post, so that repeated calls create it once. */
   requestId: string;
-  /** The kind of post that was requested under the request id without an answer. */
+  /** The kind of post that was requested under the request id without a response. */
   attempted: LocalDraft['attempted'];
-  /** Fields of calls whose answers were lost. The server may have stored any of them. */
+  /** Fields of calls whose responses were lost. The server may have stored any of them. */
   unconfirmed: readonly DraftFields[];
-  /** A call to publish got no answer. Until its outcome is known, the post is not saved as a draft. */
+  /** A call to publish got no response. The post is not saved as a draft until the outcome is known. */
   isUncertain: boolean;
   isFinished: boolean;
-  /** No form shows the post. */
-  isStopped: boolean;
-  job: Job | null;
-  /** Asks that wait for the end of the job. Two calls at the same time would each create a post. */
-  queue: readonly Ask[];
+  /** Whether a form shows the post. Without one, nothing is saved automatically. */
+  isOpen: boolean;
+  active: ActiveRequest | null;
+  /** Requests that wait for the active one. Two calls at the same time would each create a post. */
+  queue: readonly QueuedRequest[];
   save: SaveState;
-  /** When the contents were last changed or became savable again, and since when they are unsaved. */
+  /** When the contents last changed, or when a failed or finished request last allowed another save. */
   touchedAt: number;
+  /** When the contents began to differ from the stored ones. */
   unsavedSince: number | null;
-  /** The contents that were sent last. They are resent only at `retryAt`; null means never. */
+  /** The key of the contents that were sent last. The same contents are not sent again before `retryAt`. */
   triedKey: string | null;
+  /** When a failed save is retried. Null for never. */
   retryAt: number | null;
   failures: number;
 }
 
-/** Returns the initial state of the form. `local` is the draft on this device, `newId` identifies a new post. */
+/** Returns the initial state. `local` is the draft on this device; `newId` becomes the request id of a new post. */
 export function newWriting(
   post: PostDetail | null,
   stored: Contents,
@@ -97,8 +99,8 @@ export function newWriting(
     unconfirmed: [],
     isUncertain: false,
     isFinished: false,
-    isStopped: true,
-    job: null,
+    isOpen: false,
+    active: null,
     queue: [],
     save: { status: 'clean' },
     touchedAt: 0,
@@ -109,24 +111,27 @@ export function newWriting(
   };
 }
 
-/** Returns the key of the contents. A new post that is empty, apart from its category, or unchanged counts as saved. */
+/**
+ * Returns the key by which contents are compared. A new post that is unchanged, or empty except for its category, has the
+ * key of an empty form: it needs no save.
+ */
 function keyOf({ postId, stored }: Writing, contents: Contents): string {
   const isAsOpened = contentsKey(contents) === contentsKey(stored);
   const isEmpty = postId === null && (isAsOpened || !hasContent(contents));
   return contentsKey(isEmpty ? emptyContents : contents);
 }
 
-/** Whether the server lacks some of the contents. */
+/** Returns whether the contents differ from the stored ones. */
 export function differs(state: Writing): boolean {
   return keyOf(state, state.contents) !== keyOf(state, state.stored);
 }
 
-/** Returns whether leaving the form now would lose contents or an unknown outcome. */
+/** Returns whether leaving the form now would lose contents, or the outcome of a publication. */
 export function isUnsaved(state: Writing): boolean {
   return !state.isFinished && (isPublishing(state) || differs(state));
 }
 
-/** Whether a call to publish got no answer. Only another attempt to publish can find out its outcome. */
+/** Whether a call to publish got no response. Only another attempt to publish reveals the outcome. */
 export function isPublicationUncertain({ isUncertain, attempted }: Writing): boolean {
   return isUncertain || attempted === 'post';
 }
@@ -138,14 +143,14 @@ export function canSave(state: Writing): boolean {
 }
 
 /** Returns whether a call that publishes a post, or saves a published one, is pending. */
-export function isPublishing({ job, queue }: Writing): boolean {
-  return job?.kind === 'publish' || queue.some(({ kind }) => kind === 'publish');
+export function isPublishing({ active, queue }: Writing): boolean {
+  return active?.kind === 'publish' || queue.some(({ kind }) => kind === 'publish');
 }
 
 /** Returns when the contents are saved automatically. Returns null for never. */
 export function saveDueAt(state: Writing): number | null {
-  const { job, isStopped, touchedAt, unsavedSince, triedKey, retryAt } = state;
-  if (job || isStopped || !canSave(state) || !differs(state)) return null;
+  const { active, isOpen, touchedAt, unsavedSince, triedKey, retryAt } = state;
+  if (active || !isOpen || !canSave(state) || !differs(state)) return null;
   if (triedKey === contentsKey(state.contents) && retryAt === null) return null;
   const latest = (unsavedSince ?? touchedAt) + MAX_SAVE_DELAY;
   return Math.max(Math.min(touchedAt + SAVE_DELAY, latest), retryAt ?? 0);

@@ -8,10 +8,10 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { type AttachedNft, attachedNftSchema } from '#contract/posts/posts.ts';
 
 /**
- * Reads the NFT that a new post starts with: null for none, undefined while it is unknown. Shows a message when the
- * member cannot attach it. A known value never changes, because the form starts with it.
+ * Reads the NFT that the address of a new post names: null for none, undefined while it loads. Shows a message when the
+ * member cannot attach it. Once known, the value never changes, because the form starts with it.
  */
-export function useBeginningNft(nftId: string | null) {
+export function usePrefilledNft(nftId: string | null) {
   const { user } = useSession();
   const [nft, setNft] = useState<AttachedNft | null | undefined>(nftId === null ? null : undefined);
   const { data, error, isFetching, refetch } = useQuery({
@@ -22,11 +22,11 @@ export function useBeginningNft(nftId: string | null) {
     const canAttach = data && data.user_id === user?.id && !data.is_hidden;
     setNft(canAttach ? attachedNftSchema.parse(data) : null);
   }
-  const isRefused = nftId !== null && nft === null;
+  const isUnavailable = nftId !== null && nft === null;
   useEffect(() => {
-    if (!isRefused) return;
+    if (!isUnavailable) return;
     const { failed: title, failedText: message } = attachingMessages;
     showToast({ type: 'warning', title, message });
-  }, [isRefused]);
+  }, [isUnavailable]);
   return { nft, error, isFetching, refetch };
 }
