@@ -84,11 +84,6 @@ interface Opened {
   onClose: () => void;
 }
 
-function Hiding(opened: Opened) {
-  const [isBusy, setBusy] = useState(false);
-  return <HideDialog {...opened} count={2} busy={isBusy} onHide={() => setBusy(true)} />;
-}
-
 interface Case {
   show: (opened: Opened) => ReactNode;
   /** The buttons to press, the last of which sends. */
@@ -167,7 +162,10 @@ const cases: Record<string, Case> = {
     show: (opened) => <MuteDialog {...opened} member={sora} />,
     press: ['ミュートする'],
   },
-  'hidden NFTs': { show: Hiding, press: ['非表示にする'] },
+  'hidden NFTs': {
+    show: (opened) => <HideDialog {...opened} count={2} onHide={never} />,
+    press: ['非表示にする'],
+  },
   pins: {
     show: (opened) => <PinsSheet {...opened} userId={me} pinned={nfts} />,
     press: ['後ろへ', '保存する'],

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { Button } from '#client/ui/form/button.tsx';
-import { Dialog, preloadDialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import { preloadDialog } from '#client/ui/overlay/dialog.tsx';
 import type { DialogProps } from '#client/ui/overlay/dialog-props.ts';
 
 /** The question before a setting changes. */
@@ -42,27 +41,17 @@ export function ChangeDialog({ asked, open, onClose, finalFocus }: ChangeDialogP
   if (!asked) return null;
   const { question, onYes } = asked;
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onClose={onClose}
       title={question.title}
       description={question.text}
       {...(finalFocus && { finalFocus })}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonMessages.cancel}
-          </Button>
-          <Button
-            onClick={() => {
-              onYes();
-              onClose();
-            }}
-          >
-            {question.yes}
-          </Button>
-        </>
-      }
+      label={question.yes}
+      onAction={() => {
+        onYes();
+        onClose();
+      }}
     />
   );
 }

@@ -1,8 +1,6 @@
 import { messageOf } from '#client/lib/api/api-error.ts';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/form/button.tsx';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
 import { refOf } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
@@ -24,7 +22,7 @@ export function DeleteCommentDialog({
   onClose,
   onRemoved,
 }: DeleteCommentDialogProps) {
-  const { mutateAsync, isPending } = useDeleteComment(refOf(comment));
+  const { mutateAsync } = useDeleteComment(refOf(comment));
 
   async function remove() {
     const about = `comment:${comment.id}`;
@@ -39,26 +37,19 @@ export function DeleteCommentDialog({
   }
 
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onClose={onClose}
-      busy={isPending}
       title={texts.deleteTitle}
       description={texts.deleteText}
-      actions={
-        <>
-          <Button variant="ghost" disabled={isPending} onClick={onClose}>
-            {commonMessages.cancel}
-          </Button>
-          <Button variant="danger" busy={isPending} onClick={() => void remove()}>
-            {texts.delete}
-          </Button>
-        </>
-      }
+      label={texts.delete}
+      danger
+      cancelVariant="ghost"
+      onAction={remove}
     >
       <blockquote className="user-text mt-4 line-clamp-4 rounded-md bg-sunken px-3 py-2 text-sm">
         {comment.content}
       </blockquote>
-    </Dialog>
+    </ActionDialog>
   );
 }

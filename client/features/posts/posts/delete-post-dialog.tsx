@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { Button } from '#client/ui/form/button.tsx';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { postActionsMessages } from './post-actions.messages.ts';
 
 const texts = postActionsMessages.confirm;
@@ -16,33 +13,21 @@ interface DeletePostDialogProps {
 
 /** Confirms the deletion of one's own post. */
 export function DeletePostDialog({ open, post, onClose, onDelete }: DeletePostDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-
   async function remove() {
-    setBusy(true);
     await onDelete();
-    setBusy(false);
     // Closes after a failure as well, because the toast is rendered below dialogs.
     onClose();
   }
 
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onClose={onClose}
-      busy={isBusy}
       title={texts.title(post.title)}
       description={`${post.is_draft ? texts.draftText : texts.text}${texts.undoable}`}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {commonMessages.cancel}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
-            {texts.go}
-          </Button>
-        </>
-      }
+      label={texts.go}
+      danger
+      onAction={remove}
     />
   );
 }

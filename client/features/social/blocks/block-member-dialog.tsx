@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { Button } from '#client/ui/form/button.tsx';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { blocksMessages } from './blocks.messages.ts';
 import { type BlockableMember, useBlockActions } from './use-block-actions.ts';
 
@@ -18,34 +15,23 @@ interface BlockDialogProps {
 /** Confirms a block, and explains its effects. */
 export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogProps) {
   const { block } = useBlockActions();
-  const [isBusy, setBusy] = useState(false);
 
-  async function go() {
-    setBusy(true);
+  async function confirm() {
     const isDone = await block(member);
-    setBusy(false);
     // Closes after a failure as well, because the toast is rendered below dialogs.
     onClose();
     if (isDone) onBlocked?.();
   }
 
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onClose={onClose}
-      busy={isBusy}
       title={texts.confirm.title(member.name)}
       description={texts.confirm.text}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {commonMessages.cancel}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void go()}>
-            {texts.block}
-          </Button>
-        </>
-      }
+      label={texts.block}
+      danger
+      onAction={confirm}
     />
   );
 }

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/form/button.tsx';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { followsMessages } from './follows.messages.ts';
 import { useRemoveFollower } from './follows.queries.ts';
 
@@ -24,19 +22,17 @@ interface RemoveFollowerDialogProps {
 
 /** Confirms that a follower of the viewer is removed, which cannot be reverted. */
 export function RemoveFollowerDialog({ follower, onClose, focusAfter }: RemoveFollowerDialogProps) {
-  const remove = useRemoveFollower();
-  const [isBusy, setBusy] = useState(false);
+  const removeFollower = useRemoveFollower();
   const isDone = useRef(false);
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState<Follower | null>(null);
   if (follower !== null && follower !== shown) setShown(follower);
 
-  async function go({ id, name }: Follower) {
+  async function remove({ id, name }: Follower) {
     const about = `follower:${id}`;
-    setBusy(true);
     isDone.current = false;
     try {
-      await remove(id);
+      await removeFollower(id);
       isDone.current = true;
       showToast({
         type: 'success',
@@ -47,29 +43,20 @@ export function RemoveFollowerDialog({ follower, onClose, focusAfter }: RemoveFo
     } catch (error) {
       showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
     }
-    setBusy(false);
     // Closes after a failure as well, because the toast is rendered below dialogs.
     onClose();
   }
 
   return (
-    <Dialog
+    <ActionDialog
       open={follower !== null}
       onClose={onClose}
-      busy={isBusy}
       title={shown ? texts.title(shown.name) : ''}
       description={texts.text}
       finalFocus={() => (isDone.current && focusAfter?.()) || null}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {commonMessages.cancel}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => follower && void go(follower)}>
-            {texts.yes}
-          </Button>
-        </>
-      }
+      label={texts.yes}
+      danger
+      onAction={() => follower && remove(follower)}
     />
   );
 }

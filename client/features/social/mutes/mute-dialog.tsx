@@ -1,9 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { Button } from '#client/ui/form/button.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { MutePeriod } from './mute-ends.ts';
 import { MuteUntil } from './mute-until.tsx';
 import { mutesMessages } from './mutes.messages.ts';
@@ -27,39 +25,26 @@ interface MuteDialogProps {
 export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogProps) {
   const { muteMember } = useMuteActions();
   const end = useMuteEnd('week');
-  const [isBusy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [invalidAttempts, setInvalidAttempts] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
   const group = useId();
-  useFocusFault(fields, refusals);
+  useFocusFault(fields, invalidAttempts);
 
-  async function go() {
+  function mute() {
     const expiresAt = end.read();
-    if (expiresAt === undefined) return setRefusals((before) => before + 1);
-    setBusy(true);
-    await muteMember(id, name, expiresAt);
-    setBusy(false);
+    if (expiresAt === undefined) return setInvalidAttempts((before) => before + 1);
     // Closes after a failure as well, because the toast is rendered below dialogs.
-    onClose();
+    return muteMember(id, name, expiresAt).then(onClose);
   }
 
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onClose={onClose}
-      busy={isBusy}
       title={texts.muteForDialog.title(name)}
       description={texts.muteForDialog.text}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {commonMessages.cancel}
-          </Button>
-          <Button busy={isBusy} onClick={() => void go()}>
-            {texts.mute}
-          </Button>
-        </>
-      }
+      label={texts.mute}
+      onAction={mute}
     >
       <div ref={fields} className="mt-4 space-y-4">
         <RadioGroup
@@ -71,6 +56,6 @@ export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogPr
         />
         <MuteUntil end={end} />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { settingsMessages } from '../member-settings.messages.ts';
 import { useEndSessions } from './sessions.queries.ts';
 
@@ -13,7 +12,7 @@ const about = 'sessions';
 /** Signs all other sessions out after a confirmation. Shows a note when there are none. */
 export function EndOthers({ count, onEnded }: { count: number; onEnded: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const { mutateAsync, isPending } = useEndSessions();
+  const { mutateAsync } = useEndSessions();
 
   async function end() {
     try {
@@ -35,22 +34,15 @@ export function EndOthers({ count, onEnded }: { count: number; onEnded: () => vo
           {texts.endOthers}
         </Button>
       )}
-      <Dialog
+      <ActionDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        busy={isPending}
         title={texts.othersTitle}
         description={texts.othersText(count)}
-        actions={
-          <>
-            <Button variant="ghost" disabled={isPending} onClick={() => setOpen(false)}>
-              {commonMessages.cancel}
-            </Button>
-            <Button variant="danger" busy={isPending} onClick={() => void end()}>
-              {texts.end}
-            </Button>
-          </>
-        }
+        label={texts.end}
+        danger
+        cancelVariant="ghost"
+        onAction={end}
       />
     </>
   );

@@ -1,5 +1,4 @@
-import { Button } from '#client/ui/form/button.tsx';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { joinsMessages } from './event-joins.messages.ts';
 
 const texts = joinsMessages;
@@ -15,27 +14,18 @@ interface GiveUpDialogProps {
 /** Confirms that the viewer gives up a place that they cannot regain. */
 export function GiveUpDialog({ open, waiting, onClose, onGiveUp }: GiveUpDialogProps) {
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onClose={onClose}
       title={waiting ? texts.giveUpWaitingTitle : texts.giveUpTitle}
       description={waiting ? texts.giveUpWaitingText : texts.giveUpText}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {waiting ? texts.keepWaiting : texts.stay}
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              onClose();
-              onGiveUp();
-            }}
-          >
-            {waiting ? texts.leaveWaitingList : texts.leave}
-          </Button>
-        </>
-      }
+      cancelLabel={waiting ? texts.keepWaiting : texts.stay}
+      label={waiting ? texts.leaveWaitingList : texts.leave}
+      danger
+      onAction={() => {
+        onClose();
+        onGiveUp();
+      }}
     />
   );
 }

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Button, type ButtonVariant } from '../form/button.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
+
+interface ActionDialogProps extends Omit<DialogProps, 'busy' | 'actions'> {
+  /** The label of the button that starts the action. */
+  label: string;
+  danger?: boolean;
+  cancelLabel?: string;
+  cancelVariant?: ButtonVariant;
+  /** Starts the action. The dialog is busy while a returned promise is pending. The promise must not reject. */
+  onAction: () => unknown;
+}
+
+/** A dialog with two buttons: one cancels, one starts an action. The caller closes the dialog after the action. */
+export function ActionDialog({
+  label,
+  danger = false,
+  cancelLabel = commonMessages.cancel,
+  cancelVariant = 'secondary',
+  onAction,
+  ...dialog
+}: ActionDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  function start() {
+    const action = onAction();
+    if (!(action instanceof Promise)) return;
+    setBusy(true);
+    void action.finally(() => setBusy(false));
+  }
+
+  return (
+    <Dialog
+      {...dialog}
+      busy={isBusy}
+      actions={
+        <>
+          <Button variant={cancelVariant} disabled={isBusy} onClick={dialog.onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={isBusy} onClick={start}>
+            {label}
+          </Button>
+        </>
+      }
+    />
+  );
+}
