@@ -8,7 +8,6 @@ import { isMissing } from '#client/lib/api/api-error.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
 const texts = decisionsMessages;
 
@@ -46,11 +45,10 @@ function Missing({ isLink }: { isLink: boolean }) {
       mood="lost"
       title={isLink ? texts.linkOver : texts.missing}
       text={isLink ? texts.linkOverText : texts.missingText}
-      action={
-        <LinkButton to={isLink ? '/login' : '/announcements'} variant="secondary">
-          {isLink ? texts.toLogin : texts.toNotifications}
-        </LinkButton>
-      }
+      link={{
+        to: isLink ? '/login' : '/announcements',
+        label: isLink ? texts.toLogin : texts.toNotifications,
+      }}
     />
   );
 }

@@ -11,7 +11,6 @@ import { isMissing } from '#client/lib/api/api-error.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 
 const texts = eventFormMessages;
@@ -53,11 +52,7 @@ function NotEditable({ event: { id, is_cancelled } }: { event: EventDetail }) {
       icon={Lock}
       title={texts.notYours}
       text={is_cancelled ? texts.cancelledText : texts.notYoursText}
-      action={
-        <LinkButton to={`/events/${id}`} variant="secondary">
-          {texts.open}
-        </LinkButton>
-      }
+      link={{ to: `/events/${id}`, label: texts.open }}
     />
   );
 }
@@ -70,11 +65,7 @@ function Missing() {
       mood="lost"
       title={texts.missing}
       text={texts.missingText}
-      action={
-        <LinkButton to="/events" variant="secondary">
-          {texts.toEvents}
-        </LinkButton>
-      }
+      link={{ to: '/events', label: texts.toEvents }}
     />
   );
 }

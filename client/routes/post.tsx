@@ -24,7 +24,6 @@ import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { PostDetail as PostData } from '#contract/posts/posts.ts';
 
@@ -152,11 +151,7 @@ function MissingPost() {
       mood="lost"
       title={texts.missing}
       text={texts.missingText}
-      action={
-        <LinkButton to="/" variant="secondary">
-          {texts.toHome}
-        </LinkButton>
-      }
+      link={{ to: '/', label: texts.toHome }}
     />
   );
 }

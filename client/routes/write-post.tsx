@@ -14,7 +14,6 @@ import { isMissing } from '#client/lib/api/api-error.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 
 const texts = postFormMessages;
@@ -145,11 +144,7 @@ function Missing() {
       mood="lost"
       title={texts.missing}
       text={texts.missingText}
-      action={
-        <LinkButton to="/posts/drafts" variant="secondary">
-          {texts.toDrafts}
-        </LinkButton>
-      }
+      link={{ to: '/posts/drafts', label: texts.toDrafts }}
     />
   );
 }
@@ -162,11 +157,7 @@ function NotYours({ postId }: { postId: string }) {
       icon={Lock}
       title={texts.notYours}
       text={texts.notYoursText}
-      action={
-        <LinkButton to={`/posts/${postId}`} variant="secondary">
-          {texts.open}
-        </LinkButton>
-      }
+      link={{ to: `/posts/${postId}`, label: texts.open }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LinkButton } from '../navigation/link-button.tsx';
 import { Mascot, type MascotMood } from './mascot.tsx';
 
 interface EmptyStateProps {
@@ -12,6 +13,8 @@ interface EmptyStateProps {
   text?: string;
   /** The suggested next step: a button or a link that looks like one. */
   action?: ReactNode;
+  /** The page to go on with, in place of an action. */
+  link?: { to: string; label: string; replace?: boolean };
 }
 
 /** The empty state of a list: a friendly sentence and a suggested next step. */
@@ -21,7 +24,8 @@ export function EmptyState({
   title,
   heading = false,
   text,
-  action,
+  link,
+  action = link && <NextPage {...link} />,
 }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
@@ -33,5 +37,13 @@ export function EmptyState({
       )}
       {action !== undefined && <div className="mt-6">{action}</div>}
     </div>
+  );
+}
+
+function NextPage({ label, ...link }: NonNullable<EmptyStateProps['link']>) {
+  return (
+    <LinkButton variant="secondary" {...link}>
+      {label}
+    </LinkButton>
   );
 }

@@ -1,6 +1,5 @@
 import { UserRoundX } from 'lucide-react';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { profilesMessages } from './profiles.messages.ts';
 
 const texts = profilesMessages;
@@ -14,11 +13,7 @@ export function MissingProfile({ heading = false }: { heading?: boolean }) {
       mood="lost"
       title={texts.missing}
       text={texts.missingText}
-      action={
-        <LinkButton to="/" variant="secondary">
-          {texts.toHome}
-        </LinkButton>
-      }
+      link={{ to: '/', label: texts.toHome }}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { Lock, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { PostList } from './post-list.tsx';
 
 interface PrivatePostsProps {
@@ -26,11 +25,7 @@ export function PrivatePosts({ query, icon, texts }: PrivatePostsProps) {
             icon={icon}
             title={texts.empty}
             text={texts.emptyText}
-            action={
-              <LinkButton to="/" variant="secondary">
-                {texts.find}
-              </LinkButton>
-            }
+            link={{ to: '/', label: texts.find }}
           />
         }
       />
