@@ -12,6 +12,13 @@ const tabs = [
   { value: 'following', label: 'フォロー中' },
 ] as const;
 
+const query = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => {},
+};
+
 /** Tabs, carousel and infinite list. */
 export function Lists({ theme }: { theme: string }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('recent');
@@ -41,17 +48,17 @@ export function Lists({ theme }: { theme: string }) {
       <Section title="InfiniteList">
         <div className="grid grid-cols-3 gap-4">
           <Card className="p-3">
-            <InfiniteList count={1} hasMore loading={false} failed={false} onMore={() => {}}>
+            <InfiniteList query={query} count={1}>
               つづきがある
             </InfiniteList>
           </Card>
           <Card className="p-3">
-            <InfiniteList count={1} hasMore loading failed={false} onMore={() => {}}>
+            <InfiniteList query={query} count={1} loading>
               読み込み中
             </InfiniteList>
           </Card>
           <Card className="p-3">
-            <InfiniteList count={1} hasMore loading={false} failed onMore={() => {}}>
+            <InfiniteList query={{ ...query, isFetchNextPageError: true }} count={1}>
               失敗
             </InfiniteList>
           </Card>

@@ -1,6 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { cardsOf } from '#client/features/posts/posts/card-pages.ts';
-import { useFeed } from '#client/features/posts/posts/posts.queries.ts';
+import { feedQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
@@ -8,7 +9,7 @@ import type { PostCard } from '#contract/posts/posts.ts';
 /** Describes the pictures of the home page to search engines as an image gallery (schema.org). Renders nothing. */
 export default function ImageGallery() {
   const name = useSiteSettings()?.site_name ?? commonMessages.siteName;
-  const { data } = useFeed('recent');
+  const { data } = useInfiniteQuery(feedQuery('recent'));
   useEffect(() => {
     const pictures = cardsOf(data).filter((post) => post.image_url !== null && post.image !== null);
     if (pictures.length === 0) return;

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ImagePlus, Images } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -5,7 +6,7 @@ import { profilesMessages } from '#client/features/members/profiles/profiles.mes
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
 import { PostList } from '#client/features/posts/posts/cards/post-list.tsx';
-import { useUserPosts } from '#client/features/posts/posts/posts.queries.ts';
+import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -66,6 +67,7 @@ function Panel({ tab, userId, own, hideOffer }: ProfileContentProps & { tab: Pro
 }
 
 function Posts({ userId, own }: { userId: string; own: boolean }) {
+  const query = useInfiniteQuery(userPostsQuery(userId));
   const empty = own ? (
     <EmptyState
       icon={ImagePlus}
@@ -76,5 +78,5 @@ function Posts({ userId, own }: { userId: string; own: boolean }) {
   ) : (
     <EmptyState icon={Images} title={texts.noPosts} text={texts.noPostsText} />
   );
-  return <PostList query={useUserPosts(userId)} empty={empty} label={texts.posts} />;
+  return <PostList query={query} empty={empty} label={texts.posts} />;
 }

@@ -1,10 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePen, SquarePen } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { cardsOf } from '#client/features/posts/posts/card-pages.ts';
 import { DraftRow } from '#client/features/posts/posts/writing/draft-row.tsx';
 import { DraftRowsSkeleton } from '#client/features/posts/posts/writing/draft-rows-skeleton.tsx';
 import { draftsMessages } from '#client/features/posts/posts/writing/drafts.messages.ts';
-import { useDrafts } from '#client/features/posts/posts/writing/drafts.queries.ts';
+import { draftsQuery } from '#client/features/posts/posts/writing/drafts.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
@@ -37,9 +38,8 @@ export default function DraftsPage() {
 }
 
 function Drafts({ onRemoved }: { onRemoved: () => void }) {
-  const query = useDrafts();
-  const { data, isPending, error, refetch, isRefetching, fetchNextPage } = query;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const query = useInfiniteQuery(draftsQuery);
+  const { data, isPending, error, refetch, isRefetching } = query;
   if (isPending) return <DraftRowsSkeleton />;
   if (!data) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
@@ -56,13 +56,7 @@ function Drafts({ onRemoved }: { onRemoved: () => void }) {
     );
   }
   return (
-    <InfiniteList
-      count={drafts.length}
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      failed={query.isFetchNextPageError}
-      onMore={more}
-    >
+    <InfiniteList query={query} count={drafts.length}>
       <ul aria-label={texts.list} className="space-y-3">
         {drafts.map((draft) => (
           <li key={draft.id}>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -8,7 +9,7 @@ import { EventFacts } from '#client/features/events/events/detail/event-facts.ts
 import { EventHead } from '#client/features/events/events/detail/event-head.tsx';
 import { EventLayout } from '#client/features/events/events/detail/event-layout.tsx';
 import { EventSkeleton } from '#client/features/events/events/detail/event-skeleton.tsx';
-import { useEvent } from '#client/features/events/events/event.queries.ts';
+import { eventQuery } from '#client/features/events/events/event.queries.ts';
 import { JoinPanel } from '#client/features/events/events/event-joins/join-panel.tsx';
 import { WhoJoins } from '#client/features/events/events/event-joins/who-joins.tsx';
 import { phaseOf } from '#client/features/events/events/event-phase.ts';
@@ -25,7 +26,6 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 
@@ -46,7 +46,7 @@ export default function EventPage() {
 
 function EventOfAddress() {
   const { eventId = '' } = useParams();
-  const { data: event, error, isPending, isRefetching, refetch } = useEvent(eventId);
+  const { data: event, error, isPending, isRefetching, refetch } = useQuery(eventQuery(eventId));
   const isGone = isMissing(error);
   usePageMeta({
     title: isGone ? texts.missing : event?.title,
@@ -129,11 +129,7 @@ function MissingEvent() {
       mood="lost"
       title={texts.missing}
       text={texts.missingText}
-      action={
-        <LinkButton to="/events" variant="secondary">
-          {texts.toEvents}
-        </LinkButton>
-      }
+      link={{ to: '/events', label: texts.toEvents }}
     />
   );
 }

@@ -1,9 +1,10 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { usePrefetchNextEvents } from '#client/features/events/events/events.queries.ts';
+import { nextEventsQuery } from '#client/features/events/events/events.queries.ts';
 import { NextEventsSkeleton } from '#client/features/events/events/next-events-skeleton.tsx';
 import { BannerSkeleton } from '#client/features/notifications/banners/banner-frame.tsx';
-import { useBanners } from '#client/features/notifications/banners/banners.queries.ts';
+import { bannersQuery } from '#client/features/notifications/banners/banners.queries.ts';
 import { FeedTabs } from '#client/features/posts/posts/feeds/feed-tabs.tsx';
 import { shellMessages } from '#client/features/shell/layout/shell.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
@@ -20,8 +21,9 @@ const NextEvents = lazyWithRetry(() => import('#client/features/events/events/ne
 /** `/`: banners, the introduction, the next events and the feeds. */
 export default function HomePage() {
   usePageMeta({});
-  usePrefetchNextEvents();
-  const banners = useBanners();
+  // The next events are read while the code that renders them loads.
+  usePrefetchQuery(nextEventsQuery);
+  const banners = useQuery(bannersQuery);
   // Reserves space until it is known whether there are banners.
   const hasBanners = banners.isPending || (banners.data?.length ?? 0) > 0;
   return (

@@ -1,3 +1,4 @@
+import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '#contract/foundations/primitives.ts';
 
 /** Options of an infinite query whose pages are linked by cursors. */
@@ -9,6 +10,14 @@ export const byCursor = {
 /** The search parameters that request the page after a cursor; null requests the first page. */
 export function after(cursor: string | null): { cursor?: string } {
   return cursor === null ? {} : { cursor };
+}
+
+/** Returns the items of all loaded pages, each once. */
+export function loadedItems<Item>(
+  data: InfiniteData<Page<Item>, unknown> | undefined,
+  keyOf: (item: Item) => string,
+): Item[] {
+  return uniqueBy(data?.pages.flatMap((page) => page.items) ?? [], keyOf);
 }
 
 /** Removes items with a key that has occurred before, because items can move between pages while a list is read. */

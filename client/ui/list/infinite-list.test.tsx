@@ -2,7 +2,17 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
-import { InfiniteList } from './infinite-list.tsx';
+import { InfiniteList, type NextPageQuery } from './infinite-list.tsx';
+
+function aQuery(fields: Partial<NextPageQuery> = {}): NextPageQuery {
+  return {
+    hasNextPage: true,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage: () => {},
+    ...fields,
+  };
+}
 
 const observers: { margin: string | undefined; reach: () => void }[] = [];
 
@@ -31,7 +41,7 @@ describe('InfiniteList', () => {
   it('loads more 100 px before its end [LIST-05, LIST-06]', () => {
     const onMore = vi.fn<() => void>();
     render(
-      <InfiniteList count={3} hasMore loading={false} failed={false} onMore={onMore}>
+      <InfiniteList query={aQuery({ fetchNextPage: onMore })} count={3}>
         一覧
       </InfiniteList>,
     );
@@ -44,7 +54,7 @@ describe('InfiniteList', () => {
     stubServer({});
     const onMore = vi.fn<() => void>();
     render(
-      <InfiniteList count={3} hasMore loading={false} failed onMore={onMore}>
+      <InfiniteList query={aQuery({ isFetchNextPageError: true, fetchNextPage: onMore })} count={3}>
         一覧
       </InfiniteList>,
     );
@@ -57,7 +67,7 @@ describe('InfiniteList', () => {
   it('loads more when its button is pressed [LIST-07]', async () => {
     const onMore = vi.fn<() => void>();
     render(
-      <InfiniteList count={3} hasMore loading={false} failed={false} onMore={onMore}>
+      <InfiniteList query={aQuery({ fetchNextPage: onMore })} count={3}>
         一覧
       </InfiniteList>,
     );
@@ -67,7 +77,7 @@ describe('InfiniteList', () => {
 
   it('does not retry automatically after a failure [LIST-14]', () => {
     render(
-      <InfiniteList count={3} hasMore loading={false} failed onMore={() => {}}>
+      <InfiniteList query={aQuery({ isFetchNextPageError: true })} count={3}>
         一覧
       </InfiniteList>,
     );
@@ -77,14 +87,8 @@ describe('InfiniteList', () => {
   });
 
   it('keeps the focus after the button was pressed, and ends after the last page', async () => {
-    const list = (count: number, hasMore = true) => (
-      <InfiniteList
-        count={count}
-        hasMore={hasMore}
-        loading={false}
-        failed={false}
-        onMore={() => {}}
-      >
+    const list = (count: number, hasNextPage = true) => (
+      <InfiniteList query={aQuery({ hasNextPage })} count={count}>
         一覧
       </InfiniteList>
     );

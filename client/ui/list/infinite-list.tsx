@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
 import { INFINITE_SCROLL_MARGIN_PX } from '#contract/foundations/limits.ts';
@@ -6,25 +6,32 @@ import { Button } from '../form/button.tsx';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
 
+/** The part of an infinite query that loads its next page. After a failure, only a button press loads more. */
+export interface NextPageQuery {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
 interface InfiniteListProps {
+  query: NextPageQuery;
   /** The number of items shown. */
   count: number;
-  hasMore: boolean;
-  loading: boolean;
-  /** The last attempt to load more failed. More then loads only when the button is pressed. */
-  failed: boolean;
-  onMore: () => void;
+  /** Whether loading more has to wait. Defaults to whether the next page is being fetched. */
+  loading?: boolean;
   children: ReactNode;
 }
 
 /** A list that loads more shortly before its end is reached, and has a button that does the same. */
 export function InfiniteList({ children, count, ...end }: InfiniteListProps) {
+  const { hasNextPage, isFetchNextPageError } = end.query;
   const pressed = useRef(false);
   return (
     <>
       {children}
       {/* A new element after each page: moving the same one down would count as a layout shift. */}
-      {(end.hasMore || end.failed) && <End key={count} {...end} pressedRef={pressed} />}
+      {(hasNextPage || isFetchNextPageError) && <End key={count} {...end} pressedRef={pressed} />}
     </>
   );
 }
@@ -34,9 +41,11 @@ interface EndProps extends Omit<InfiniteListProps, 'children' | 'count'> {
   pressedRef: RefObject<boolean>;
 }
 
-function End({ hasMore, loading, failed, onMore, pressedRef }: EndProps) {
+function End({ query, loading = query.isFetchingNextPage, pressedRef }: EndProps) {
+  const { hasNextPage, isFetchNextPageError: failed, fetchNextPage } = query;
   const end = useRef<HTMLDivElement>(null);
-  useNearEnd(end, hasMore && !loading && !failed, onMore);
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  useNearEnd(end, hasNextPage && !loading && !failed, onMore);
   useOnReconnect(failed, onMore);
   useEffect(() => {
     // The focus is on the body when the focused button was removed; otherwise the user has moved it.

@@ -2,25 +2,19 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
 import { Button } from '../form/button.tsx';
 import { uiMessages } from '../text/ui.messages.ts';
+import type { NextPageQuery } from './infinite-list.tsx';
 
 interface LoadMoreButtonProps {
+  query: NextPageQuery;
   label?: string;
-  hasMore: boolean;
-  loading: boolean;
-  failed: boolean;
-  onMore: () => void;
 }
 
 /** The end of a list that loads more only on request, for lists inside a dialog or above other content. */
-export function LoadMoreButton({
-  label = uiMessages.more,
-  hasMore,
-  loading,
-  failed,
-  onMore,
-}: LoadMoreButtonProps) {
+export function LoadMoreButton({ query, label = uiMessages.more }: LoadMoreButtonProps) {
+  const failed = query.isFetchNextPageError;
+  const onMore = () => void query.fetchNextPage();
   useOnReconnect(failed, onMore);
-  if (!hasMore && !failed) return null;
+  if (!query.hasNextPage && !failed) return null;
   return (
     <div className="flex flex-col items-center gap-2 pt-4">
       {failed && (
@@ -28,7 +22,7 @@ export function LoadMoreButton({
           {uiMessages.moreFailed}
         </p>
       )}
-      <Button variant="secondary" busy={loading} onClick={onMore}>
+      <Button variant="secondary" busy={query.isFetchingNextPage} onClick={onMore}>
         {failed ? commonMessages.retry : label}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Download, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#client/lib/format/format.ts';
@@ -9,7 +10,7 @@ import { Button, buttonClasses } from '#client/ui/form/button.tsx';
 import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
 import type { DataExport, DataExportState } from '#contract/accounts/data-exports.ts';
 import { dataExportMessages } from './data-exports.messages.ts';
-import { useDataExport, useRequestDataExport } from './data-exports.queries.ts';
+import { dataExportQuery, useRequestDataExport } from './data-exports.queries.ts';
 import { timeLeft } from './time-left.ts';
 
 const texts = dataExportMessages;
@@ -17,7 +18,7 @@ const aroundRef = handOverFocus();
 
 /** The settings section for an archive of the member's data: request, progress and download. */
 export default function ExportSection() {
-  const { data, error, refetch, isFetching } = useDataExport();
+  const { data, error, refetch, isFetching } = useQuery(dataExportQuery);
   if (data) {
     return (
       // This element stays when the button disappears with its state.

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '#client/features/accounts/account-deletions/account-deletions.keys.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
@@ -12,7 +12,7 @@ import { dataExportMessages } from './data-exports.messages.ts';
 const intervals = { waiting: 2 * SECOND, running: 2 * SECOND, ready: MINUTE, failed: MINUTE };
 
 /** The member's export of all their data. */
-const dataExportQuery = queryOptions({
+export const dataExportQuery = queryOptions({
   queryKey: accountKeys.dataExport,
   queryFn: ({ signal }) => getJson('/api/data-export', { signal }),
   staleTime: 0,
@@ -21,11 +21,6 @@ const dataExportQuery = queryOptions({
 
 function nextRead(data: DataExportState | undefined): number | false {
   return data?.export ? intervals[data.export.status] : false;
-}
-
-/** Reads the member's export, and refetches it while it changes. */
-export function useDataExport() {
-  return useQuery(dataExportQuery);
 }
 
 /** Returns the state of the requested export. Returns undefined when there is none or it has failed. */

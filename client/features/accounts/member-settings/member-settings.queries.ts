@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { orReadAgain } from '#client/lib/api/lost-answer.ts';
 import type { Settings } from '#contract/accounts/member-settings.ts';
@@ -11,10 +11,6 @@ export const settingsQuery = queryOptions({
   // Another device can change them at any time.
   staleTime: 0,
 });
-
-export function useSettings() {
-  return useQuery(settingsQuery);
-}
 
 /** Reads the settings from the server and shows them. Unlike a query, a save at the same time does not cancel it. */
 export async function readSettingsAgain(client: QueryClient): Promise<Settings> {

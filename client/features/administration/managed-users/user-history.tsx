@@ -75,12 +75,7 @@ function Entries({ userId, kind }: EntriesProps) {
           )
         }
       </LoadedQuery>
-      <LoadMoreButton
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMoreButton query={query} />
     </>
   );
 }

@@ -3,11 +3,10 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
-  useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor, uniqueBy } from '#client/lib/api/paging.ts';
+import { after, byCursor, loadedItems } from '#client/lib/api/paging.ts';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_PAGE_SIZE, SECOND } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -30,16 +29,9 @@ export function nftListQuery(userId: string, filter: CollectionFilter) {
   });
 }
 
-export function useNftList(userId: string, filter: CollectionFilter) {
-  return useInfiniteQuery(nftListQuery(userId, filter));
-}
-
 /** Returns the NFTs of all pages without duplicates. */
 export function nftsOf(data: NftPages): Nft[] {
-  return uniqueBy(
-    data.pages.flatMap((page) => page.items),
-    ({ id }) => id,
-  );
+  return loadedItems(data, ({ id }) => id);
 }
 
 /** How often the state of a collection is read while it is fetched from its chains, in milliseconds. */

@@ -79,13 +79,7 @@ function Threads({ query, viewerId, about, onRemoved, newSlot }: ThreadsProps) {
           />
         ))}
       </ul>
-      <LoadMoreButton
-        label={texts.more}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMoreButton query={query} label={texts.more} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { uniqueBy } from '#client/lib/api/paging.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 
@@ -8,8 +8,7 @@ export type CommentPages = InfiniteData<Page<CommentThread>>;
 
 /** Returns the comments of all loaded pages, without duplicates. */
 export function threadsOf(pages: CommentPages | undefined): CommentThread[] {
-  const threads = pages?.pages.flatMap((page) => page.items) ?? [];
-  return uniqueBy(threads, ({ id }) => id);
+  return loadedItems(pages, ({ id }) => id);
 }
 
 /** Adds a new comment as the first one, or a new reply as the last one when all replies are loaded. */

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { eventQuery, useEvent } from '#client/features/events/events/event.queries.ts';
+import { eventQuery } from '#client/features/events/events/event.queries.ts';
 import { anEvent } from '#client/testing/events.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
@@ -18,7 +19,7 @@ const about = { post_id: null, event_id: event.id };
 
 /** Renders comments like the page of an event: their count comes from the cached event. */
 function Page() {
-  const { data } = useEvent(event.id);
+  const { data } = useQuery(eventQuery(event.id));
   return data ? <Comments about={{ ...data, kind: 'event', ownerId: data.user_id }} /> : null;
 }
 

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsKeys } from './events.keys.ts';
@@ -12,10 +12,6 @@ export function eventQuery(eventId: string) {
       getJson('/api/events/{eventId}', { params: { eventId }, signal }),
     staleTime: 0,
   });
-}
-
-export function useEvent(eventId: string) {
-  return useQuery(eventQuery(eventId));
 }
 
 /** All dates of a repeated event. */

@@ -1,4 +1,4 @@
-import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import { nextEventsKeys } from './next-events.keys.ts';
 
@@ -7,12 +7,3 @@ export const nextEventsQuery = queryOptions({
   queryKey: nextEventsKeys.all,
   queryFn: async ({ signal }) => (await getJson('/api/events/next', { signal })).items,
 });
-
-export function useNextEvents() {
-  return useQuery(nextEventsQuery);
-}
-
-/** Prefetches the next events while the code that renders them loads. */
-export function usePrefetchNextEvents(): void {
-  usePrefetchQuery(nextEventsQuery);
-}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,14 +8,14 @@ import { Button } from '#client/ui/form/button.tsx';
 import type { EventCard as EventCardData } from '#contract/events/events.ts';
 import { EventCard } from './event-card.tsx';
 import { eventsMessages } from './events.messages.ts';
-import { useNextEvents } from './events.queries.ts';
+import { nextEventsQuery } from './events.queries.ts';
 import { NextEventsSkeleton, nextEventsList } from './next-events-skeleton.tsx';
 
 const texts = eventsMessages;
 
 /** The next events: a strip on phones, a row on tablets, a column beside the banners on desktops. */
 export default function NextEvents({ column }: { column: boolean }) {
-  const query = useNextEvents();
+  const query = useQuery(nextEventsQuery);
   if (query.isPending) return <NextEventsSkeleton column={column} />;
   return (
     <section aria-labelledby="next-events" className="flex h-full flex-col">

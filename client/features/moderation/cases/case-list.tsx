@@ -31,13 +31,7 @@ export function CaseList({ query, items, filters, chosen, addressOf }: CaseListP
   }
   if (items.length === 0) return <Empty filters={filters} />;
   return (
-    <InfiniteList
-      count={items.length}
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      failed={query.isFetchNextPageError}
-      onMore={() => void query.fetchNextPage()}
-    >
+    <InfiniteList query={query} count={items.length}>
       <ul
         aria-label={texts.list}
         className={cx(

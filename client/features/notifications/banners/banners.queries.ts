@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import { bannersKeys } from './banners.keys.ts';
 
@@ -7,7 +7,3 @@ export const bannersQuery = queryOptions({
   queryKey: bannersKeys.active,
   queryFn: async ({ signal }) => (await getJson('/api/banners', { signal })).items,
 });
-
-export function useBanners() {
-  return useQuery(bannersQuery);
-}

@@ -1,13 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
@@ -34,8 +26,6 @@ export function NotificationList({ filter, visit }: NotificationListProps) {
   const { query, items, newer, isMoreNewer, showNewer } = useNotificationList(filter, visit);
   const top = useRef<HTMLDivElement>(null);
   const goToTop = useTopOfNext(top, query.dataUpdatedAt);
-  const { fetchNextPage } = query;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (query.isPending) return <NotificationsSkeleton />;
   if (!query.data) {
     return <LoadFailed error={query.error} retrying={query.isRefetching} onRetry={query.refetch} />;
@@ -52,13 +42,7 @@ export function NotificationList({ filter, visit }: NotificationListProps) {
       {items.length === 0 && !query.hasNextPage ? (
         <EmptyNotifications filter={filter} />
       ) : (
-        <InfiniteList
-          count={items.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={more}
-        >
+        <InfiniteList query={query} count={items.length}>
           <Days items={items} visit={visit} />
         </InfiniteList>
       )}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { uniqueBy } from '#client/lib/api/paging.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import type { NotificationFilter } from './notification-filter.ts';
 import { listQuery, newestQuery, unreadQuery } from './notifications.queries.ts';
@@ -17,8 +17,7 @@ export function useNotificationList(filter: NotificationFilter, visit: string) {
   const isAllRead = unread === 0 && countedAt > query.dataUpdatedAt;
   const items = useMemo(() => {
     const read = new Set(newest?.items.filter(({ is_read }) => is_read).map(versionOf));
-    const shown = query.data?.pages.flatMap((page) => page.items) ?? [];
-    return uniqueBy(shown, ({ id }) => id).map((item) =>
+    return loadedItems(query.data, ({ id }) => id).map((item) =>
       isAllRead || read.has(versionOf(item)) ? { ...item, is_read: true } : item,
     );
   }, [query.data, newest, isAllRead]);

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
@@ -25,10 +25,6 @@ export const savedPostsQuery = infiniteQueryOptions({
     }),
   ...byCursor,
 });
-
-export function useSavedPosts() {
-  return useInfiniteQuery(savedPostsQuery);
-}
 
 /** The store shared by all bookmark buttons. */
 export const bookmarkStore = new ToggleStore<{ bookmarked: boolean }>('save');

@@ -1,8 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { uniqueBy } from '#client/lib/api/paging.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -10,7 +11,7 @@ import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { Liker } from '#contract/posts/likes.ts';
 import { likersMessages } from './likers.messages.ts';
-import { useLikers } from './likers.queries.ts';
+import { likersQuery } from './likers.queries.ts';
 import { type LikablePost, useLikes } from './likes.queries.ts';
 
 const texts = likersMessages;
@@ -27,16 +28,13 @@ export default function LikersList({ post }: { post: LikablePost }) {
 }
 
 function Likers({ postId }: { postId: string }) {
-  const query = useLikers(postId);
+  const query = useInfiniteQuery(likersQuery(postId));
   const { data, error, isPending, isRefetching, refetch } = query;
   if (isPending) return <LikersSkeleton />;
   if (!data) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
-  const likers = uniqueBy(
-    data.pages.flatMap((page) => page.items),
-    ({ user }) => user.id,
-  );
+  const likers = loadedItems(data, ({ user }) => user.id);
   if (likers.length === 0 && !query.hasNextPage) {
     return <p className="py-12 text-center text-ink-soft text-sm">{texts.empty}</p>;
   }
@@ -47,12 +45,7 @@ function Likers({ postId }: { postId: string }) {
           <LikerRow key={liker.user.id} liker={liker} />
         ))}
       </ul>
-      <LoadMoreButton
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMoreButton query={query} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { likesKeys } from './likes.keys.ts';
@@ -19,10 +19,6 @@ export function likersQuery(postId: string) {
   });
 }
 
-export function useLikers(postId: string) {
-  return useInfiniteQuery(likersQuery(postId));
-}
-
 /** The posts that the viewer likes, latest first. */
 export const likedPostsQuery = infiniteQueryOptions({
   queryKey: likesKeys.posts,
@@ -34,7 +30,3 @@ export const likedPostsQuery = infiniteQueryOptions({
   ...byCursor,
   staleTime: 0,
 });
-
-export function useLikedPosts() {
-  return useInfiniteQuery(likedPostsQuery);
-}

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
@@ -10,7 +11,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { Session } from '#contract/identity/session.ts';
 import { useKeptLikes, useOpenLikes } from './cached-likes.ts';
 import { usePost } from './detail/use-post.ts';
-import { useUserPosts } from './posts.queries.ts';
+import { userPostsQuery } from './posts.queries.ts';
 
 const { id, user_id: authorId } = aCard();
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
@@ -21,7 +22,7 @@ let read: () => Promise<number> = async () => total;
 
 function Works() {
   useKeptLikes();
-  const { data } = useUserPosts(authorId);
+  const { data } = useInfiniteQuery(userPostsQuery(authorId));
   return data?.pages[0]?.items.map((post) => <LikeButton key={post.id} post={post} />);
 }
 

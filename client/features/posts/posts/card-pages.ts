@@ -1,4 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 
@@ -7,9 +8,5 @@ export type CardPages = InfiniteData<Page<PostCard>>;
 
 /** Returns the posts of all loaded pages, without duplicates. */
 export function cardsOf(data: CardPages | undefined): PostCard[] {
-  const seen = new Map<string, PostCard>();
-  for (const page of data?.pages ?? []) {
-    for (const card of page.items) if (!seen.has(card.id)) seen.set(card.id, card);
-  }
-  return [...seen.values()];
+  return loadedItems(data, ({ id }) => id);
 }

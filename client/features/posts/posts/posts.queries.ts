@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import {
@@ -112,12 +107,4 @@ export function relatedQuery(postId: string) {
     queryKey: postsKeys.relatedTo(postId),
     queryFn: ({ signal }) => getJson('/api/posts/{postId}/related', { params: { postId }, signal }),
   });
-}
-
-export function useFeed(sort: FeedSort, options: FeedOptions = {}) {
-  return useInfiniteQuery(feedQuery(sort, options));
-}
-
-export function useUserPosts(userId: string) {
-  return useInfiniteQuery(userPostsQuery(userId));
 }

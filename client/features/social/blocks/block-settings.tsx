@@ -1,15 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { MemberRow } from '#client/features/identity/member-names/member-row.tsx';
-import { uniqueBy } from '#client/lib/api/paging.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import type { Block } from '#contract/social/blocks.ts';
 import { blocksMessages } from './blocks.messages.ts';
-import { useBlocks } from './blocks.queries.ts';
+import { blocksQuery } from './blocks.queries.ts';
 import { useBlockActions } from './use-block-actions.ts';
 
 const texts = blocksMessages.settings;
@@ -17,13 +18,10 @@ const texts = blocksMessages.settings;
 /** The settings section with the blocked members. */
 export default function BlockSettings() {
   const list = useRef<HTMLDivElement>(null);
-  const { data, error, isPending, isRefetching, refetch, ...query } = useBlocks();
+  const { data, error, isPending, isRefetching, refetch, ...query } = useInfiniteQuery(blocksQuery);
   if (isPending) return <RowsSkeleton label={texts.loading} />;
   if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const blocks = uniqueBy(
-    data.pages.flatMap((page) => page.items),
-    ({ user }) => user.id,
-  );
+  const blocks = loadedItems(data, ({ user }) => user.id);
   // The button is removed with its row, so the list takes the focus.
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
@@ -33,12 +31,7 @@ export default function BlockSettings() {
           <Row key={block.user.id} block={block} onRemoved={() => list.current?.focus()} />
         ))}
       </ul>
-      <LoadMoreButton
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMoreButton query={query} />
     </div>
   );
 }

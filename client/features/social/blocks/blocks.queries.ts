@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { refreshViewerData } from '#client/features/identity/session/session.queries.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
@@ -18,10 +13,6 @@ export const blocksQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => getJson('/api/blocks', { search: after(pageParam), signal }),
   ...byCursor,
 });
-
-export function useBlocks() {
-  return useInfiniteQuery(blocksQuery);
-}
 
 /** Returns the call that blocks or unblocks a member. It updates the cache, and throws `ApiError`. */
 export function useSetBlock(): (userId: string, blocked: boolean) => Promise<void> {

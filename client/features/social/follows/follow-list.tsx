@@ -1,11 +1,10 @@
 import { Lock, UserRoundPlus, UsersRound } from 'lucide-react';
-import { useCallback, useRef } from 'react';
-import { uniqueBy } from '#client/lib/api/paging.ts';
+import { useRef } from 'react';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { RefreshFailure } from '#client/ui/feedback/refresh-failure.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { FollowListItem } from '#contract/social/follows.ts';
 import { FollowListSkeleton } from './follow-list-skeleton.tsx';
 import { FollowRow } from './follow-row.tsx';
@@ -36,10 +35,7 @@ export function FollowListView({ userId, list, own, restricted }: FollowListView
   if (!data) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
-  const items = uniqueBy(
-    data.pages.flatMap((page) => page.items),
-    ({ user }) => user.id,
-  );
+  const items = loadedItems(data, ({ user }) => user.id);
   return <LoadedList {...{ userId, list, own, query, items }} />;
 }
 
@@ -49,9 +45,8 @@ interface LoadedListProps extends Pick<FollowListViewProps, 'userId' | 'list' | 
 }
 
 function LoadedList({ userId, list, own, query, items }: LoadedListProps) {
-  const { isRefetching, refetch, fetchNextPage } = query;
+  const { isRefetching, refetch } = query;
   const box = useRef<HTMLDivElement>(null);
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const { menuOf, dialog } = useFollowerMenus(box);
   const areRemovable = own && list === 'followers';
   return (
@@ -62,13 +57,7 @@ function LoadedList({ userId, list, own, query, items }: LoadedListProps) {
       {items.length === 0 && !query.hasNextPage ? (
         <EmptyList userId={userId} list={list} own={own} />
       ) : (
-        <InfiniteList
-          count={items.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={more}
-        >
+        <InfiniteList query={query} count={items.length}>
           <ul aria-label={texts[list]} className="divide-y divide-line">
             {items.map((item, index) => (
               <FollowRow
@@ -105,17 +94,12 @@ const empty = {
 
 function EmptyList({ userId, list, own }: { userId: string; list: FollowList; own: boolean }) {
   const { icon, title, text, ownText, ownWay } = empty[list];
-  const { to, label } = own ? ownWay : { to: `/user/${userId}`, label: texts.toProfile };
   return (
     <EmptyState
       icon={icon}
       title={title}
       text={own ? ownText : text}
-      action={
-        <LinkButton to={to} variant="secondary">
-          {label}
-        </LinkButton>
-      }
+      link={own ? ownWay : { to: `/user/${userId}`, label: texts.toProfile }}
     />
   );
 }

@@ -1,8 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hash, type LucideIcon, TextQuote, VolumeX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { MemberRow } from '#client/features/identity/member-names/member-row.tsx';
-import { uniqueBy } from '#client/lib/api/paging.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
@@ -10,7 +11,7 @@ import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import type { Mute, MuteKind } from '#contract/social/mutes.ts';
 import { momentOf } from './mute-ends.ts';
 import { mutesMessages } from './mutes.messages.ts';
-import { useMutes } from './mutes.queries.ts';
+import { mutesQuery } from './mutes.queries.ts';
 import { useMuteActions } from './use-mute-actions.ts';
 import { useRefreshAtEnd } from './use-refresh-at-end.ts';
 
@@ -19,8 +20,10 @@ const texts = mutesMessages.settings;
 /** The viewer's mutes of one kind, with their ends and buttons to end them. */
 export function MuteList({ kind }: { kind: MuteKind }) {
   const list = useRef<HTMLDivElement>(null);
-  const { data, error, isPending, isRefetching, refetch, ...query } = useMutes(kind);
-  const mutes = uniqueBy(data?.pages.flatMap((page) => page.items) ?? [], ({ value }) => value);
+  const { data, error, isPending, isRefetching, refetch, ...query } = useInfiniteQuery(
+    mutesQuery(kind),
+  );
+  const mutes = loadedItems(data, ({ value }) => value);
   useRefreshAtEnd(mutes.map(({ expires_at }) => expires_at));
   if (isPending) return <RowsSkeleton label={texts.loading} />;
   if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
@@ -33,12 +36,7 @@ export function MuteList({ kind }: { kind: MuteKind }) {
           <Row key={mute.value} mute={mute} onRemoved={() => list.current?.focus()} />
         ))}
       </ul>
-      <LoadMoreButton
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMoreButton query={query} />
     </div>
   );
 }

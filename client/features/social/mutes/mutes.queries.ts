@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { refreshViewerData } from '#client/features/identity/session/session.queries.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
@@ -21,10 +16,6 @@ export function mutesQuery(kind: MuteKind) {
       getJson('/api/mutes', { search: { kind, ...after(pageParam) }, signal }),
     ...byCursor,
   });
-}
-
-export function useMutes(kind: MuteKind) {
-  return useInfiniteQuery(mutesQuery(kind));
 }
 
 /** Calls that mute and unmute. They update the cache, and throw `ApiError`. */

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { uniqueBy } from '#client/lib/api/paging.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { InfiniteList, type NextPageQuery } from '#client/ui/list/infinite-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { type Column, DenseTable } from './dense-table.tsx';
@@ -11,15 +11,11 @@ import type { Selection } from './use-selection.ts';
 export type { Column };
 
 /** The part of an infinite query that the list uses. */
-interface PagesQuery<Item> {
+interface PagesQuery<Item> extends NextPageQuery {
   data: InfiniteData<Page<Item>, unknown> | undefined;
   error: Error | null;
   isFetching: boolean;
-  isFetchNextPageError: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
   isPlaceholderData: boolean;
-  fetchNextPage: () => unknown;
   refetch: () => unknown;
 }
 
@@ -58,13 +54,7 @@ export function DenseList<Item>(props: DenseListProps<Item>) {
           {items.length === 0 ? (
             empty
           ) : (
-            <InfiniteList
-              count={items.length}
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              onMore={() => void query.fetchNextPage()}
-            >
+            <InfiniteList query={query} count={items.length}>
               <DenseTable {...table} items={items} />
             </InfiniteList>
           )}

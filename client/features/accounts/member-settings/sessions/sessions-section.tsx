@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { settingsMessages } from '../member-settings.messages.ts';
 import { SectionSkeleton } from '../section-skeleton.tsx';
 import { EndOthers } from './end-others.tsx';
 import { SessionRow } from './session-row.tsx';
-import { useSessions } from './sessions.queries.ts';
+import { sessionsQuery } from './sessions.queries.ts';
 
 const texts = settingsMessages.sessions;
 
 /** The viewer's sessions, which can be signed out. */
 export default function SessionsSection() {
-  const { data, isPending, error, refetch, isRefetching } = useSessions();
+  const { data, isPending, error, refetch, isRefetching } = useQuery(sessionsQuery);
   const list = useRef<HTMLUListElement>(null);
   // The focused button is removed with its session.
   const onEnded = useCallback(() => list.current?.focus({ preventScroll: true }), []);

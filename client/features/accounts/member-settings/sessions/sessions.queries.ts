@@ -1,19 +1,15 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { settingsKeys } from '../member-settings.keys.ts';
 
-const sessionsQuery = queryOptions({
+/** The sessions of the viewer. */
+export const sessionsQuery = queryOptions({
   queryKey: settingsKeys.sessions,
   queryFn: ({ signal }) => getJson('/api/sessions', { signal }),
   // Another device can sign in or out at any time.
   staleTime: 0,
 });
-
-/** The sessions of the viewer. */
-export function useSessions() {
-  return useQuery(sessionsQuery);
-}
 
 /** Ends one session of the viewer. With null, ends all except the current one. */
 export function useEndSessions() {

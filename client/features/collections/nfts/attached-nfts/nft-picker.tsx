@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Gem } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -8,7 +9,7 @@ import { Sheet } from '#client/ui/overlay/dialog.tsx';
 import { type AttachedNft, attachedNftSchema } from '#contract/posts/posts.ts';
 import { useCollectionState } from '../collection/use-collection-state.ts';
 import { noFilter } from '../collection-filter.ts';
-import { nftsOf, useNftList } from '../nfts.queries.ts';
+import { nftListQuery, nftsOf } from '../nfts.queries.ts';
 import { attachingMessages } from './attached-nfts.messages.ts';
 import { PickList } from './pick-list.tsx';
 import { PicksSkeleton } from './picks-skeleton.tsx';
@@ -36,7 +37,7 @@ export default function NftPicker({ open, ...picks }: PicksProps & { open: boole
 }
 
 function Picks({ userId, chosenId, onChoose, onClose }: PicksProps) {
-  const query = useNftList(userId, noFilter);
+  const query = useInfiniteQuery(nftListQuery(userId, noFilter));
   const { facets } = useCollectionState(userId, true);
   const [text, setText] = useState('');
   const { data, error, isPending, isRefetching, refetch } = query;

@@ -1,9 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
-import { listEndOf } from '../nft-list-end.ts';
 import { nftName } from '../nft-name.ts';
 import type { NftPages } from '../nfts.queries.ts';
 import { attachingMessages } from './attached-nfts.messages.ts';
@@ -23,18 +21,16 @@ interface PickListProps {
 
 /** The NFTs of the picker. More load on scrolling, unless there is a search text. */
 export function PickList({ query, nfts, text, ...grid }: PickListProps) {
-  const { fetchNextPage } = query;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (text !== '') return <Found {...{ query, nfts, text }} onMore={more} {...grid} />;
+  if (text !== '') return <Found {...{ query, nfts, text }} {...grid} />;
   return (
-    <InfiniteList {...listEndOf(query, nfts.length, more)}>
+    <InfiniteList query={query} count={nfts.length} loading={query.isFetching}>
       <PickGrid nfts={nfts} {...grid} />
     </InfiniteList>
   );
 }
 
 /** The NFTs whose names contain the text. Loading on scrolling would load a large collection completely. */
-function Found({ query, nfts, text, onMore, ...grid }: PickListProps & { onMore: () => void }) {
+function Found({ query, nfts, text, ...grid }: PickListProps) {
   const found = nfts.filter((nft) => hasText(nft, text));
   return (
     <>
@@ -48,7 +44,11 @@ function Found({ query, nfts, text, onMore, ...grid }: PickListProps & { onMore:
       {query.hasNextPage && (
         <div className="flex flex-col items-center gap-2">
           <p className="text-ink-soft text-xs">{texts.notAll}</p>
-          <Button variant="secondary" busy={query.isFetching} onClick={onMore}>
+          <Button
+            variant="secondary"
+            busy={query.isFetching}
+            onClick={() => void query.fetchNextPage()}
+          >
             {texts.more}
           </Button>
         </div>

@@ -1,12 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
 import type { CollectionFilter } from '../collection-filter.ts';
 import { ChoosingGrid } from '../hidden-choice/hide-nfts-grid.tsx';
 import type { HidingAction } from '../hidden-choice/use-hide-nfts.ts';
-import { type ListEnd, listEndOf } from '../nft-list-end.ts';
 import { nftsMessages } from '../nfts.messages.ts';
 import { type NftPages, nftsOf } from '../nfts.queries.ts';
 import type { Emptiness } from './collection-emptiness.ts';
@@ -29,29 +27,27 @@ interface CollectionListProps {
 
 /** The cards of a collection in their loading, error, empty and loaded states. More load on scrolling. */
 export function CollectionList({ query, why, onChange, ...rest }: CollectionListProps) {
-  const { data, error, isPending, isRefetching, refetch, fetchNextPage } = query;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { data, error, isPending, isRefetching, refetch } = query;
   if (isPending) return <NftGridSkeleton />;
   if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   const nfts = nftsOf(data);
   if (nfts.length === 0 && !query.hasNextPage) {
     return <EmptyCollection why={why} onChange={onChange} />;
   }
-  return <Grid nfts={nfts} end={listEndOf(query, nfts.length, more)} {...rest} />;
+  return <Grid query={query} nfts={nfts} {...rest} />;
 }
 
-interface GridProps extends Omit<CollectionListProps, 'query' | 'why' | 'onChange'> {
+interface GridProps extends Omit<CollectionListProps, 'why' | 'onChange'> {
   nfts: readonly Nft[];
-  end: ListEnd;
 }
 
-function Grid({ userId, nfts, end, choosing, onOpen, onLeave }: GridProps) {
+function Grid({ userId, query, nfts, choosing, onOpen, onLeave }: GridProps) {
   const label = nftsMessages.collection;
   if (choosing !== null) {
-    return <ChoosingGrid {...{ userId, nfts, label, end, onLeave }} action={choosing} />;
+    return <ChoosingGrid {...{ userId, query, nfts, label, onLeave }} action={choosing} />;
   }
   return (
-    <InfiniteList {...end}>
+    <InfiniteList query={query} count={nfts.length} loading={query.isFetching}>
       <ul aria-label={label} onPointerMove={tiltCard} className="nft-grid">
         {nfts.map((nft) => (
           <NftTile key={nft.id} nft={nft} onOpen={onOpen} />

@@ -1,8 +1,9 @@
 import '../nfts.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LazyNftDialog } from '../detail/lazy-nft-dialog.tsx';
 import type { NftDialogProps } from '../detail/nft-dialog.tsx';
-import { useNftList } from '../nfts.queries.ts';
+import { nftListQuery } from '../nfts.queries.ts';
 import { emptinessOf } from './collection-emptiness.ts';
 import { CollectionFilters } from './collection-filters.tsx';
 import { CollectionHead } from './collection-head.tsx';
@@ -24,7 +25,7 @@ interface CollectionProps {
 export default function Collection({ userId, own, hideOffer }: CollectionProps) {
   const { filter, change } = useFilter(own);
   const { facets, wallets, isPending } = useCollectionState(userId, own);
-  const list = useNftList(userId, filter);
+  const list = useInfiniteQuery(nftListQuery(userId, filter));
   const [isChoosing, setChoosing] = useState(false);
   const open = useOpenNft();
   if (isPending) return <CollectionSkeleton />;

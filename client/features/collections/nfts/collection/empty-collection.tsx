@@ -56,12 +56,8 @@ function Words({ why, onChange }: EmptyCollectionProps) {
     }
     case 'noNfts': {
       const { wallets, ...words } = texts.noNfts;
-      const action = (
-        <LinkButton to="/settings/wallets" variant="secondary">
-          {wallets}
-        </LinkButton>
-      );
-      return <EmptyState icon={Gem} {...words} action={action} />;
+      const link = { to: '/settings/wallets', label: wallets };
+      return <EmptyState icon={Gem} {...words} link={link} />;
     }
     case 'allHidden': {
       const { show, ...words } = texts.allHidden;

@@ -1,10 +1,11 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NftFace } from '../nft-face.tsx';
-import type { ListEnd } from '../nft-list-end.ts';
 import { NftMarks } from '../nft-marks.tsx';
 import { nftName } from '../nft-name.ts';
+import type { NftPages } from '../nfts.queries.ts';
 import { choosingMessages } from './hide-nfts.messages.ts';
 import { ChoiceBar } from './hide-nfts-bar.tsx';
 import { HideDialog } from './hide-nfts-dialog.tsx';
@@ -16,16 +17,17 @@ const texts = choosingMessages;
 interface ChoosingGridProps {
   userId: string;
   action: HidingAction;
+  query: UseInfiniteQueryResult<NftPages>;
+  /** The loaded NFTs. */
   nfts: readonly Nft[];
   /** The accessible name of the list. */
   label: string;
-  end: ListEnd;
   /** Ends the selection. Without it, the selection cannot be ended. */
   onLeave?: () => void;
 }
 
 /** The cards of a collection with a checkbox each, and a bar that hides the selected NFTs or shows them again. */
-export function ChoosingGrid({ userId, action, nfts, label, end, onLeave }: ChoosingGridProps) {
+export function ChoosingGrid({ userId, action, query, nfts, label, onLeave }: ChoosingGridProps) {
   const ids = nfts.map(({ id }) => id);
   const choice = useChoice(ids);
   const [isAsking, setAsking] = useState(false);
@@ -48,7 +50,7 @@ export function ChoosingGrid({ userId, action, nfts, label, end, onLeave }: Choo
       <p id={helpId} className="mb-3 text-ink-soft text-sm max-md:sr-only">
         {texts.help}
       </p>
-      <InfiniteList {...end}>
+      <InfiniteList query={query} count={nfts.length} loading={query.isFetching}>
         <ul aria-label={label} aria-describedby={helpId} className="nft-grid">
           {nfts.map((nft) => (
             <ChoosableCard key={nft.id} nft={nft} choice={choice} />
@@ -66,9 +68,8 @@ export function ChoosingGrid({ userId, action, nfts, label, end, onLeave }: Choo
       <HideDialog
         open={isAsking}
         count={choice.chosen.size}
-        busy={isBusy}
         onClose={() => setAsking(false)}
-        onHide={() => void go()}
+        onHide={go}
       />
     </>
   );

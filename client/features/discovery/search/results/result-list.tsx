@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useCallback, useEffect } from 'react';
-import { uniqueBy } from '#client/lib/api/paging.ts';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
@@ -37,14 +37,8 @@ export function ResultList<Item>({
   children,
 }: ResultListProps<Item>) {
   const { q, type, sort } = address;
-  const { data, error, isPlaceholderData, isRefetching, refetch, fetchNextPage } = query;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const items =
-    data &&
-    uniqueBy(
-      data.pages.flatMap((page) => page.items),
-      keyOf,
-    );
+  const { data, error, isPlaceholderData, isRefetching, refetch } = query;
+  const items = data && loadedItems(data, keyOf);
   const isNothingKnown = isPlaceholderData && items?.length === 0;
   if (query.isPending || isNothingKnown) return <ResultSkeleton type={type} />;
   if (!items) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
@@ -62,13 +56,7 @@ export function ResultList<Item>({
       {items.length === 0 && !query.hasNextPage ? (
         <NoResults address={address} terms={terms} />
       ) : (
-        <InfiniteList
-          count={items.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetching}
-          failed={query.isFetchNextPageError}
-          onMore={more}
-        >
+        <InfiniteList query={query} count={items.length} loading={query.isFetching}>
           <ul data-results="found" aria-label={texts.results[type]} className={resultLayouts[type]}>
             {items.map((item, index) => (
               <Fragment key={keyOf(item)}>{children(item, index)}</Fragment>

@@ -1,17 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { eventsKeys } from '../events.keys.ts';
 
 /** The secret address of the viewer's calendar. */
-const calendarFeedQuery = queryOptions({
+export const calendarFeedQuery = queryOptions({
   queryKey: eventsKeys.calendarFeed,
   queryFn: ({ signal }) => getJson('/api/calendar-feed', { signal }),
 });
-
-export function useCalendarFeed() {
-  return useQuery(calendarFeedQuery);
-}
 
 /** Gives the viewer's calendar a new secret address. */
 export function useRenewCalendarFeed() {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarSync, Copy, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
@@ -10,14 +11,14 @@ import { Button, buttonClasses } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { useCopy } from '#client/ui/navigation/use-copy.ts';
 import { focusOnMount } from '#client/ui/overlay/focus-on-mount.ts';
-import { useCalendarFeed, useRenewCalendarFeed } from './calendar-feed.queries.ts';
+import { calendarFeedQuery, useRenewCalendarFeed } from './calendar-feed.queries.ts';
 import { calendarMessages } from './event-calendar.messages.ts';
 
 const texts = calendarMessages.feed;
 
 /** The secret address of the viewer's calendar: creates, copies and renews it. */
 export function CalendarFeed() {
-  const { data, error, isPending, isRefetching, refetch } = useCalendarFeed();
+  const { data, error, isPending, isRefetching, refetch } = useQuery(calendarFeedQuery);
   const renew = useRenewCalendarFeed();
   if (isPending) {
     return (

@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { eventGalleryKeys } from './event-gallery.keys.ts';
 
 /** The posts with the tag of an event that were published during it, latest first. */
-function eventPostsQuery(eventId: string) {
+export function eventPostsQuery(eventId: string) {
   return infiniteQueryOptions({
     queryKey: eventGalleryKeys.posts(eventId),
     queryFn: ({ pageParam, signal }) =>
@@ -17,8 +17,4 @@ function eventPostsQuery(eventId: string) {
     // A member who returns from publishing a post expects it here.
     staleTime: 0,
   });
-}
-
-export function useEventPosts(eventId: string) {
-  return useInfiniteQuery(eventPostsQuery(eventId));
 }

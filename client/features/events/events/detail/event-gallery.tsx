@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hash, ImagePlus, Images } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +9,7 @@ import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 import { phaseOf } from '../event-phase.ts';
 import { eventDetailMessages } from './event-detail.messages.ts';
-import { useEventPosts } from './event-gallery.queries.ts';
+import { eventPostsQuery } from './event-gallery.queries.ts';
 
 const texts = eventDetailMessages.gallery;
 
@@ -58,7 +59,7 @@ interface PostsProps {
 function Posts({ event, tag, isOver }: PostsProps) {
   return (
     <PostList
-      query={useEventPosts(event.id)}
+      query={useInfiniteQuery(eventPostsQuery(event.id))}
       label={texts.list(tag)}
       empty={
         <EmptyState

@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
@@ -30,10 +25,6 @@ export function eventMembersQuery(eventId: string, state: JoinState) {
     ...byCursor,
     staleTime: 0,
   });
-}
-
-export function useEventMembers(eventId: string, state: JoinState) {
-  return useInfiniteQuery(eventMembersQuery(eventId, state));
 }
 
 /** The store shared by all join buttons. */

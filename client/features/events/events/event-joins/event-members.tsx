@@ -1,14 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FollowListSkeleton } from '#client/features/social/follows/follow-list-skeleton.tsx';
 import { FollowRow } from '#client/features/social/follows/follow-row.tsx';
-import { uniqueBy } from '#client/lib/api/paging.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import type { EventDetail, JoinState } from '#contract/events/events.ts';
 import { joinsMessages } from './event-joins.messages.ts';
-import { useEventMembers } from './event-joins.queries.ts';
+import { eventMembersQuery } from './event-joins.queries.ts';
 
 const texts = joinsMessages.members;
 
@@ -41,14 +42,11 @@ export function EventMembers({ event }: { event: EventDetail }) {
 }
 
 function Members({ eventId, state }: { eventId: string; state: JoinState }) {
-  const query = useEventMembers(eventId, state);
+  const query = useInfiniteQuery(eventMembersQuery(eventId, state));
   const { data, error, isPending, isRefetching, refetch } = query;
   if (isPending) return <FollowListSkeleton />;
   if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const members = uniqueBy(
-    data.pages.flatMap(({ items }) => items),
-    ({ user }) => user.id,
-  );
+  const members = loadedItems(data, ({ user }) => user.id);
   if (members.length === 0 && !query.hasNextPage) {
     return <p className="py-12 text-center text-ink-soft text-sm">{texts.none[state]}</p>;
   }
@@ -59,12 +57,7 @@ function Members({ eventId, state }: { eventId: string; state: JoinState }) {
           <FollowRow key={item.user.id} item={item} />
         ))}
       </ul>
-      <LoadMoreButton
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMoreButton query={query} />
     </>
   );
 }

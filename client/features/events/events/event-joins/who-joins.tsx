@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
@@ -6,7 +7,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 import { joinsMessages } from './event-joins.messages.ts';
-import { useEventMembers } from './event-joins.queries.ts';
+import { eventMembersQuery } from './event-joins.queries.ts';
 import { EventMembersSheet } from './event-members-sheet.tsx';
 
 const texts = joinsMessages.members;
@@ -40,7 +41,7 @@ export function WhoJoins({ event }: { event: EventDetail }) {
 }
 
 function Faces({ eventId }: { eventId: string }) {
-  const { data, isPending } = useEventMembers(eventId, 'joined');
+  const { data, isPending } = useInfiniteQuery(eventMembersQuery(eventId, 'joined'));
   const members = data?.pages[0]?.items.slice(0, SHOWN_FACES) ?? [];
   return (
     <span className="flex min-w-0 pl-2">

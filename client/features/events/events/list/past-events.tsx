@@ -1,48 +1,35 @@
 import { History } from 'lucide-react';
-import { useCallback } from 'react';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { EventGroupSection } from './event-group.tsx';
 import { groupByMonth } from './event-groups.ts';
 import { eventListsMessages } from './event-lists.messages.ts';
 import { useEvents } from './event-lists.queries.ts';
 import { EventsSkeleton } from './events-skeleton.tsx';
-import { eventsOf } from './listed-events.ts';
 
 const texts = eventListsMessages;
 
 /** Events that are over, latest first, in groups by month. */
 export function PastEvents() {
   const query = useEvents('past');
-  const { data, error, isPending, isRefetching, refetch, fetchNextPage } = query;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { data, error, isPending, isRefetching, refetch } = query;
   if (isPending) return <EventsSkeleton />;
   if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const events = eventsOf(data);
+  const events = loadedItems(data, ({ id }) => id);
   if (events.length === 0) {
     return (
       <EmptyState
         icon={History}
         title={texts.none.past}
         text={texts.none.pastText}
-        action={
-          <LinkButton to="/events" replace variant="secondary">
-            {texts.none.find}
-          </LinkButton>
-        }
+        link={{ to: '/events', label: texts.none.find, replace: true }}
       />
     );
   }
   return (
-    <InfiniteList
-      count={events.length}
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      failed={query.isFetchNextPageError}
-      onMore={more}
-    >
+    <InfiniteList query={query} count={events.length}>
       <div className="flex flex-col gap-8">
         {groupByMonth(events).map((group) => (
           <EventGroupSection key={group.title} {...group} />

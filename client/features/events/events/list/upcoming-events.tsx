@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarHeart } from 'lucide-react';
-import { useCallback } from 'react';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { RefreshFailure } from '#client/ui/feedback/refresh-failure.tsx';
@@ -11,7 +11,6 @@ import { groupUpcoming } from './event-groups.ts';
 import { eventListsMessages } from './event-lists.messages.ts';
 import { useEvents } from './event-lists.queries.ts';
 import { EventsSkeleton } from './events-skeleton.tsx';
-import { eventsOf } from './listed-events.ts';
 
 const texts = eventListsMessages;
 
@@ -19,8 +18,6 @@ const texts = eventListsMessages;
 export function UpcomingEvents({ joined }: { joined: boolean }) {
   const ongoing = useEvents('ongoing', joined);
   const upcoming = useEvents('upcoming', joined);
-  const { fetchNextPage } = upcoming;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const refetch = () => Promise.all([ongoing.refetch(), upcoming.refetch()]);
   const isRefetching = ongoing.isRefetching || upcoming.isRefetching;
 
@@ -34,30 +31,19 @@ export function UpcomingEvents({ joined }: { joined: boolean }) {
       />
     );
   }
-  const now = eventsOf(ongoing.data);
-  const later = eventsOf(upcoming.data);
+  const now = loadedItems(ongoing.data, ({ id }) => id);
+  const later = loadedItems(upcoming.data, ({ id }) => id);
   if (now.length === 0 && later.length === 0) return <NoEvents joined={joined} />;
   return (
     <>
       {(ongoing.isRefetchError || upcoming.isRefetchError) && (
         <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
       )}
-      <InfiniteList
-        count={later.length}
-        hasMore={upcoming.hasNextPage}
-        loading={upcoming.isFetchingNextPage}
-        failed={upcoming.isFetchNextPageError}
-        onMore={more}
-      >
+      <InfiniteList query={upcoming} count={later.length}>
         <div className="flex flex-col gap-8">
           {now.length > 0 && (
             <EventGroupSection title={texts.groups.ongoing} events={now} live>
-              <LoadMoreButton
-                hasMore={ongoing.hasNextPage}
-                loading={ongoing.isFetchingNextPage}
-                failed={ongoing.isFetchNextPageError}
-                onMore={() => void ongoing.fetchNextPage()}
-              />
+              <LoadMoreButton query={ongoing} />
             </EventGroupSection>
           )}
           {groupUpcoming(later).map(({ title, events }) => (
@@ -76,11 +62,7 @@ function NoEvents({ joined }: { joined: boolean }) {
         icon={CalendarHeart}
         title={texts.none.joined}
         text={texts.none.joinedText}
-        action={
-          <LinkButton to="/events" replace variant="secondary">
-            {texts.none.find}
-          </LinkButton>
-        }
+        link={{ to: '/events', label: texts.none.find, replace: true }}
       />
     );
   }

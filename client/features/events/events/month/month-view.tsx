@@ -6,7 +6,6 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { ListedEvent } from '#contract/events/events.ts';
 import { ListedEventCard } from '../list/listed-event-card.tsx';
 import { byDay, daysOf, partsOf } from './calendar-days.ts';
@@ -125,11 +124,7 @@ function NoEvents({ day }: { day: string | null }) {
     <EmptyState
       icon={CalendarDays}
       title={day === null ? texts.noneInMonth : texts.noneOnDay}
-      action={
-        <LinkButton to="/events/new" variant="secondary">
-          {texts.create}
-        </LinkButton>
-      }
+      link={{ to: '/events/new', label: texts.create }}
     />
   );
 }

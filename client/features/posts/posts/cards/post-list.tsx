@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { type CardPages, cardsOf } from '../card-pages.ts';
@@ -15,10 +15,9 @@ interface PostListProps {
 
 /** A list of posts in its loading, error, empty and loaded states. More posts load on scrolling. */
 export function PostList({ query, empty, label }: PostListProps) {
-  const { data, isPending, error, refetch, isRefetching, fetchNextPage } = query;
+  const { data, isPending, error, refetch, isRefetching } = query;
   // Deferred, because the first render of a page of cards takes long on phones. The skeleton stays until it is done.
   const isDeferred = useDeferredValue(isPending);
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (isPending || isDeferred) return <GridSkeleton />;
   if (!data) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
@@ -26,13 +25,7 @@ export function PostList({ query, empty, label }: PostListProps) {
   const posts = cardsOf(data);
   if (posts.length === 0 && !query.hasNextPage) return empty;
   return (
-    <InfiniteList
-      count={posts.length}
-      hasMore={query.hasNextPage}
-      loading={query.isFetching}
-      failed={query.isFetchNextPageError}
-      onMore={more}
-    >
+    <InfiniteList query={query} count={posts.length} loading={query.isFetching}>
       <PostGrid posts={posts} {...(label !== undefined && { label })} />
     </InfiniteList>
   );

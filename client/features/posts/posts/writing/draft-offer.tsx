@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -7,13 +8,13 @@ import { PostThumb } from '../cards/post-thumb.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
 import { useDraftCount } from './draft-count.queries.ts';
 import { draftsMessages } from './drafts.messages.ts';
-import { useDrafts } from './drafts.queries.ts';
+import { draftsQuery } from './drafts.queries.ts';
 
 const texts = draftsMessages;
 
 /** Offers to continue the draft that was saved last. Renders nothing when there is none. */
 export function DraftOffer({ onWriteNew }: { onWriteNew: () => void }) {
-  const { data, isPending } = useDrafts();
+  const { data, isPending } = useInfiniteQuery(draftsQuery);
   const count = useDraftCount();
   const [draft] = cardsOf(data);
   if (isPending && count > 0) return <Skeleton shape="box" className="h-29 sm:h-18" />;

@@ -1,14 +1,10 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  skipToken,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { draftsKeys } from '../drafts.keys.ts';
 import { postsKeys } from '../posts.keys.ts';
 
+/** The viewer's own drafts, last saved first. */
 export const draftsQuery = infiniteQueryOptions({
   queryKey: draftsKeys.list,
   queryFn: ({ pageParam, signal }) =>
@@ -18,11 +14,6 @@ export const draftsQuery = infiniteQueryOptions({
     }),
   ...byCursor,
 });
-
-/** The viewer's own drafts, last saved first. */
-export function useDrafts() {
-  return useInfiniteQuery(draftsQuery);
-}
 
 /** A post for its form: read when the form opens, and not again while it is open. */
 export function editedPostQuery(postId: string | null) {
