@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import type { CommentableRef } from './commentable.ts';
 
 /** A comment that is not sent yet. */
@@ -19,12 +20,8 @@ const keyOf = ({ userId, about, parentId }: CommentTarget) =>
 
 /** Stores the text on this device until it is sent. Removes it when it is empty. */
 export function storeLocalComment(target: CommentTarget, draft: CommentDraft): void {
-  try {
-    if (draft.content.trim() === '') localStorage.removeItem(keyOf(target));
-    else localStorage.setItem(keyOf(target), JSON.stringify(draft));
-  } catch {
-    // Without storage, the text is still in the form.
-  }
+  const isEmpty = draft.content.trim() === '';
+  writeStored('localStorage', keyOf(target), isEmpty ? undefined : draft);
 }
 
 /** Removes the stored text for the target. */
@@ -34,12 +31,8 @@ export function removeLocalComment(target: CommentTarget): void {
 
 /** Returns the stored text for the target, undefined when there is none or it is invalid. */
 export function readLocalComment(target: CommentTarget): CommentDraft | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(target)) ?? 'null');
-    return isDraft(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readStored('localStorage', keyOf(target));
+  return isDraft(value) ? value : undefined;
 }
 
 function isDraft(value: unknown): value is CommentDraft {

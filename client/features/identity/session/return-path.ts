@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
+
 const STORAGE_KEY = 'hiroba.sign-in';
 const TTL = 15 * 60 * 1000;
 
@@ -15,32 +17,19 @@ export function safeReturnPath(path: unknown): string {
 
 /** Stores where a sign-in started. The server cannot store it, because it does not receive the fragment. */
 export function rememberSignIn({ returnPath, mode }: PendingSignIn): void {
-  try {
-    const record = { returnPath, mode, startedAt: Date.now() };
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(record));
-  } catch {
-    // Without storage, the sign-in ends on the home page.
-  }
+  writeStored('sessionStorage', STORAGE_KEY, { returnPath, mode, startedAt: Date.now() });
 }
 
 /** Returns the pending sign-in of this tab, null when there is none. */
 export function pendingSignIn(): PendingSignIn | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    if (typeof value !== 'object' || value === null) return null;
-    const { returnPath, mode, startedAt } = value as Record<string, unknown>;
-    if (typeof startedAt !== 'number' || Date.now() - startedAt > TTL) return null;
-    return { returnPath: safeReturnPath(returnPath), mode: mode === 'redirect' ? mode : 'popup' };
-  } catch {
-    return null;
-  }
+  const value = readStored('sessionStorage', STORAGE_KEY);
+  if (typeof value !== 'object' || value === null) return null;
+  const { returnPath, mode, startedAt } = value as Record<string, unknown>;
+  if (typeof startedAt !== 'number' || Date.now() - startedAt > TTL) return null;
+  return { returnPath: safeReturnPath(returnPath), mode: mode === 'redirect' ? mode : 'popup' };
 }
 
 /** Removes the pending sign-in. */
 export function forgetSignIn(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage there is none.
-  }
+  writeStored('sessionStorage', STORAGE_KEY, undefined);
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { HOUR } from '#contract/foundations/limits.ts';
 
 const STORAGE_KEY = 'hiroba.likes';
@@ -21,29 +22,17 @@ interface StoredBatches {
 
 /** Stores the unanswered batches of a user for the next page in this tab. */
 export function storeBatches(userId: string, batches: StoredBatch[]): void {
-  try {
-    if (batches.length === 0) sessionStorage.removeItem(STORAGE_KEY);
-    else
-      sessionStorage.setItem(
-        STORAGE_KEY,
-        JSON.stringify({ userId, batches, at: Date.now() } satisfies StoredBatches),
-      );
-  } catch {
-    // Without storage, batches that fail while the page closes are lost.
-  }
+  const value: StoredBatches = { userId, batches, at: Date.now() };
+  writeStored('sessionStorage', STORAGE_KEY, batches.length === 0 ? undefined : value);
 }
 
 /** Returns the stored batches of the user. Removes those of others, and outdated ones. */
 export function readStoredBatches(userId: string): StoredBatch[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    if (areStoredBatches(value) && value.userId === userId && Date.now() - value.at < MAX_AGE) {
-      return value.batches;
-    }
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // The stored value is invalid.
+  const value = readStored('sessionStorage', STORAGE_KEY);
+  if (areStoredBatches(value) && value.userId === userId && Date.now() - value.at < MAX_AGE) {
+    return value.batches;
   }
+  writeStored('sessionStorage', STORAGE_KEY, undefined);
   return [];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { eventValuesSchema } from './event-values.ts';
 
 const localEventSchema = z.object({
@@ -16,30 +17,17 @@ function keyOf(userId: string, eventId: string | null): string {
   return `hiroba.event.${userId}.${eventId ?? 'new'}`;
 }
 
-/** Stores the form of an event, so that it survives a reload. Does nothing when storage is full or disabled. */
+/** Stores the form of an event, so that it survives a reload. */
 export function storeLocalEvent(userId: string, eventId: string | null, event: LocalEvent): void {
-  try {
-    sessionStorage.setItem(keyOf(userId, eventId), JSON.stringify(event));
-  } catch {
-    // The form still holds the values.
-  }
+  writeStored('sessionStorage', keyOf(userId, eventId), event);
 }
 
 /** Removes the stored form. */
 export function removeLocalEvent(userId: string, eventId: string | null): void {
-  try {
-    sessionStorage.removeItem(keyOf(userId, eventId));
-  } catch {
-    // Without storage, nothing is stored.
-  }
+  writeStored('sessionStorage', keyOf(userId, eventId), undefined);
 }
 
 /** Returns the stored form, undefined when there is none or it is invalid. */
 export function readLocalEvent(userId: string, eventId: string | null): LocalEvent | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, eventId)) ?? 'null');
-    return localEventSchema.safeParse(stored).data;
-  } catch {
-    return undefined;
-  }
+  return localEventSchema.safeParse(readStored('sessionStorage', keyOf(userId, eventId))).data;
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
 import { attachedNftSchema, postCategories } from '#contract/posts/posts.ts';
 import { type Contents, emptyContents } from './post-form-values.ts';
@@ -18,32 +19,20 @@ function storageKey(userId: string, postId: string | null): string {
   return postId === null ? `hiroba.new-post.${userId}` : `hiroba.edit-post.${userId}.${postId}`;
 }
 
-/** Stores the draft of a post, or of a new one. Does nothing when storage is full or disabled. */
+/** Stores the draft of a post, or of a new one, on this device. */
 export function storeLocalDraft(userId: string, postId: string | null, draft: LocalDraft): void {
-  try {
-    localStorage.setItem(storageKey(userId, postId), JSON.stringify(draft));
-  } catch {
-    // The contents are still in the form.
-  }
+  writeStored('localStorage', storageKey(userId, postId), draft);
 }
 
 /** Removes the stored draft. */
 export function removeLocalDraft(userId: string, postId: string | null): void {
-  try {
-    localStorage.removeItem(storageKey(userId, postId));
-  } catch {
-    // Without storage there is no draft.
-  }
+  writeStored('localStorage', storageKey(userId, postId), undefined);
 }
 
 /** Returns the stored draft, undefined when there is none or it is invalid. */
 export function readLocalDraft(userId: string, postId: string | null): LocalDraft | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey(userId, postId)) ?? 'null');
-    return isLocalDraft(value) ? complete(value) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readStored('localStorage', storageKey(userId, postId));
+  return isLocalDraft(value) ? complete(value) : undefined;
 }
 
 /** Adds the NFT field to drafts that were stored before posts had NFTs. */
