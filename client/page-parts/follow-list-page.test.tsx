@@ -69,7 +69,7 @@ afterEach(() => {
 
 describe('the list of followers', () => {
   it('continues after a page without visible items', async () => {
-    show(({ path: asked }) => (asked.includes('cursor=') ? pageOf([aFan(1)]) : pageOf([], 'next')));
+    show(({ path }) => (path.includes('cursor=') ? pageOf([aFan(1)]) : pageOf([], 'next')));
     await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
     expect(await screen.findByText('ファン1')).toBeTruthy();
   });
@@ -101,14 +101,17 @@ describe('the list of followers', () => {
   });
 
   it('requests pages of 20, and loads the next one by the button [FOLLOW-12, LIST-07]', async () => {
-    const { calls } = show(({ path: asked }) =>
-      asked.includes('cursor=next') ? pageOf([aFan(2)]) : pageOf([aFan(1)], 'next'),
+    const { calls } = show(({ path: requested }) =>
+      requested.includes('cursor=next') ? pageOf([aFan(2)]) : pageOf([aFan(1)], 'next'),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
     expect(await screen.findByText('ファン2')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
-    const asked = calls.map((call) => call.path).filter((each) => each.includes('/followers'));
-    expect(asked).toEqual([`${path}/followers?limit=20`, `${path}/followers?limit=20&cursor=next`]);
+    const requests = calls.map((call) => call.path).filter((each) => each.includes('/followers'));
+    expect(requests).toEqual([
+      `${path}/followers?limit=20`,
+      `${path}/followers?limit=20&cursor=next`,
+    ]);
   });
 
   it('reports a failure, and can be retried [LIST-08]', async () => {

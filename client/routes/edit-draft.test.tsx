@@ -121,7 +121,7 @@ describe('a draft', () => {
       expect(title().value).toBe('こちらで');
     });
 
-    it('can be overwritten when publishing reported the change', async () => {
+    it('can be overwritten after an attempt to publish it', async () => {
       const { sent } = open(address, {
         ...handlers,
         '/functions/updatePost': () => refusal('aborted', { reason: 'changed-elsewhere' }),
@@ -138,7 +138,7 @@ describe('a draft', () => {
       expect(sent('saveDraft')[1]?.data.title).toBe('こちらで');
     });
 
-    it('does not conflict with its own save whose answer was lost', async () => {
+    it('does not conflict with its own save whose response was lost', async () => {
       let title0 = '書きかけ';
       const { sent } = open(address, {
         '/api/posts/{postId}': only(stored.id, () => ({
@@ -185,7 +185,7 @@ describe('a draft', () => {
     expect(sent('createDraft')).toHaveLength(1);
   });
 
-  it('that was deleted elsewhere can be saved as a new one when publishing reported it', async () => {
+  it('that was deleted elsewhere can be saved as a new one after an attempt to publish it', async () => {
     const fresh = { ...stored, id: 'aPost000000000000009' };
     const { sent } = open(address, {
       '/functions/updatePost': () => refusal('not-found', { reason: 'post-missing' }),
@@ -270,7 +270,7 @@ describe('a draft', () => {
     expect(localDraft(stored.id)).toContain('こちらで');
   });
 
-  it('conflicts when it is stored on this device and was changed elsewhere', async () => {
+  it('that is stored on this device conflicts with a change elsewhere', async () => {
     const first = open(address, { '/functions/saveDraft': () => refusal('unavailable') });
     await screen.findByRole('heading', { name: '下書きを編集' });
     type('電車の中で');

@@ -64,7 +64,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存する' }));
 const refused = 'このユーザーIDは使用できません。別のユーザーIDを入力してください';
 /** The announcements to screen readers. */
-const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+const announcements = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 const path = ({ router }: Pick<Awaited<ReturnType<typeof open>>, 'router'>) =>
   router.state.location.pathname;
 
@@ -361,7 +361,9 @@ describe('a username', () => {
     await fill('ユーザーID', 'mizuki');
     expect(await screen.findAllByText(/すでに使われています/)).toHaveLength(2);
     expect(field('ユーザーID').getAttribute('aria-invalid')).toBe('true');
-    expect(told()).toContain('このユーザーIDはすでに使われています。別のIDをお試しください');
+    expect(announcements()).toContain(
+      'このユーザーIDはすでに使われています。別のIDをお試しください',
+    );
     await fill('ユーザーID', 'kotori_2');
     expect(await screen.findByText('@kotori_2 は使えます')).toBeTruthy();
     expect(screen.getByText(/これまでのID（@kotori）は30日間/)).toBeTruthy();
@@ -389,7 +391,7 @@ describe('a username', () => {
     async (name, answer) => {
       const { sentTo } = await open({ '/functions/checkUsername': () => answer ?? free });
       await fill('ユーザーID', name);
-      await waitFor(() => expect(told()).toContain(refused));
+      await waitFor(() => expect(announcements()).toContain(refused));
       expect(screen.getByText(refused, { selector: '[id$=-error]' })).toBeTruthy();
       expect(sentTo('checkUsername')).toHaveLength(answer ? 1 : 0);
     },
@@ -408,7 +410,7 @@ describe('a username', () => {
     await fill('ユーザーID', 'kotori_4');
     const again = '次に変更できるのは2026年12月3日(木) 12:01（日本時間）からです';
     await waitFor(() =>
-      expect(told()).toContain(`ユーザーIDは30日間に5回まで変更できます。${again}`),
+      expect(announcements()).toContain(`ユーザーIDは30日間に5回まで変更できます。${again}`),
     );
   });
 

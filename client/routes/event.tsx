@@ -47,13 +47,13 @@ export default function EventPage() {
 function EventOfAddress() {
   const { eventId = '' } = useParams();
   const { data: event, error, isPending, isRefetching, refetch } = useQuery(eventQuery(eventId));
-  const isGone = isMissing(error);
+  const isDeleted = isMissing(error);
   usePageMeta({
-    title: isGone ? texts.missing : event?.title,
+    title: isDeleted ? texts.missing : event?.title,
     description: event?.description,
     image: event?.image_url,
   });
-  if (isGone) return <MissingEvent />;
+  if (isDeleted) return <MissingEvent />;
   if (isPending) return <EventSkeleton />;
   if (!event) {
     return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;

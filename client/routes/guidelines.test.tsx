@@ -93,8 +93,8 @@ it.each(['/guidelines?rule=unknown', '/guidelines?version=abc', '/guidelines?ver
     const { calls } = open(path);
     await rule('1. 相手を思いやる');
     expect(document.activeElement).toBe(document.body);
-    const asked = calls.map((call) => call.path).filter((asked) => asked.includes('guidelines'));
-    expect(asked).toEqual(['/api/guidelines']);
+    const requests = calls.map(({ path }) => path).filter((path) => path.includes('guidelines'));
+    expect(requests).toEqual(['/api/guidelines']);
   },
 );
 

@@ -293,7 +293,7 @@ describe('on the post of another member', () => {
     return view;
   };
 
-  it('a block opens their profile, which is reloaded and explains why the post is gone [HIDE-14]', async () => {
+  it('a block opens their profile, which is reloaded and explains why the post is hidden [HIDE-14]', async () => {
     stubSite();
     const { router, client } = showPost();
     await choose(/みずきさんへの操作/, 'ブロックする');
@@ -365,7 +365,7 @@ describe('on the post of another member', () => {
     return { offer: dialog, heading };
   }
 
-  it('the own post has no such menu', async () => {
+  it('a post of the viewer has no such menu', async () => {
     const own = aPostDetail({ id: hers.id, user_id: aMember().user?.id ?? '', follow: null });
     const { can } = anOwnPost();
     stubServer({ '/api/posts/{postId}': () => ({ ...own, can }) });

@@ -26,7 +26,7 @@ export default function LoginPage() {
   const { state } = useLocation();
   const [search] = useSearchParams();
   const [returnPath] = useState(() => returnPathOf(state) ?? pendingSignIn()?.returnPath ?? '/');
-  // Crawlers that run scripts arrive here from a shared page. Its address stays the canonical one.
+  // Crawlers that run scripts are redirected here from a shared page. Its address stays canonical.
   const path = returnPath.replace(/[?#].*/, '');
   usePageMeta({ title: texts.title, description: texts.description, path });
   const { post, isLoading } = useAwaitedPost(returnPath);

@@ -24,7 +24,7 @@ const marksIn = (element: HTMLElement) =>
 
 describe('searching while typing', () => {
   it('finds the latest text, and marks the matches [FIND-01]', async () => {
-    const { asked } = showSearch('/search', (_, search) =>
+    const { sentQueries } = showSearch('/search', (_, search) =>
       resultsOf('posts', [foundPost(1, `雨あがりのルミ ${search.get('q')}`)]),
     );
     vi.useFakeTimers();
@@ -32,11 +32,11 @@ describe('searching while typing', () => {
     await act(() => vi.advanceTimersByTimeAsync(200));
     fireEvent.change(field(), { target: { value: 'るみ' } });
     await act(() => vi.advanceTimersByTimeAsync(200));
-    expect(asked()).toEqual([]);
+    expect(sentQueries()).toEqual([]);
     vi.setTimerTickMode('interval');
     const title = await screen.findByRole('heading', { level: 2, name: /雨あがり/ });
     expect(marksIn(title)).toEqual(['ルミ', 'るみ']);
-    expect(asked()).toEqual(['るみ']);
+    expect(sentQueries()).toEqual(['るみ']);
     expect(screen.getByText('投稿が1件見つかりました').getAttribute('aria-live')).toBe('polite');
   });
 
@@ -59,7 +59,7 @@ describe('searching while typing', () => {
     expect(await screen.findByText('YouTube')).toBeTruthy();
   });
 
-  it('marks the matches in the excerpt when no other part of the text is included [FIND-02]', async () => {
+  it('marks the matches in the excerpt when the result has no other part of the text [FIND-02]', async () => {
     showSearch('/search?q=星', () =>
       resultsOf('posts', [{ ...foundPost(1, '夜'), excerpt: '近くの星を見た', snippet: null }]),
     );
@@ -90,24 +90,24 @@ describe('searching while typing', () => {
 
   it('sends nothing during a composition, and ignores its Enter [FIND-04]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { asked } = showSearch('/search', () => resultsOf('posts', []));
+    const { sentQueries } = showSearch('/search', () => resultsOf('posts', []));
     fireEvent.compositionStart(field());
     fireEvent.change(field(), { target: { value: 'るm' } });
     await act(() => vi.advanceTimersByTimeAsync(2000));
     const isTaken = fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
     expect(isTaken).toBe(false);
-    expect(asked()).toEqual([]);
+    expect(sentQueries()).toEqual([]);
     fireEvent.change(field(), { target: { value: 'ルミ' } });
     fireEvent.compositionEnd(field());
-    await waitFor(() => expect(asked()).toContain('ルミ'));
-    expect(asked()).not.toContain('るm');
+    await waitFor(() => expect(sentQueries()).toContain('ルミ'));
+    expect(sentQueries()).not.toContain('るm');
   });
 
   it.each([3, 9900])(
     'reports that a text is too long, and keeps it without sending it: %i over [FIND-05]',
     async (over) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
-      const { asked, address } = showSearch('/search?q=a', () =>
+      const { sentQueries, address } = showSearch('/search?q=a', () =>
         resultsOf('posts', [foundPost(1, '最初')]),
       );
       await screen.findByText('最初');
@@ -118,7 +118,7 @@ describe('searching while typing', () => {
       expect(screen.getByRole('alert').textContent).toContain(`あと${over}文字減らしてください`);
       expect(field().getAttribute('aria-invalid')).toBe('true');
       expect(field().value).toBe(text);
-      expect(asked()).toEqual(['a']);
+      expect(sentQueries()).toEqual(['a']);
       expect(address()).toBe('/search?q=a');
       expect(localStorage).toHaveLength(0);
     },
@@ -127,14 +127,14 @@ describe('searching while typing', () => {
 
 it('does not search a text that is too long in the address, and keeps it in the field [FIND-05]', async () => {
   const text = 'あ'.repeat(SEARCH_QUERY_MAX + 1);
-  const { asked } = showSearch(`/search?q=${encodeURIComponent(text)}`, () =>
+  const { sentQueries } = showSearch(`/search?q=${encodeURIComponent(text)}`, () =>
     resultsOf('posts', []),
   );
   expect(screen.getByRole('alert').textContent).toContain('あと1文字減らしてください');
   expect(await screen.findByText('キャラクターから探す')).toBeTruthy();
   expect(field().value).toBe(text);
   expect(document.title).not.toContain(text);
-  expect(asked()).toEqual([]);
+  expect(sentQueries()).toEqual([]);
 });
 
 describe('the number of results', () => {
@@ -147,12 +147,12 @@ describe('the number of results', () => {
     await screen.findByText('投稿が1件見つかりました');
     await act(() => router.navigate('/search?q=梅'));
     await screen.findByRole('heading', { level: 2, name: '梅' });
-    const told = vi.fn();
-    const observer = new MutationObserver(told);
+    const onAnnounce = vi.fn();
+    const observer = new MutationObserver(onAnnounce);
     const region = screen.getByText('投稿が1件見つかりました');
     observer.observe(region, { childList: true });
     await act(() => router.navigate('/search?q=桜'));
-    await waitFor(() => expect(told).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onAnnounce).toHaveBeenCalledOnce());
     observer.disconnect();
   });
 
@@ -219,7 +219,7 @@ describe('the address', () => {
 
 describe('filters', () => {
   it('are chips, which are removed by a press [FIND-07]', async () => {
-    const { asked, address } = showSearch(
+    const { sentQueries, address } = showSearch(
       `/search?q=${encodeURIComponent('ルミ #夜 @yuki from:@sora category:photo "星の海"')}`,
       () => resultsOf('posts', []),
     );
@@ -234,6 +234,8 @@ describe('filters', () => {
     expect(document.activeElement).toBe(field());
     await userEvent.click(screen.getByRole('button', { name: 'ファンアート' }));
     expect(address()).toBe('/search?q=ルミ+"星の海"+@yuki+#夜+category:ファンアート');
-    await waitFor(() => expect(asked()).toContain('ルミ "星の海" @yuki #夜 category:ファンアート'));
+    await waitFor(() =>
+      expect(sentQueries()).toContain('ルミ "星の海" @yuki #夜 category:ファンアート'),
+    );
   });
 });

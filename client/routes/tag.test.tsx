@@ -40,12 +40,12 @@ const page = (...items: PostCard[]) => ({ items, next_cursor: null, has_more: fa
 
 describe('the page of a tag', () => {
   it('shows its number of posts, its newest posts, and a link to write one [READ-10, ROUTE-53]', async () => {
-    const asked = show(page(aCard({ title: 'ルミの絵' })));
+    const requests = show(page(aCard({ title: 'ルミの絵' })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('#ルミ');
     expect(await screen.findByText('1,234件の投稿')).toBeTruthy();
     expect(screen.getByText('公式キャラクター')).toBeTruthy();
     expect(await screen.findByRole('list', { name: '#ルミの投稿' })).toBeTruthy();
-    expect(asked()).toContain('/api/posts?sort=recent&tags=ルミ&limit=20');
+    expect(requests()).toContain('/api/posts?sort=recent&tags=ルミ&limit=20');
     const write = screen.getByRole('link', { name: 'このタグで投稿する' });
     expect(new URLSearchParams(write.getAttribute('href')?.split('?')[1]).get('tag')).toBe('ルミ');
   });
@@ -60,10 +60,10 @@ describe('the page of a tag', () => {
   });
 
   it('shows its most liked posts on the tab 人気, without checks for newer posts [READ-10, ROUTE-55]', async () => {
-    const asked = show(page(aCard({ title: 'ルミの絵' })));
+    const requests = show(page(aCard({ title: 'ルミの絵' })));
     await userEvent.click(await screen.findByRole('tab', { name: '人気' }));
     expect(await screen.findByRole('list', { name: '#ルミの投稿' })).toBeTruthy();
-    expect(asked().filter((path) => path.startsWith('/api/posts'))).toEqual([
+    expect(requests().filter((path) => path.startsWith('/api/posts'))).toEqual([
       '/api/posts?sort=recent&tags=ルミ&limit=20',
       '/api/posts?sort=popular&tags=ルミ&limit=20',
     ]);

@@ -45,12 +45,12 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
       return;
     }
     const { failed, unknown, unknownMessage } = accountDeletionMessages;
-    const told =
+    const report =
       failure instanceof DeletionUnknown
         ? { title: unknown, message: unknownMessage }
         : { title: failed, message: messageOf(failure) };
     // The toast that reports the end of the session has the same key: the later one replaces the other.
-    showToast({ type: 'error', about: 'session', ...told });
+    showToast({ type: 'error', about: 'session', ...report });
     // Toasts are rendered below dialogs, so the dialog closes. It keeps the typed username.
     onClose();
   }

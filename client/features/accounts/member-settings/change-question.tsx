@@ -11,35 +11,35 @@ export interface ChangeQuestion {
   yes: string;
 }
 
-interface Asked {
+interface PendingQuestion {
   question: ChangeQuestion;
   onYes: () => void;
 }
 
 interface ChangeDialogProps extends Pick<DialogProps, 'finalFocus'> {
   /** The last question. It stays while the dialog closes. */
-  asked: Asked | null;
+  pending: PendingQuestion | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** The question of a setting, and `ask`, which opens it. */
+/** Returns the props of `ChangeDialog`, and `ask`, which opens it with a question. */
 export function useChangeQuestion() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingQuestion | null>(null);
   const [open, setOpen] = useState(false);
   function ask(question: ChangeQuestion, onYes: () => void): void {
-    setAsked({ question, onYes });
+    setPending({ question, onYes });
     setOpen(true);
   }
-  return { asked, open, ask, onClose: () => setOpen(false) };
+  return { pending, open, ask, onClose: () => setOpen(false) };
 }
 
-/** Asks before a setting changes. Without confirmation, nothing changes. */
-export function ChangeDialog({ asked, open, onClose, finalFocus }: ChangeDialogProps) {
+/** Asks for a confirmation before a setting changes. */
+export function ChangeDialog({ pending, open, onClose, finalFocus }: ChangeDialogProps) {
   // The dialog is loaded now, so that the question also works without a connection.
   useEffect(preloadDialog, []);
-  if (!asked) return null;
-  const { question, onYes } = asked;
+  if (!pending) return null;
+  const { question, onYes } = pending;
   return (
     <ActionDialog
       open={open}

@@ -21,7 +21,7 @@ export function ChoiceSetting<Value extends string>({
   change,
   questionOf,
 }: ChoiceSettingProps<Value>) {
-  const { ask, ...asked } = useChangeQuestion();
+  const { ask, ...dialog } = useChangeQuestion();
   const group = useRef<HTMLDivElement>(null);
   const getControl = () => group.current?.querySelector<HTMLElement>(':checked') ?? null;
 
@@ -52,7 +52,7 @@ export function ChoiceSetting<Value extends string>({
       </div>
       {questionOf && (
         <ChangeDialog
-          {...asked}
+          {...dialog}
           // The arrow key has moved the focus to a value that is not selected.
           finalFocus={getControl}
         />

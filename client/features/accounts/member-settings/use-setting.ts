@@ -73,7 +73,7 @@ export function useSetting<Value>(
 
 /** The mutation of one setting. After a failure, the cache contains the stored settings, as far as they are known. */
 function useSaving<Value>({ label, read, change }: Setting<Value>) {
-  const tellElsewhere = useTellElsewhere(label);
+  const reportElsewhere = useReportElsewhere(label);
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   const { queryKey } = settingsQuery;
@@ -87,7 +87,7 @@ function useSaving<Value>({ label, read, change }: Setting<Value>) {
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: async (failure) => {
-      tellElsewhere(failure);
+      reportElsewhere(failure);
       // If the settings cannot be read now, they are read on the next visit.
       if (isOvertaken(failure)) await readSettingsAgain(client).catch(() => undefined);
     },
@@ -99,7 +99,7 @@ function isOvertaken(failure: unknown): boolean {
 }
 
 /** Returns a function that reports a failure as a toast. It does nothing while the setting is on the page. */
-function useTellElsewhere(label: string): (error: unknown) => void {
+function useReportElsewhere(label: string): (error: unknown) => void {
   const { pathname } = useLocation();
   const isOnPage = useRef(false);
   useEffect(() => {

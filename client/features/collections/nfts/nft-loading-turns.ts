@@ -13,7 +13,7 @@ export function createTurns(limit: number) {
   }
 
   return {
-    /** Calls `onTurn` immediately or later. Returns a function that ends the turn or cancels the request. */
+    /** Calls `onTurn` when the turn starts. Returns a function that ends the turn, or cancels a request that waits. */
     take(onTurn: () => void): () => void {
       let isHeld = false;
       function start(): void {

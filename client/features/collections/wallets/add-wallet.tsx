@@ -29,13 +29,13 @@ export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletPro
   const [chainId, setChainId] = useState(
     () => chainIds.find((id) => readChainIds.includes(id)) ?? chainIds[0] ?? 1,
   );
-  const { errors, refusals, isBusy, submit } = useAdding(() => {
+  const { errors, invalidAttempts, isBusy, submit } = useAdding(() => {
     const message = readChainIds.includes(chainId) ? texts.doneText : unreadText(chainId);
     showToast({ type: 'success', about: 'wallets', title: texts.done, message });
     setAddress('');
     setLabel('');
   });
-  useFocusFault(form, refusals);
+  useFocusFault(form, invalidAttempts);
   return (
     <form
       ref={form}
@@ -109,7 +109,7 @@ type Input = Parameters<ReturnType<typeof useWalletCalls>['add']>[0];
 function useAdding(onAdded: () => void) {
   const { add } = useWalletCalls();
   const [errors, setErrors] = useState<AddWalletErrors>({});
-  const [refusals, setRefusals] = useState(0);
+  const [invalidAttempts, setInvalidAttempts] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
   async function send(input: Input) {
@@ -117,7 +117,7 @@ function useAdding(onAdded: () => void) {
     const failure = await attempt(input);
     setBusy(false);
     setErrors(failure);
-    setRefusals((count) => count + 1);
+    setInvalidAttempts((count) => count + 1);
   }
 
   async function attempt(input: Input): Promise<AddWalletErrors> {
@@ -135,5 +135,5 @@ function useAdding(onAdded: () => void) {
     event.preventDefault();
     if (!isBusy) void send(input);
   }
-  return { errors, refusals, isBusy, submit };
+  return { errors, invalidAttempts, isBusy, submit };
 }

@@ -30,7 +30,7 @@ export function WalletRow({ wallet, isRead, onDeleted }: WalletRowProps) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const { refresh, isSending } = useRefresh(wallet);
   const isRefreshing = isSending || isBusy(wallet);
-  const { readAgain } = useWalletCalls();
+  const { refetch } = useWalletCalls();
   const title = useRef<HTMLParagraphElement>(null);
   const name = nameOfWallet(wallet);
   const close = () => setOpen(null);
@@ -53,7 +53,7 @@ export function WalletRow({ wallet, isRead, onDeleted }: WalletRowProps) {
             .join('・')}
         </p>
         <WalletStatus wallet={wallet} isRead={isRead} />
-        <WalletProofButton wallet={wallet} onProven={() => void readAgain()} focusAfter={title} />
+        <WalletProofButton wallet={wallet} onProven={() => void refetch()} focusAfter={title} />
       </div>
       <IconButton
         icon={RefreshCw}

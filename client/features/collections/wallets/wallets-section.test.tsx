@@ -329,7 +329,7 @@ describe('the form for a wallet', () => {
     ],
     ['aborted', 'aborted', {}, 'ウォレットアドレスの追加に失敗しました', false],
   ])(
-    'tells %s, and keeps what was typed [WALLET-13, WALLET-14, WALLET-15, WALLET-16, WALLET-18]',
+    'reports %s, and keeps the input [WALLET-13, WALLET-14, WALLET-15, WALLET-16, WALLET-18]',
     async (_, code, details, text, isAtField) => {
       show([], { '/functions/saveWalletAddressMultiChain': () => refusal(code, details) });
       await userEvent.type(await addressField(), '0x12');

@@ -32,20 +32,20 @@ export function useWallets() {
   useEffect(() => {
     if (userId === undefined) return;
     return subscribeToTopic(`user:${userId}`, ({ type }) => {
-      if (type === 'wallets' || type === 'refetch') void readAgain(client);
+      if (type === 'wallets' || type === 'refetch') void refetchWallets(client);
     });
   }, [client, userId]);
   return useQuery(walletsQuery);
 }
 
 /** Refetches the wallets. Marks the queries that depend on them as stale. */
-function readAgain(client: QueryClient): Promise<void> {
-  readMarksAgain(client);
+function refetchWallets(client: QueryClient): Promise<void> {
+  refetchMarks(client);
   return client.invalidateQueries({ queryKey: walletsKeys.all });
 }
 
 /** Refetches the NFTs of wallets, their proofs, and the marks of holders. */
-export function readMarksAgain(client: QueryClient): void {
+export function refetchMarks(client: QueryClient): void {
   for (const queryKey of [walletsKeys.nfts, profilesKeys.all]) {
     void client.invalidateQueries({ queryKey });
   }
@@ -61,7 +61,7 @@ export function useWalletCalls() {
       try {
         return await afterSignIn(send);
       } finally {
-        await readAgain(client);
+        await refetchWallets(client);
       }
     };
     return {
@@ -72,7 +72,7 @@ export function useWalletCalls() {
       refresh: (walletId: string) =>
         call(() => callFunction('refreshNFTCacheMultiChain', { walletId })),
       remove: (walletId: string) => call(() => callFunction('deleteWallet', { walletId })),
-      readAgain: () => readAgain(client),
+      refetch: () => refetchWallets(client),
     };
   }, [client, afterSignIn]);
 }

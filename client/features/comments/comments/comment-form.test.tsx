@@ -49,7 +49,7 @@ describe('writing a comment', () => {
     expect(sent()[0]?.data).toMatchObject({ content: 'すてきです', parentId: null });
   });
 
-  it('says that a comment with pending links is not public yet, and why [REPORT-41]', async () => {
+  it('reports that a comment with pending links is not public yet, and why [REPORT-41]', async () => {
     const reason = '運営が確認してから公開しています。';
     const hidden = { at: '2026-11-21T03:00:00.000Z', reason, awaits_look: true };
     const comment = aComment('https://shop.example/', { author: me, state: 'hidden', hidden });

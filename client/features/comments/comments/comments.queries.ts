@@ -57,7 +57,7 @@ export function useMoreReplies(comment: Comment, cursor: string | null, enabled:
 
 /**
  * Adds a comment or a reply, immediately or when the connection is back. Asks to sign in when the session has expired.
- * A successful call removes the text stored on this device.
+ * Success removes the text from this device.
  */
 export function useAddComment(target: CommentTarget) {
   const { about, parentId } = target;

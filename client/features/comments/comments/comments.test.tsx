@@ -160,7 +160,7 @@ describe('a comment', () => {
     expect(sent()[0]?.data).toMatchObject({ targetType: 'comment', targetId: comment.id });
   });
 
-  it('can be hidden with all others of its author, by a mute or a block [HIDE-14]', async () => {
+  it('can be hidden with all other comments of its author, by a mute or a block [HIDE-14]', async () => {
     let hidden: string[] = [];
     const threads = [
       aThread(aComment('うるさい')),

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 
-/** The visible comments, and the withheld comments of others. */
+/** The visible comments, and the comments of others that are not visible yet. */
 export interface NewComments {
   threads: CommentThread[];
   /** The first withheld comment or reply, in document order. */

@@ -52,7 +52,7 @@ export function showSearch(
   });
   const view = renderInApp(<SearchPage />, { session: aMember(), path });
   /** The queries sent so far. */
-  const asked = () =>
+  const sentQueries = () =>
     calls
       .filter((call) => call.path.startsWith('/api/search?'))
       .map((call) => new URLSearchParams(call.path.split('?')[1]).get('q'));
@@ -60,5 +60,5 @@ export function showSearch(
     const { pathname, search } = view.router.state.location;
     return pathname + decodeURIComponent(search);
   };
-  return { ...view, calls, asked, address };
+  return { ...view, calls, sentQueries, address };
 }

@@ -15,9 +15,9 @@ export interface ManagingRequest {
 }
 
 /** Opens the dialog of a request. The page provides it, so that its menus do not depend on the administration. */
-export const ManagingContext = createContext<(asked: ManagingRequest) => void>(() => {});
+export const ManagingContext = createContext<(request: ManagingRequest) => void>(() => {});
 
-export function useManaging(): (asked: ManagingRequest) => void {
+export function useManaging(): (request: ManagingRequest) => void {
   return useContext(ManagingContext);
 }
 

@@ -8,7 +8,7 @@ import { type UsernameAnswer, usernameQuery } from './profile-edit.queries.ts';
 /** Time between the last keystroke and the request, in milliseconds. */
 const DEBOUNCE = 400;
 
-/** One that no site gives away is not asked about. */
+/** For a name that is always reserved, the server is not asked. */
 type Answer = UsernameAnswer | { refusal: 'reserved' };
 
 /** Unknown for an invalid username, for the member's own one, and when the check fails. */

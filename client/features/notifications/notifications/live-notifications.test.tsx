@@ -84,28 +84,28 @@ describe('while the page is open', () => {
   it('a new rank is read after the live event [ADMIN-09]', async () => {
     const { calls } = showNotifications([]);
     await connect(calls);
-    const asked = () => calls.filter(({ path }) => path === '/api/admin/status').length;
-    const before = asked();
+    const requests = () => calls.filter(({ path }) => path === '/api/admin/status').length;
+    const before = requests();
     act(() => stream().send({ topic, event: { type: 'admin' } }));
-    await waitFor(() => expect(asked()).toBe(before + 1));
+    await waitFor(() => expect(requests()).toBe(before + 1));
   });
 
   it('changes of the profile on another device are shown, and a known version is not read again [PROFILE-12]', async () => {
     const changed = aMember({ display_name: 'ことり★', updated_at: '2026-11-22T03:00:00.000Z' });
     const { calls, client } = showNotifications([], { '/api/session': () => changed });
     await connect(calls);
-    const asked = () => calls.filter(({ path }) => path === '/api/session').length;
+    const requests = () => calls.filter(({ path }) => path === '/api/session').length;
     const send = (updated_at = changed.profile?.updated_at ?? '') =>
       act(() => stream().send({ topic, event: { type: 'profile', updated_at } }));
     send();
     const shown = () => client.getQueryData(sessionQuery.queryKey)?.profile;
     await waitFor(() => expect(shown()).toEqual(changed.profile));
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     send();
     act(() => stream().interrupt());
     act(() => stream().subscribed());
     // Events may have been missed.
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requests()).toBe(2));
   });
 
   it('an undetected expired session stays, with the input, when another device saves the profile [PROFILE-12]', async () => {
@@ -123,17 +123,17 @@ describe('while the page is open', () => {
   it.each([
     ['is left when it has ended', { user: null, profile: null }, ['ログアウトしました']],
     ['goes on when another one has replaced it', aMember(), []],
-  ])('a session of whose end the server tells %s [LIVE-11]', async (_, session, told) => {
+  ])('a session that the server reports as ended %s [LIVE-11]', async (_, session, expected) => {
     const toasts: string[] = [];
     const stop = receiveToasts(({ title }) => toasts.push(title));
     const { calls } = showNotifications([aNotification(1)], { '/api/session': () => session });
     await screen.findByRole('button', { name: /絵1/ });
     await connect(calls);
-    const asked = () => calls.filter(({ path }) => path === '/api/session').length;
-    const before = asked();
+    const requests = () => calls.filter(({ path }) => path === '/api/session').length;
+    const before = requests();
     act(() => void stream().dispatchEvent(new Event('ended')));
-    await waitFor(() => expect(asked()).toBe(before + 1));
-    await waitFor(() => expect(toasts).toEqual(told));
+    await waitFor(() => expect(requests()).toBe(before + 1));
+    await waitFor(() => expect(toasts).toEqual(expected));
     stop();
   });
 
@@ -221,14 +221,15 @@ describe('the number of unread notifications', () => {
   it('is announced politely when it grows, at most once in an interval [NPAGE-13]', async () => {
     const { site, calls } = show();
     await connect(calls);
-    const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+    const announcements = () =>
+      screen.queryAllByRole('status').map(({ textContent }) => textContent);
     site.unread = 2;
     act(() => stream().send({ topic, event: news }));
-    await waitFor(() => expect(told()).toContain('未読のお知らせが2件あります'));
+    await waitFor(() => expect(announcements()).toContain('未読のお知らせが2件あります'));
     site.unread = 3;
     act(() => stream().send({ topic, event: news }));
     expect(await screen.findByText('（未読3件）')).toBeTruthy();
-    expect(told()).toContain('未読のお知らせが2件あります');
+    expect(announcements()).toContain('未読のお知らせが2件あります');
   });
 });
 
@@ -267,18 +268,18 @@ describe('while marks are being sent, the number of unread notifications', () =>
     return { ...page, marks, shown, open, store };
   }
 
-  const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+  const announcements = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
   it('never grows through overlapping answers, nor through a live event about one of them [NOTE-15]', async () => {
     const { marks, shown, open, store, calls, client } = await show();
     await open(1);
     await open(2);
     store(1);
-    const asked = calls.length;
+    const requests = calls.length;
     act(() => stream().send({ topic, event: news }));
     marks[0]?.resolve({ unread_count: 2 });
     // The event reloads everything but the number, which waits for the second mark.
-    await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
+    await waitFor(() => expect(calls.length).toBeGreaterThan(requests));
     const before = countsIn(calls);
     store(2);
     marks[1]?.resolve({ unread_count: 2 });
@@ -286,7 +287,7 @@ describe('while marks are being sent, the number of unread notifications', () =>
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(await screen.findByText('（未読1件）')).toBeTruthy();
     expect(shown).toEqual([3, 2, 1]);
-    expect(told().join()).not.toMatch('未読のお知らせ');
+    expect(announcements().join()).not.toMatch('未読のお知らせ');
   });
 
   it('counts newer notifications of a live event, however late the answer is', async () => {
@@ -298,7 +299,7 @@ describe('while marks are being sent, the number of unread notifications', () =>
     await waitFor(() => expect(pill()).toBeTruthy());
     marks[0]?.resolve({ unread_count: 2 });
     expect(await screen.findByText('（未読4件）')).toBeTruthy();
-    await waitFor(() => expect(told()).toContain('未読のお知らせが4件あります'));
+    await waitFor(() => expect(announcements()).toContain('未読のお知らせが4件あります'));
   });
 
   it.each(['under way', 'finished'])(
@@ -314,7 +315,7 @@ describe('while marks are being sent, the number of unread notifications', () =>
       await act(() => reading);
       await waitFor(() => expect(client.isFetching()).toBe(0));
       expect(await screen.findByText('（未読3件）')).toBeTruthy();
-      expect(told().join()).not.toMatch('未読のお知らせ');
+      expect(announcements().join()).not.toMatch('未読のお知らせ');
     },
   );
 });

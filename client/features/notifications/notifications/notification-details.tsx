@@ -44,18 +44,18 @@ export function NotificationDetails({ notification, isWithdrawn }: NotificationD
         />
       )}
       <p className="text-ink-faint text-xs">{texts.at(formatDateTime(created_at))}</p>
-      {isWithdrawn ? <Gone text={texts.withdrawn} /> : <Ways notification={notification} />}
+      {isWithdrawn ? <Gone text={texts.withdrawn} /> : <Links notification={notification} />}
     </div>
   );
 }
 
-interface Way {
+interface TargetLink {
   to: string;
   label: string;
 }
 
 /** The page of a notification's target. Null when it does not exist any more, and for posts, which are shown here. */
-function wayOf({ type, related }: Notification): Way | null {
+function targetLinkOf({ type, related }: Notification): TargetLink | null {
   // The settings show whether the export can still be downloaded.
   if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
   if (type === 'wallet-proof') return { to: '/settings/wallets', label: texts.open.wallets };
@@ -65,20 +65,20 @@ function wayOf({ type, related }: Notification): Way | null {
 }
 
 /** Links to the target of a notification and to its sender. Says so when the target does not exist any more. */
-function Ways({ notification }: { notification: Notification }) {
+function Links({ notification }: { notification: Notification }) {
   const { type, related, from_user } = notification;
-  const way = wayOf(notification);
+  const target = targetLinkOf(notification);
   const gone = related === null ? texts.gone[type] : undefined;
   const sender = related?.kind === 'user' ? null : from_user;
   return (
     <>
       {gone !== undefined && <Gone text={gone} />}
       {related?.kind === 'post' && <RelatedPost postId={related.id} type={type} />}
-      {(way || sender) && (
+      {(target || sender) && (
         <div className="flex flex-wrap gap-2">
-          {way && (
-            <LinkButton to={way.to} variant="secondary">
-              {way.label}
+          {target && (
+            <LinkButton to={target.to} variant="secondary">
+              {target.label}
               <ArrowRight className="size-4" aria-hidden="true" />
             </LinkButton>
           )}

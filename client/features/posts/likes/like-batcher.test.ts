@@ -98,7 +98,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyTotal(taps(initialLikes(10, 0), 3), 50))).toBe(53);
   });
 
-  it('follows the answer to a lower total than was read before', () => {
+  it('follows an answer whose total is lower than that of an earlier read', () => {
     const state = markSent(
       closeBatch(taps(initialLikes(10, 0), 3), () => 'a'),
       'a',
@@ -289,7 +289,7 @@ describe('any order of taps, answers, failures and likes of others', () => {
     );
   });
 
-  it('follows likes that are removed with the answer to its next batch', () => {
+  it('includes removed likes in the total after the next answer', () => {
     const removal = fc
       .integer({ min: 1, max: 40 })
       .map((count) => ({ as: 'removed' as const, count }));

@@ -16,7 +16,7 @@ export interface LikeState {
   total: number;
   /** The highest total reported while batches are uncertain. It may include them. */
   reported: number;
-  /** An answer has told the total. What was read before is older, and may be higher: likes are removed, too. */
+  /** The total comes from an answer. Earlier reads may have a higher total, because likes can be removed. */
   answered: boolean;
   /** The viewer's own likes, as reported by the server. */
   mine: number;

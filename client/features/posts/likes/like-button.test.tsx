@@ -155,7 +155,7 @@ describe('the like button', () => {
     expect(button().textContent).toContain('1');
   });
 
-  it('says on a card that the post is full on the very tap that makes 1000, for three seconds [LIKE-11, TOAST-14]', async () => {
+  it('shows on a card that the post is full, for three seconds after the tap that reaches 1000 [LIKE-11, TOAST-14]', async () => {
     stubServer({});
     renderInApp(<LikeButton post={aPost({ likes_count: 999 })} />, { session: aMember() });
     expect(screen.queryByText(full)).toBeNull();
@@ -245,7 +245,7 @@ describe('the like button', () => {
     expect(page?.textContent).toContain('6');
   });
 
-  it('says for three seconds at 1000 that the post is full, and accepts no tap [LIKE-11, LIKE-12, TOAST-14]', async () => {
+  it('shows for three seconds at 1000 that the post is full, and accepts no tap [LIKE-11, LIKE-12, TOAST-14]', async () => {
     const calls = stubServer({});
     renderInApp(<LikeButton post={aPost({ likes_count: 1000 })} />, { session: aMember() });
     expect(button().className).toContain('text-gold');

@@ -24,7 +24,7 @@ interface LikeButtonProps {
   size?: 'card' | 'page';
 }
 
-const looks = {
+const styles = {
   card: 'min-h-11 min-w-11 gap-1 px-2 text-sm hover:bg-like-soft',
   page: 'min-h-14 gap-2.5 px-5 text-lg',
 };
@@ -61,7 +61,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
           onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
           className={cx(
             'relative inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold transition-colors',
-            looks[size],
+            styles[size],
             colours(full, mine > 0, isPage),
           )}
         >

@@ -48,7 +48,7 @@ async function show(likes: number, ui = <Works />, session: Session = aMember())
   });
   const app = renderInApp(ui, { session });
   await pass(0);
-  return { ...app, readAgain: () => act(() => void app.client.refetchQueries()) };
+  return { ...app, refetch: () => act(() => void app.client.refetchQueries()) };
 }
 
 const buttons = () => screen.queryAllByRole('button', { name: /いいね/ });
@@ -81,13 +81,13 @@ afterEach(() => {
 
 describe('the likes of a cached post', () => {
   it('keep the answered total, and fall when a later read has fewer [LIKE-48]', async () => {
-    const { readAgain } = await show(10);
+    const { refetch } = await show(10);
     const seen = watchCount();
     for (const _ of [1, 2, 3]) tap();
     await pass(5 * SECOND);
     expect(seen).toEqual(['10', '13']);
     total = 10;
-    readAgain();
+    refetch();
     await pass(0);
     expect(counts()).toEqual(['10']);
   });
@@ -101,11 +101,11 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['5']);
   });
 
-  it('never fall below the own taps after a read that began before these [LIKE-48]', async () => {
-    const { readAgain } = await show(10);
+  it('never fall below the taps of the viewer after a read that began before them [LIKE-48]', async () => {
+    const { refetch } = await show(10);
     const held = Promise.withResolvers<number>();
     read = () => held.promise;
-    readAgain();
+    refetch();
     const seen = watchCount();
     for (const _ of [1, 2, 3]) tap();
     await pass(4 * SECOND);
@@ -115,11 +115,11 @@ describe('the likes of a cached post', () => {
   });
 
   it('never fall below taps that wait for an answer [LIKE-48]', async () => {
-    const { readAgain } = await show(10);
+    const { refetch } = await show(10);
     const seen = watchCount();
     for (const _ of [1, 2]) tap();
     total = 7;
-    readAgain();
+    refetch();
     await pass(100);
     expect(seen).toEqual(['10', '12']);
     await pass(5 * SECOND);
@@ -146,7 +146,7 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['6', '6']);
   });
 
-  it('of a freshly read open post are shown on its cards, even when they are fewer', async () => {
+  it('of an open post that was read again are shown on its cards, even when they are fewer', async () => {
     read = async () => 10;
     await show(
       3,

@@ -7,8 +7,8 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { patchPost } from './card-cache.ts';
 
-/** How long totals from before an answer may still arrive. */
-const REST = SECOND;
+/** An answer is written to the cache after this time, when totals from before it no longer arrive. */
+const WRITE_DELAY = SECOND;
 
 /** Writes the viewer's answered likes to the cached posts, so that later reads apply even with a lower total. */
 export function useKeptLikes(): void {
@@ -18,20 +18,20 @@ export function useKeptLikes(): void {
 
 async function keep(client: QueryClient, postId: string): Promise<void> {
   // A read that began before the answer would overwrite it.
-  do await pass(REST);
+  do await wait(WRITE_DELAY);
   while (client.isFetching() > 0);
   const state = likeStore.stateOf(postId);
   if (!state || !isSettled(state)) return;
   if (state.answered) {
     patchPost(client, postId, { likes_count: state.total, my_likes_count: state.mine });
     // Buttons receive the cached total before the state is forgotten, so that they show no other total in between.
-    await pass(0);
+    await wait(0);
   }
   if (likeStore.stateOf(postId) === state) likeStore.forget(postId);
   else await keep(client, postId);
 }
 
-function pass(time: number): Promise<void> {
+function wait(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 

@@ -29,7 +29,7 @@ const newest = newestQuery('recent').queryKey;
 const detail = postQuery(card.id).queryKey;
 const READ_AT = 1000;
 
-/** A cache that holds the card in every query, and another card before it in the lists. */
+/** A cache with the card in every query. In the lists, another card is before it. */
 function aCache(): QueryClient {
   const client = new QueryClient();
   const page = { items: [other, card], next_cursor: null, has_more: false };
@@ -96,7 +96,7 @@ describe('a card in the cache', () => {
     expect(findCard(aCache(), 'aPost000000000000003')).toBeUndefined();
   });
 
-  it('keeps the age of its queries, and those that are invalidated stay so', () => {
+  it('keeps the age of its queries, and whether they are invalidated', () => {
     const client = aCache();
     const [due] = lists;
     void client.invalidateQueries({ queryKey: due, refetchType: 'none' });

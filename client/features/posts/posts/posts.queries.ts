@@ -52,7 +52,7 @@ export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
 
 export type FeedQuery = ReturnType<typeof feedQuery>;
 
-/** The newest post of a feed. It shows whether there are newer posts than the rendered ones. */
+/** The newest post of a feed. A comparison with the first rendered post shows whether there are newer ones. */
 export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...filtersOf(options), limit: 1 };
   return queryOptions({

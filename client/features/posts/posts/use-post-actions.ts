@@ -18,7 +18,7 @@ export interface PostActions {
   remove: (post: ActionablePost) => Promise<boolean>;
 }
 
-/** The actions on a post outside of its form. Outcomes are shown as toasts, failures too. */
+/** The actions on a post outside of its form. Toasts report success and failure. */
 export function usePostActions(): PostActions {
   const calls = usePostCalls();
   return useMemo(
@@ -31,7 +31,7 @@ export function usePostActions(): PostActions {
   );
 }
 
-/** Resolves to the changed post, to null after a failure. */
+/** Resolves to the changed post, or to null after a failure. */
 async function change(
   calls: PostCalls,
   post: ActionablePost,

@@ -19,7 +19,7 @@ export interface BlockActions {
   unblock: (member: BlockableMember) => Promise<boolean>;
 }
 
-/** The actions on blocks. Outcomes are shown as toasts, failures too. */
+/** The actions on blocks. Toasts report success and failure. */
 export function useBlockActions(): BlockActions {
   const setBlock = useSetBlock();
   return useMemo(() => {

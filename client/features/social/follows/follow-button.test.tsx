@@ -67,7 +67,7 @@ describe('the follow button', () => {
     await act(async () => open());
   });
 
-  it('says 相互フォロー中 when both follow [FOLLOW-06]', () => {
+  it('shows 相互フォロー中 when both members follow each other [FOLLOW-06]', () => {
     show({ is_following: true, is_followed_by: true });
     expect(button().textContent).toContain('相互フォロー中');
   });

@@ -11,7 +11,7 @@ const texts = followsMessages.remove;
 /** The menus that remove the viewer's followers, and their dialog. */
 export function useFollowerMenus(list: RefObject<HTMLElement | null>) {
   const place = useRef(0);
-  const [asked, setAsked] = useState<Follower | null>(null);
+  const [follower, setFollower] = useState<Follower | null>(null);
 
   function menuOf({ user }: FollowListItem, index: number): ReactNode {
     const name = nameOf(user);
@@ -20,7 +20,7 @@ export function useFollowerMenus(list: RefObject<HTMLElement | null>) {
       icon: UserRoundMinus,
       onSelect: () => {
         place.current = index;
-        setAsked({ id: user.id, name });
+        setFollower({ id: user.id, name });
       },
     };
     return <MoreMenu label={texts.menu(name)} entries={[remove]} />;
@@ -32,5 +32,5 @@ export function useFollowerMenus(list: RefObject<HTMLElement | null>) {
     return menus[Math.min(place.current, menus.length - 1)] ?? list.current;
   }
 
-  return { menuOf, dialog: { follower: asked, onClose: () => setAsked(null), focusAfter } };
+  return { menuOf, dialog: { follower, onClose: () => setFollower(null), focusAfter } };
 }

@@ -7,14 +7,14 @@ import type { Follower } from './remove-follower-dialog.tsx';
 
 /** The menu entry フォロワーから外す with its dialog. There is no entry unless the member follows the viewer. */
 export function useRemoveEntry(member: Follower, follow: FollowState | null) {
-  const [asked, setAsked] = useState<Follower | null>(null);
+  const [follower, setFollower] = useState<Follower | null>(null);
   const entry: MenuEntry = {
     label: followsMessages.remove.entry,
     icon: UserRoundMinus,
-    onSelect: () => setAsked(member),
+    onSelect: () => setFollower(member),
   };
   return {
     entries: follow?.is_followed_by ? [entry] : [],
-    dialog: { follower: asked, onClose: () => setAsked(null) },
+    dialog: { follower, onClose: () => setFollower(null) },
   };
 }

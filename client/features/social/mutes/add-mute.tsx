@@ -27,11 +27,11 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [invalidAttempts, setInvalidAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const end = useMuteEnd('forever');
   const value = clean(text);
-  useFocusFault(form, refusals);
+  useFocusFault(form, invalidAttempts);
 
   /** The end of the mute, null for never. Undefined after a validation error, which the field shows. */
   function check(): string | null | undefined {
@@ -40,7 +40,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
     if (isRefused) setFault(isTooLong ? tooLong(max) : missing);
     const expiresAt = end.read();
     if (!isRefused && expiresAt !== undefined) return expiresAt;
-    setRefusals((before) => before + 1);
+    setInvalidAttempts((before) => before + 1);
     return undefined;
   }
 

@@ -20,7 +20,7 @@ export interface MuteActions {
   unmute: (target: MuteTarget) => Promise<boolean>;
 }
 
-/** The actions on mutes. Outcomes are shown as toasts, failures too. */
+/** The actions on mutes. Toasts report success and failure. */
 export function useMuteActions(): MuteActions {
   const calls = useMuteCalls();
   return useMemo(

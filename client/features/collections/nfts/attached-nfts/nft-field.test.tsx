@@ -32,7 +32,7 @@ const nfts = () =>
 const pick = (number: number) =>
   screen.findByRole('button', { name: new RegExp(`^星のかけら #${number}\\D.*イーサリアム$`) });
 const chip = () => screen.queryByRole('figure', { name: '添えるNFT' });
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the field of the NFT of a post', () => {
   it('offers the visible NFTs, and keeps the selected one [NFT-70]', async () => {
@@ -42,7 +42,7 @@ describe('the field of the NFT of a post', () => {
     await pick(1);
     expect(nfts()).toHaveLength(2);
     await userEvent.click(await pick(2));
-    await gone();
+    await dialogClosed();
     expect(chip()?.textContent).toContain('星のかけら #2');
     expect(chip()?.querySelector('img')?.getAttribute('src')).toContain(`/${anNft(2).id}?`);
     expect(within(chip() as HTMLElement).getByRole('img', { name: 'イーサリアム' })).toBeTruthy();
@@ -56,7 +56,7 @@ describe('the field of the NFT of a post', () => {
     expect((await pick(1)).getAttribute('aria-pressed')).toBe('true');
     expect((await pick(2)).getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(await pick(2));
-    await gone();
+    await dialogClosed();
     expect(chip()?.textContent).toContain('星のかけら #2');
   });
 
@@ -89,7 +89,7 @@ describe('the picker of NFTs', () => {
     await userEvent.keyboard('{End}');
     expect(document.activeElement).toBe(await pick(3));
     await userEvent.keyboard('{ArrowRight}{Home}{Enter}');
-    await gone();
+    await dialogClosed();
     expect(chip()?.textContent).toContain('星のかけら #1');
   });
 

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const press = (number: number) => async () =>
   userEvent.click(await screen.findByRole('button', { name: `詳細：星のかけら #${number}` }));
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the details of an NFT', () => {
   it('show its traits, description and facts, and link to its page [NFT-43]', async () => {
@@ -85,11 +85,11 @@ describe('the details of an NFT', () => {
     await dialog('星のかけら #2');
     expect(router.state.location.search).toBe(`?tab=collection&chain=1&nft=${anNft(2).id}`);
     await act(() => router.navigate(-1));
-    await gone();
+    await dialogClosed();
     await press(1)();
     await dialog('星のかけら #1');
     await userEvent.keyboard('{Escape}');
-    await gone();
+    await dialogClosed();
     expect(router.state.location.search).toBe('?tab=collection&chain=1');
   });
 
@@ -104,7 +104,7 @@ describe('the details of an NFT', () => {
     await userEvent.keyboard('{ArrowLeft}');
     await dialog('星のかけら #26');
     await userEvent.click(screen.getByRole('button', { name: '詳細を閉じる' }));
-    await gone();
+    await dialogClosed();
     // Going back once returns to the list, after any number of NFTs.
     expect(router.state.location.search).toBe('?tab=collection');
     expect(await screen.findByRole('button', { name: '詳細：星のかけら #31' })).toBeTruthy();
@@ -117,7 +117,7 @@ describe('the details of an NFT', () => {
     });
     await dialog('星のかけら #35');
     await userEvent.click(screen.getByRole('button', { name: '詳細を閉じる' }));
-    await gone();
+    await dialogClosed();
     expect(router.state.location.search).toBe('?tab=collection');
   });
 

@@ -40,7 +40,7 @@ export function useHiding(userId: string): SetHidden {
     async function change(action: HidingAction, nftIds: readonly string[]): Promise<Outcome> {
       const input = { nftIds: [...nftIds], hidden: action === 'hide' };
       const outcome = await afterSignIn(() => setNftsHidden(input));
-      takeFromLists(client, userId, new Set(outcome.succeeded));
+      removeFromLists(client, userId, new Set(outcome.succeeded));
       return outcome;
     }
 
@@ -113,7 +113,7 @@ function pinnedIds(client: QueryClient, userId: string): string[] {
 }
 
 /** Removes NFTs from all cached lists immediately, before the lists are reloaded. */
-function takeFromLists(client: QueryClient, userId: string, ids: ReadonlySet<string>): void {
+function removeFromLists(client: QueryClient, userId: string, ids: ReadonlySet<string>): void {
   client.setQueriesData<NftPages>({ queryKey: nftsKeys.lists(userId) }, (data) => {
     if (!data) return data;
     const pages = data.pages.map((page) => ({

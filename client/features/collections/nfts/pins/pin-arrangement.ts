@@ -7,7 +7,7 @@ export interface Arrangement {
 }
 
 /** Applies an arrangement to the current pins: removed pins stay removed, and newer pins come last. */
-export function arrangedAnew({ from, to }: Arrangement, pinned: readonly Nft[]): Arrangement {
+export function applyArrangement({ from, to }: Arrangement, pinned: readonly Nft[]): Arrangement {
   const isPinned = has(pinned);
   const wasPinned = has(from);
   return { from: pinned, to: [...to.filter(isPinned), ...pinned.filter((nft) => !wasPinned(nft))] };

@@ -4,7 +4,7 @@ import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
-import { type Arrangement, arrangedAnew, idsOf, isArranged } from './pin-arrangement.ts';
+import { type Arrangement, applyArrangement, idsOf, isArranged } from './pin-arrangement.ts';
 import { PinPockets } from './pin-pockets.tsx';
 import { pinsMessages } from './pins.messages.ts';
 import { useSetPins } from './use-pins.ts';
@@ -94,5 +94,5 @@ function useArrangement(pinned: readonly Nft[]) {
 
 function shownOf(pinned: readonly Nft[], changed: Arrangement | null, isFollowing: boolean) {
   if (changed === null) return { from: pinned, to: pinned };
-  return isFollowing ? arrangedAnew(changed, pinned) : changed;
+  return isFollowing ? applyArrangement(changed, pinned) : changed;
 }

@@ -17,7 +17,7 @@ interface RecentListProps {
 
 /** The viewer's recent searches on this device. They can be deleted one by one or all at once. */
 export function RecentList({
-  recent: { searches, add, put, putBack },
+  recent: { searches, add, put, restore },
   onRemoved,
 }: RecentListProps) {
   if (searches.length === 0) return null;
@@ -34,7 +34,7 @@ export function RecentList({
       type: 'info',
       about: 'recent-searches',
       title: texts.cleared,
-      action: { label: texts.undo, onSelect: () => putBack(searches) },
+      action: { label: texts.undo, onSelect: () => restore(searches) },
     });
   }
 

@@ -29,11 +29,11 @@ export function useRecentSearches(userId: string) {
     (next: readonly SearchAddress[]) => storeSearches(userId, next),
     [userId],
   );
-  const putBack = useCallback(
-    (erased: readonly SearchAddress[]) => putBackSearches(userId, erased),
+  const restore = useCallback(
+    (deleted: readonly SearchAddress[]) => restoreSearches(userId, deleted),
     [userId],
   );
-  return { searches, add, put, putBack };
+  return { searches, add, put, restore };
 }
 
 /** Adds a search at the start. */
@@ -43,9 +43,9 @@ function addSearch(userId: string, search: SearchAddress): void {
 }
 
 /** Restores deleted searches behind newer ones. */
-function putBackSearches(userId: string, erased: readonly SearchAddress[]): void {
+function restoreSearches(userId: string, deleted: readonly SearchAddress[]): void {
   const present = readSearches(userId);
-  storeSearches(userId, [...present, ...without(erased, present)]);
+  storeSearches(userId, [...present, ...without(deleted, present)]);
 }
 
 /** Searches are equal if their words differ only in script, width or case. Tab and order do not matter. */

@@ -15,16 +15,13 @@ export const eventDetailMessages = {
   shareFailed: 'コピーできませんでした。次のURLをコピーしてください',
   report: 'このイベントを報告',
   series: 'ほかの日程',
-  allDates: 'すべての日程',
   gallery: {
     title: 'お題',
     beforeText: 'イベントの期間中にこのタグをつけて投稿すると、ここに並びます。',
-    duringText: 'このタグをつけて投稿すると、ここに並びます。',
     write: 'お題で投稿する',
     list: (tag: string) => `お題「${tag}」の投稿`,
     empty: 'お題の投稿は、まだありません',
     emptyText: '最初の作品を待っています。',
     emptyPastText: '期間中の投稿はありませんでした。',
-    all: 'このタグの投稿をすべて見る',
   },
 } as const;

@@ -8,7 +8,6 @@ export const joinsMessages = {
   waitingUnknown: 'キャンセル待ち',
   leaveWaitingList: 'キャンセル待ちをやめる',
   interested: '気になる',
-  attended: '参加しました',
 
   joinedCount: (count: string) => `参加 ${count}人`,
   capacity: (count: string) => `定員${count}人`,
@@ -50,6 +49,5 @@ export const joinsMessages = {
       waiting: 'キャンセル待ちの人はいません',
       interested: '気になっている人はまだいません',
     },
-    loading: '参加する人を読み込んでいます',
   },
 } as const;

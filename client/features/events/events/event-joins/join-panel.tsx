@@ -13,7 +13,7 @@ import { useJoinActions } from './use-join-actions.ts';
 
 const texts = joinsMessages;
 
-/** The number of participants, and the buttons 参加する and 気になる. If joining is impossible, the reason. */
+/** The number of participants, and the buttons 参加する and 気になる, or the reason why joining is impossible. */
 export function JoinPanel({ event: known }: { event: EventDetail }) {
   const { event, set } = useJoinActions(known);
   const [isAsking, setAsking] = useState(false);

@@ -18,7 +18,6 @@ export const eventListsMessages = {
   },
   joined: (count: string) => `参加 ${count}人`,
   joinedOf: (count: string, capacity: string) => `参加 ${count}人（定員${capacity}人）`,
-  interested: (count: string) => `気になる ${count}人`,
   loading: 'イベントを読み込んでいます',
   none: {
     upcoming: '予定されているイベントは、まだありません',

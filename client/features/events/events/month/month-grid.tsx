@@ -7,7 +7,7 @@ import { useGridFocus } from './use-grid-focus.ts';
 
 const texts = monthMessages;
 
-/** Screen readers then pass the arrow keys to the calendar. Rows and cells have their roles from the table. */
+/** With this role, screen readers pass the arrow keys to the calendar. The table gives rows and cells their roles. */
 const calendar = { role: 'grid' } as const;
 
 interface MonthGridProps {

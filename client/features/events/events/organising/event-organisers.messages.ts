@@ -22,6 +22,5 @@ export const organisingMessages = {
     confirmText: '送ったメッセージは取り消せません。',
     back: '書き直す',
     done: (count: string) => `${count}人に送りました`,
-    failed: '送れませんでした',
   },
 } as const;

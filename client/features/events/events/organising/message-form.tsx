@@ -94,9 +94,9 @@ interface WritingProps {
 function Writing({ content, error: refused, isBack, onChange, onNext }: WritingProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  const error = (refusals > 0 ? problemOf(content) : undefined) ?? refused;
-  useFocusFault(form, refusals);
+  const [invalidAttempts, setInvalidAttempts] = useState(0);
+  const error = (invalidAttempts > 0 ? problemOf(content) : undefined) ?? refused;
+  useFocusFault(form, invalidAttempts);
   useEffect(() => {
     if (isBack) field.current?.focus();
   }, [isBack]);
@@ -104,7 +104,7 @@ function Writing({ content, error: refused, isBack, onChange, onNext }: WritingP
   function submit(event: FormEvent) {
     event.preventDefault();
     if (problemOf(content) === undefined) onNext();
-    else setRefusals((count) => count + 1);
+    else setInvalidAttempts((count) => count + 1);
   }
 
   return (

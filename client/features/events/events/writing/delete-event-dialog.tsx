@@ -25,19 +25,19 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
-  const [refusals, setRefusals] = useState(0);
+  const [invalidAttempts, setInvalidAttempts] = useState(0);
   const field = useRef<HTMLDivElement>(null);
-  useFocusFault(field, refusals);
+  useFocusFault(field, invalidAttempts);
   const asksReason = user?.id !== event.user_id;
   const isMissing = asksReason && reason.trim() === '';
 
   function close() {
-    setRefusals(0);
+    setInvalidAttempts(0);
     onClose();
   }
 
   async function go(series: SeriesScope) {
-    if (isMissing) return setRefusals((count) => count + 1);
+    if (isMissing) return setInvalidAttempts((count) => count + 1);
     const { length } = await remove({ eventId: event.id, series, reason });
     onClose();
     showToast({
@@ -76,7 +76,7 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
             hint={texts.confirmDelete.reasonHint}
             required
             counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}
-            {...(refusals > 0 && isMissing && { error: texts.confirmDelete.reasonMissing })}
+            {...(invalidAttempts > 0 && isMissing && { error: texts.confirmDelete.reasonMissing })}
           >
             {(control) => (
               <TextInput

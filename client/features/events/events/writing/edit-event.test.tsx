@@ -68,7 +68,7 @@ describe('the form of an event', () => {
     });
   });
 
-  it('says that participants will be notified when the event is moved', () => {
+  it('announces that participants are notified when the event is moved', () => {
     openForm(event);
     type('タイトル', '冬のお絵かき会');
     expect(screen.queryByText(/変更が伝わります/)).toBeNull();
@@ -116,7 +116,7 @@ describe('the form of an event', () => {
     expect(sent('updateEvent')[0]?.data.series).toBe('following');
   });
 
-  it('says when the event was deleted meanwhile, and keeps the typed text', async () => {
+  it('reports that the event was deleted in the meantime, and keeps the input', async () => {
     openForm(event, { '/functions/updateEvent': () => refusal('not-found') });
     type('タイトル', '冬のお絵かき会');
     await save();
@@ -167,7 +167,7 @@ describe('an event that was changed elsewhere', () => {
     });
   });
 
-  it('is saved when the stored change is the own one, whose answer was lost', async () => {
+  it('is saved when the conflict is its own save, whose response was lost', async () => {
     const mine = { ...event, title: '冬のお絵かき会', updated_at: later };
     const { onDone, sent } = openForm(event, conflictWith(mine));
     type('タイトル', '冬のお絵かき会');

@@ -71,7 +71,7 @@ export function EndEventDialog({
       onClose={onClose}
       busy={isBusy}
       title={rest.title}
-      description={`${toldText(scope === 'one' ? [event] : [event, ...following])}${rest.text}`}
+      description={`${notifiedText(scope === 'one' ? [event] : [event, ...following])}${rest.text}`}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
@@ -110,7 +110,7 @@ export function EndEventDialog({
  * The sentence with the number of notified members. Empty when nobody has joined, and for dates whose cancellation was
  * already announced.
  */
-function toldText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cancelled'>[]): string {
+function notifiedText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cancelled'>[]): string {
   const joined = dates
     .filter(({ is_cancelled }) => !is_cancelled)
     .reduce((sum, { joined_count }) => sum + joined_count, 0);

@@ -127,7 +127,7 @@ describe('the menu of an event', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('starts empty each time: without an old error or choice of dates', async () => {
+  it('opens without the error and the selected dates of its last use', async () => {
     open(
       { ...event, series_id: seriesId },
       { '/functions/cancelEvent': () => refusal('unavailable') },

@@ -71,7 +71,7 @@ describe('a card', () => {
     expect(height / width).toBeCloseTo(0.5625);
   });
 
-  it('without a picture shows its title once, on a cover, and the beginning of its text below [CARD-10, CARD-11, LOOK-11]', () => {
+  it('without a picture shows its title only on a cover, and the beginning of its text below [CARD-10, CARD-11, LOOK-11]', () => {
     const words = aCard({ ...wordsOnly, title: 'お題を募集します', excerpt: '一行ください' });
     const { container } = renderInApp(<PostCard post={words} />);
     const title = screen.getByRole('heading', { name: 'お題を募集します' });

@@ -57,7 +57,7 @@ export function PostCard({ post, eager = false, priority = false }: PostCardProp
   );
 }
 
-/** The title of a post. If the cover shows the title, the beginning of the text. */
+/** The title of a post. Below a cover, which already shows the title, the beginning of the text. */
 function CardText({ post }: { post: PostCardData }) {
   if (pictureKind(post) === 'text') {
     const category = post.category === null ? '' : postsMessages.categories[post.category];

@@ -19,7 +19,7 @@ describe('a row of posts', () => {
   it.each([
     [false, 'smooth'],
     [true, 'instant'],
-  ])('scrolls; with reduced motion %s, %s', (matches, behavior) => {
+  ])('scrolls; when reduced motion is %s, the scrolling is %s', (matches, behavior) => {
     vi.stubGlobal('matchMedia', () => ({ matches }));
     vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1000);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);

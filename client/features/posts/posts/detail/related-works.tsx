@@ -20,8 +20,8 @@ function useWorks(post: Post) {
 }
 
 /**
- * この作者の他の作品: other posts of the author. Renders nothing when there are none. If both rows fail to load, only the other
- * row shows the error.
+ * この作者の他の作品: other posts of the author. Renders nothing when there are none, or when they fail to load: the row of
+ * related posts shows the error.
  */
 export function AuthorWorks({ post }: { post: Post }) {
   const { data, isPending } = useWorks(post);

@@ -43,17 +43,17 @@ afterEach(async () => {
 async function show({ path = '/', session = visitor } = {}) {
   const calls = stubServer({
     '/api/posts': ({ path: requested }) => {
-      const isLook = requested.endsWith('limit=1');
-      if (broken && !isLook) return refusal('internal');
-      const items = newest === old || isLook ? [newest] : [newest, old];
+      const isCheck = requested.endsWith('limit=1');
+      if (broken && !isCheck) return refusal('internal');
+      const items = newest === old || isCheck ? [newest] : [newest, old];
       return { items, next_cursor: null, has_more: false };
     },
   });
   const view = renderInApp(<FeedTabs />, { path, session });
   await pass(50);
   await act(() => vi.dynamicImportSettled());
-  const looks = () => calls.filter((call) => call.path.endsWith('limit=1')).length;
-  return { ...view, calls, looks };
+  const checks = () => calls.filter((call) => call.path.endsWith('limit=1')).length;
+  return { ...view, calls, checks };
 }
 
 describe('newer posts', () => {
@@ -114,10 +114,10 @@ describe('newer posts', () => {
   });
 
   it('are not requested for feeds ordered by likes [FEED-17]', async () => {
-    const { looks } = await show({ path: '/?tab=popular' });
+    const { checks } = await show({ path: '/?tab=popular' });
     newest = fresh;
     await pass(MINUTE * 3);
-    expect(looks()).toBe(0);
+    expect(checks()).toBe(0);
     expect(pill()).toBeNull();
   });
 
@@ -134,20 +134,21 @@ describe('newer posts', () => {
     await pass(MINUTE + 100);
     broken = true;
     const toasts: string[] = [];
-    const deaf = receiveToasts(({ title }) => toasts.push(title));
+    const unsubscribe = receiveToasts(({ title }) => toasts.push(title));
     fireEvent.click(pill() as HTMLElement);
     await pass(50);
     expect(screen.getByText('前からの絵')).toBeTruthy();
     expect(pill()).toBeTruthy();
     expect(scrolled).not.toHaveBeenCalled();
     expect(toasts).toEqual(['データの更新に失敗しました']);
-    deaf();
+    unsubscribe();
   });
 });
 
 describe('with a live connection, newer posts', () => {
   const stream = () => openStreams().at(-1);
-  const news = () => act(() => stream()?.send({ topic: 'all', event: { type: 'posts' } }));
+  const sendPostsEvent = () =>
+    act(() => stream()?.send({ topic: 'all', event: { type: 'posts' } }));
 
   /** A member with an open live connection. The first check follows the subscription. */
   async function showLive(path = '/') {
@@ -161,42 +162,42 @@ describe('with a live connection, newer posts', () => {
   }
 
   it('are offered within seconds, and not polled each minute [LIVE-09]', async () => {
-    const { looks } = await showLive();
-    expect(looks()).toBe(1);
+    const { checks } = await showLive();
+    expect(checks()).toBe(1);
     await pass(5 * MINUTE);
-    expect(looks()).toBe(1);
+    expect(checks()).toBe(1);
     newest = fresh;
-    news();
+    sendPostsEvent();
     await pass(2100);
     expect(pill()).toBeTruthy();
-    news();
+    sendPostsEvent();
     await pass(2100);
-    expect(looks()).toBe(2);
+    expect(checks()).toBe(2);
   });
 
   it('are polled each minute again while it is interrupted [LIVE-09]', async () => {
-    const { looks } = await showLive();
+    const { checks } = await showLive();
     act(() => stream()?.interrupt());
     await pass(MINUTE * 2 + 100);
-    expect(looks()).toBe(3);
+    expect(checks()).toBe(3);
     act(() => stream()?.subscribed());
     await pass(2100);
-    expect(looks()).toBe(4);
+    expect(checks()).toBe(4);
     await pass(MINUTE * 5);
-    expect(looks()).toBe(4);
+    expect(checks()).toBe(4);
   });
 
   it('for followers, which send no live event, are polled each minute [LIVE-09]', async () => {
-    const { looks } = await showLive('/?tab=following');
+    const { checks } = await showLive('/?tab=following');
     await pass(MINUTE + 100);
-    expect(looks()).toBe(2);
+    expect(checks()).toBe(2);
   });
 
   it('are polled each minute for visitors, who have no live connection [LIVE-09]', async () => {
     stubEventSource();
-    const { looks } = await show();
+    const { checks } = await show();
     await pass(MINUTE * 2 + 100);
     expect(openStreams()).toHaveLength(0);
-    expect(looks()).toBe(2);
+    expect(checks()).toBe(2);
   });
 });

@@ -27,7 +27,7 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
   const [busy, setBusy] = useState(false);
   const requested = useRef(false);
   const newestPost = newestQuery(sort, { category });
-  const isTold = useNewsOfPosts(useSession().user !== null, () => {
+  const hasLiveEvents = useNewsOfPosts(useSession().user !== null, () => {
     const known = client.getQueryData(newestPost.queryKey);
     // Once newer posts are offered, polling stops.
     if (!known || !isNewer(known, first)) void client.refetchQueries(newestPost);
@@ -37,7 +37,7 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
     initialData: first,
     initialDataUpdatedAt: readAt,
     // Posts for followers send no live events.
-    refetchInterval: isTold && sort === 'recent' ? false : MINUTE,
+    refetchInterval: hasLiveEvents && sort === 'recent' ? false : MINUTE,
     refetchOnWindowFocus: 'always',
     retry: false,
   });
