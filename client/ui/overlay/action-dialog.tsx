@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Button, type ButtonVariant } from '../form/button.tsx';
+import { usePending } from '../form/use-pending.ts';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
@@ -23,15 +23,7 @@ export function ActionDialog({
   onAction,
   ...dialog
 }: ActionDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-
-  function start() {
-    const action = onAction();
-    if (!(action instanceof Promise)) return;
-    setBusy(true);
-    void action.finally(() => setBusy(false));
-  }
-
+  const [isBusy, start] = usePending(onAction);
   return (
     <Dialog
       {...dialog}

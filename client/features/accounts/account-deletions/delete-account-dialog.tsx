@@ -80,7 +80,7 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
           className="mt-4"
           label={texts.username}
           hint={texts.usernameHint(username)}
-          {...(error !== null && { error })}
+          error={error ?? undefined}
         >
           {(control) => (
             <TextInput

@@ -47,7 +47,7 @@ export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletPro
         label={texts.address}
         required
         hint={acceptsNames ? texts.addressOrNameHint : texts.addressHint}
-        {...errorOf(errors.address)}
+        error={errors.address}
       >
         {(control) => (
           <TextInput
@@ -68,14 +68,14 @@ export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletPro
         readChainIds={readChainIds}
         value={chainId}
         onChange={setChainId}
-        {...errorOf(errors.chain_id)}
+        error={errors.chain_id}
       />
       <Field
         label={texts.label}
         required={false}
         hint={texts.labelHint}
         counter={{ text: label, max: WALLET_LABEL_MAX }}
-        {...errorOf(errors.label)}
+        error={errors.label}
       >
         {(control) => (
           <TextInput
@@ -97,10 +97,6 @@ export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletPro
       </Button>
     </form>
   );
-}
-
-function errorOf(error: string | undefined): { error?: string } {
-  return error === undefined ? {} : { error };
 }
 
 type Input = Parameters<ReturnType<typeof useWalletCalls>['add']>[0];

@@ -10,7 +10,7 @@ interface ChainPickerProps {
   readChainIds: readonly number[];
   value: number;
   onChange: (chainId: number) => void;
-  error?: string;
+  error: string | undefined;
 }
 
 /** A select for a chain, with names and marks. Chains whose NFTs are not read are labelled. */

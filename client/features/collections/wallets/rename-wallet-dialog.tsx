@@ -79,7 +79,7 @@ function LabelForm({ id, wallet, isBusy, onBusy, onSaved }: LabelFormProps) {
       <Field
         label={walletsMessages.add.label}
         counter={{ text: label, max: WALLET_LABEL_MAX }}
-        {...(error !== undefined && { error })}
+        error={error}
       >
         {(control) => (
           <TextInput

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { MemberRow } from '#client/features/identity/member-names/member-row.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
-import { Button } from '#client/ui/form/button.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import type { Block } from '#contract/social/blocks.ts';
 import { blocksMessages } from './blocks.messages.ts';
@@ -50,28 +50,24 @@ function Nobody() {
 
 function Row({ block: { user }, onRemoved }: { block: Block; onRemoved: () => void }) {
   const { unblock } = useBlockActions();
-  const [isBusy, setBusy] = useState(false);
   const name = nameOf(user);
 
   async function remove() {
-    setBusy(true);
     if (await unblock({ id: user.id, name })) onRemoved();
-    setBusy(false);
   }
 
   return (
     <MemberRow
       user={user}
       action={
-        <Button
+        <ActionButton
           variant="secondary"
           aria-label={texts.removeOne(name)}
           className="shrink-0"
-          busy={isBusy}
-          onClick={() => void remove()}
+          onAction={remove}
         >
           {texts.remove}
-        </Button>
+        </ActionButton>
       }
     />
   );

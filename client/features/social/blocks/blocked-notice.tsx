@@ -1,6 +1,5 @@
 import { Ban } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#client/ui/form/button.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
 import { blocksMessages } from './blocks.messages.ts';
 import { type BlockableMember, useBlockActions } from './use-block-actions.ts';
@@ -11,14 +10,6 @@ const aroundRef = handOverFocus();
 /** Replaces the content of a blocked member's profile. Offers to unblock the member. */
 export function BlockedNotice({ member }: { member: BlockableMember }) {
   const { unblock } = useBlockActions();
-  const [isBusy, setBusy] = useState(false);
-
-  async function go() {
-    setBusy(true);
-    await unblock(member);
-    setBusy(false);
-  }
-
   return (
     <div
       ref={aroundRef}
@@ -29,9 +20,9 @@ export function BlockedNotice({ member }: { member: BlockableMember }) {
         <p className="font-bold">{texts.notice(member.name)}</p>
         <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.noticeText}</p>
       </div>
-      <Button variant="secondary" busy={isBusy} className="max-sm:w-full" onClick={() => void go()}>
+      <ActionButton variant="secondary" className="max-sm:w-full" onAction={() => unblock(member)}>
         {texts.unblock}
-      </Button>
+      </ActionButton>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Ban, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
 import { useMuteActions } from '#client/features/social/mutes/use-mute-actions.ts';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { BlockDialog } from './block-member-dialog.tsx';
 import { blocksMessages } from './blocks.messages.ts';
@@ -21,10 +22,8 @@ interface HideOfferProps {
 export default function HideOffer({ member, onClose, onBlocked }: HideOfferProps) {
   const { muteMember } = useMuteActions();
   const [isBlocking, setBlocking] = useState(false);
-  const [isMuting, setMuting] = useState(false);
 
   async function mute(): Promise<void> {
-    setMuting(true);
     await muteMember(member.id, member.name, null);
     onClose();
   }
@@ -39,10 +38,10 @@ export default function HideOffer({ member, onClose, onBlocked }: HideOfferProps
       <p className="font-bold text-sm">{texts.title(member.name)}</p>
       <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="secondary" busy={isMuting} onClick={() => void mute()}>
+        <ActionButton variant="secondary" onAction={mute}>
           <VolumeX className="size-4" aria-hidden="true" />
           {mutesMessages.mute}
-        </Button>
+        </ActionButton>
         <Button variant="secondary" onClick={() => setBlocking(true)}>
           <Ban className="size-4" aria-hidden="true" />
           {blocksMessages.block}

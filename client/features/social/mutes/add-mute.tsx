@@ -64,7 +64,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
           hint={hint}
           counter={{ text: value, max }}
           className="min-w-0 flex-1 basis-60"
-          {...(fault !== undefined && { error: fault })}
+          error={fault}
         >
           {(control) => (
             <TextInput

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hash, type LucideIcon, TextQuote, VolumeX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { MemberRow } from '#client/features/identity/member-names/member-row.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
-import { Button } from '#client/ui/form/button.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import type { Mute, MuteKind } from '#contract/social/mutes.ts';
 import { momentOf } from './mute-ends.ts';
@@ -58,27 +58,23 @@ function Nothing({ kind }: { kind: MuteKind }) {
 
 function Row({ mute, onRemoved }: { mute: Mute; onRemoved: () => void }) {
   const { unmute } = useMuteActions();
-  const [isBusy, setBusy] = useState(false);
   const { kind, value, user, expires_at } = mute;
   const end = expires_at === null ? texts.forever : texts.until(momentOf(expires_at));
   const label = user ? nameOf(user) : value;
 
   async function remove() {
-    setBusy(true);
     if (await unmute({ kind, value })) onRemoved();
-    setBusy(false);
   }
 
   const action = (
-    <Button
-      busy={isBusy}
+    <ActionButton
       variant="secondary"
       aria-label={texts.removeOne(label)}
       className="shrink-0"
-      onClick={() => void remove()}
+      onAction={remove}
     >
       {texts.remove}
-    </Button>
+    </ActionButton>
   );
   if (user) return <MemberRow user={user} note={end} action={action} />;
   return (

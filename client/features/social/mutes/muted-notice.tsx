@@ -1,7 +1,7 @@
 import { VolumeX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { Button } from '#client/ui/form/button.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 import { momentOf } from './mute-ends.ts';
 import { mutesMessages } from './mutes.messages.ts';
@@ -35,14 +35,11 @@ interface NoticeProps {
 
 function Notice({ profile, end, onEnded }: NoticeProps) {
   const { unmute } = useMuteActions();
-  const [isBusy, setBusy] = useState(false);
   useRefreshAtEnd([end]);
   const name = nameOf(profile);
 
-  async function go() {
-    setBusy(true);
+  async function endMute() {
     if (await unmute({ kind: 'user', value: profile.id })) onEnded();
-    setBusy(false);
   }
 
   return (
@@ -54,9 +51,9 @@ function Notice({ profile, end, onEnded }: NoticeProps) {
         </p>
         <p className="text-ink-soft text-xs [word-break:auto-phrase]">{texts.noticeText}</p>
       </div>
-      <Button variant="secondary" busy={isBusy} className="max-sm:w-full" onClick={() => void go()}>
+      <ActionButton variant="secondary" className="max-sm:w-full" onAction={endMute}>
         {texts.unmute}
-      </Button>
+      </ActionButton>
     </div>
   );
 }

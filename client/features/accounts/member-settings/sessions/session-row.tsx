@@ -3,7 +3,7 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDate } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/form/button.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { ConnectedSession } from '#contract/identity/sessions.ts';
 import { settingsMessages } from '../member-settings.messages.ts';
@@ -53,7 +53,7 @@ interface EndButtonProps {
 }
 
 function EndButton({ id, device, onEnded }: EndButtonProps) {
-  const { mutateAsync, isPending } = useEndSessions();
+  const { mutateAsync } = useEndSessions();
   const about = `session:${id}`;
 
   async function end() {
@@ -67,14 +67,13 @@ function EndButton({ id, device, onEnded }: EndButtonProps) {
   }
 
   return (
-    <Button
+    <ActionButton
       variant="secondary"
       className="shrink-0 px-4"
       aria-label={texts.endFor(device)}
-      busy={isPending}
-      onClick={() => void end()}
+      onAction={end}
     >
       {texts.end}
-    </Button>
+    </ActionButton>
   );
 }

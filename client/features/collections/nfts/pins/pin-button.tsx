@@ -1,5 +1,5 @@
 import { Pin, PinOff } from 'lucide-react';
-import { useState } from 'react';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_PINS_MAX } from '#contract/foundations/limits.ts';
@@ -12,7 +12,6 @@ const texts = pinsMessages;
 export function PinButton({ nft }: { nft: Nft }) {
   const { data: pinned, isError, isFetching, refetch } = usePinnedNfts(nft.user_id);
   const setPins = useSetPins(nft.user_id);
-  const [isBusy, setBusy] = useState(false);
   if (!pinned && isError) {
     return (
       <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
@@ -25,27 +24,24 @@ export function PinButton({ nft }: { nft: Nft }) {
   const isFull = ids !== undefined && !isPinned && ids.length >= NFT_PINS_MAX;
   const Icon = isPinned ? PinOff : Pin;
 
-  async function toggle(expectedIds: string[]) {
-    setBusy(true);
-    await setPins(
+  function toggle(expectedIds: string[]) {
+    return setPins(
       isPinned
         ? { nftIds: expectedIds.filter((id) => id !== nft.id), expectedIds, done: texts.unpinned }
         : { nftIds: [...expectedIds, nft.id], expectedIds, done: texts.pinned },
     );
-    setBusy(false);
   }
 
   if (isFull) return <p className="text-ink-soft text-sm">{texts.fullText(NFT_PINS_MAX)}</p>;
   return (
-    <Button
+    <ActionButton
       variant="secondary"
-      busy={isBusy}
       // A call replaces all pins, so nothing can be pinned before the others are known.
       aria-disabled={!ids || undefined}
-      onClick={() => ids && void toggle(ids)}
+      onAction={() => ids && toggle(ids)}
     >
       <Icon className="size-5" aria-hidden="true" />
       {isPinned ? texts.unpin : texts.pin}
-    </Button>
+    </ActionButton>
   );
 }

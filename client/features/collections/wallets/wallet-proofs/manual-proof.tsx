@@ -96,7 +96,7 @@ function SignatureForm({ walletId, message, onProven }: SignatureFormProps) {
         className="mt-4"
         label={texts.signature}
         hint={texts.signatureHint}
-        {...(error !== null && { error })}
+        error={error ?? undefined}
       >
         {(control) => (
           <TextArea

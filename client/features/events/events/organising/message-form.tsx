@@ -113,7 +113,7 @@ function Writing({ content, error: refused, isBack, onChange, onNext }: WritingP
         label={texts.label}
         required
         counter={{ text: content.trim(), max: EVENT_MESSAGE_MAX }}
-        {...(error !== undefined && { error })}
+        error={error}
       >
         {(control) => (
           <TextArea

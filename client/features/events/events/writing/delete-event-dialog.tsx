@@ -76,7 +76,7 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
             hint={texts.confirmDelete.reasonHint}
             required
             counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}
-            {...(invalidAttempts > 0 && isMissing && { error: texts.confirmDelete.reasonMissing })}
+            error={invalidAttempts > 0 && isMissing ? texts.confirmDelete.reasonMissing : undefined}
           >
             {(control) => (
               <TextInput

@@ -18,7 +18,7 @@ export function PostGrid({
   label = postsMessages.list,
 }: {
   posts: readonly PostCardData[];
-  label?: string;
+  label?: string | undefined;
 }) {
   const { cells, grid } = masonryStyles(posts.map((post) => ({ ratio: cardRatio(post) })));
   return (

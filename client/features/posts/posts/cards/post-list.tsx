@@ -26,7 +26,7 @@ export function PostList({ query, empty, label }: PostListProps) {
   if (posts.length === 0 && !query.hasNextPage) return empty;
   return (
     <InfiniteList query={query} count={posts.length} loading={query.isFetching}>
-      <PostGrid posts={posts} {...(label !== undefined && { label })} />
+      <PostGrid posts={posts} label={label} />
     </InfiniteList>
   );
 }

@@ -1,6 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#client/ui/form/button.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { postActionsMessages } from '../post-actions.messages.ts';
@@ -12,13 +11,9 @@ import { postDetailMessages } from './post-detail.messages.ts';
 export function DraftNotice({ post }: { post: PostDetail }) {
   const { publish } = usePostActions();
   const showPublished = useShowPublished();
-  const [isBusy, setBusy] = useState(false);
 
   async function onPublish() {
-    setBusy(true);
-    const isDone = await publish(post);
-    setBusy(false);
-    if (isDone) showPublished(post.id);
+    if (await publish(post)) showPublished(post.id);
   }
 
   return (
@@ -28,9 +23,9 @@ export function DraftNotice({ post }: { post: PostDetail }) {
         {postDetailMessages.draft}
       </p>
       <div className="flex gap-2">
-        <Button busy={isBusy} onClick={() => void onPublish()} className="flex-1">
+        <ActionButton onAction={onPublish} className="flex-1">
           {postActionsMessages.publish}
-        </Button>
+        </ActionButton>
         <LinkButton to={`/posts/${post.id}/edit`} variant="secondary">
           {postActionsMessages.edit}
         </LinkButton>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/form/button.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import type { FeedSort, PostCard, PostCategory } from '#contract/posts/posts.ts';
 import { type FeedQuery, newestQuery, refreshFeed } from '../posts.queries.ts';
@@ -24,7 +24,6 @@ interface NewPostsProps {
 /** Offers the newer posts of a chronological feed. The list changes only on request. */
 export default function NewPosts({ sort, category, feed, first, readAt, top }: NewPostsProps) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const requested = useRef(false);
   const newestPost = newestQuery(sort, { category });
   const hasLiveEvents = useNewsOfPosts(useSession().user !== null, () => {
@@ -49,7 +48,6 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
   });
 
   async function show() {
-    setBusy(true);
     requested.current = document.activeElement !== document.body;
     try {
       await refreshFeed(client, feed);
@@ -58,8 +56,6 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
       top.current?.scrollIntoView({ block: 'start' });
     } catch {
       showToast({ type: 'error', title: feedMessages.refreshFailed });
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -67,10 +63,10 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
     // Has no height, so that the layout does not shift.
     <div role="status" className="sticky top-20 z-20 flex h-0 justify-center">
       {newest && isNewer(newest, first) && (
-        <Button busy={busy} onClick={() => void show()} className="animate-rise shadow-md">
+        <ActionButton onAction={show} className="animate-rise shadow-md">
           <ArrowUp className="size-5" aria-hidden="true" />
           {feedMessages.newer}
-        </Button>
+        </ActionButton>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { teamNoticeMessages } from '#client/features/identity/team-actions/team-
 import { reasonOf } from '#client/features/identity/team-actions/team-notice.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/form/button.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
@@ -63,7 +63,6 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
 
 function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string }) {
   const { setPublished, remove } = usePostActions();
-  const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
   async function removeRowAfter(action: Promise<boolean>): Promise<boolean> {
@@ -81,8 +80,7 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
         link: { label: postActionsMessages.edit, to: `/posts/${draft.id}/edit` },
       });
     }
-    setBusy(true);
-    void removeRowAfter(setPublished(draft, true)).finally(() => setBusy(false));
+    return removeRowAfter(setPublished(draft, true));
   }
 
   return (
@@ -91,16 +89,15 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
       <IconButton icon={Trash2} label={texts.deleteOne(title)} onClick={() => setAsking(true)} />
       {/* The author of a hidden post can correct it, but not publish it. */}
       {!draft.hidden && (
-        <Button
+        <ActionButton
           variant="secondary"
-          busy={isBusy}
           aria-label={texts.publishOne(title)}
           className="whitespace-nowrap max-[22rem]:px-3"
-          onClick={publish}
+          onAction={publish}
         >
           <Send className="size-4" aria-hidden="true" />
           {texts.publish}
-        </Button>
+        </ActionButton>
       )}
       <DeletePostDialog
         open={isAsking}
