@@ -24,7 +24,10 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       isolate: false,
       setupFiles: ['server/testing/setup.ts'],
       env: { TEST_ENGINE: engine },
-      globalSetup: engine === 'postgres' ? ['scripts/vitest-postgres.ts'] : [],
+      globalSetup: [
+        'scripts/vitest-memory.ts',
+        ...(engine === 'postgres' ? ['scripts/vitest-postgres.ts'] : []),
+      ],
       ...timeouts,
     },
   };

@@ -69,10 +69,12 @@ function findParents(): number[] {
   return [shell, Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(shell)]))];
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process with this id exists. */
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // The process of another account.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { findMemoryFolder } from './memory-folder.ts';
 
 export interface TestPostgres {
   url: string;
@@ -82,7 +83,8 @@ function version(folder: string): number {
 async function startCluster(programs: string): Promise<TestPostgres> {
   const owner = await findOwner();
   // As root, the account that runs the server must reach the folder: a private TMPDIR would not do.
-  const directory = await mkdtemp(path.join(owner.uid ? '/tmp' : tmpdir(), 'test-postgres-'));
+  const folder = findMemoryFolder() ?? (owner.uid ? '/tmp' : tmpdir());
+  const directory = await mkdtemp(path.join(folder, 'test-postgres-'));
   try {
     if (owner.uid) await chown(directory, owner.uid, owner.gid ?? owner.uid);
     await createCluster(programs, directory, owner);

@@ -1,0 +1,30 @@
+/**
+ * Vitest's global set-up of the server projects: temporary files are in memory where there is room. A commit of SQLite
+ * waits for the disk, which takes milliseconds; in memory it takes microseconds.
+ */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { isRunning } from './command.ts';
+import { findMemoryFolder } from './memory-folder.ts';
+
+const PREFIX = 'hiroba-tests-';
+
+/** Sets the folder for temporary files of the test processes, and removes it after the last test. */
+export function setup(): (() => void) | undefined {
+  const memory = findMemoryFolder();
+  if (memory === undefined) return undefined;
+  removeAbandoned(memory);
+  const folder = path.join(memory, `${PREFIX}${process.pid}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  process.env.TMPDIR = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Removes the folders of runs that were killed. */
+function removeAbandoned(memory: string): void {
+  for (const name of readdirSync(memory)) {
+    if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length)))) {
+      rmSync(path.join(memory, name), { recursive: true, force: true });
+    }
+  }
+}
