@@ -71,6 +71,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Loading the modules again for each file takes more time than the tests.
+          isolate: false,
           ...timeouts,
           include: [
             'contract/**/*.test.ts',
