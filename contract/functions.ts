@@ -41,11 +41,11 @@ import { endOtherSessions, endSession } from './identity/sessions.ts';
 import { restoreDeleted } from './members/deleted-content.ts';
 import { checkUsername, updateProfile } from './members/profiles.ts';
 import {
-  claimReportCase,
+  claimCase,
   decideAppeal,
-  decideReportCase,
+  decideCase,
   overturnDecision,
-  releaseReportCase,
+  releaseCase,
 } from './moderation/cases.ts';
 import { decideComments, decideEvents, decidePosts } from './moderation/content-decisions.ts';
 import { appealByLink, appealDecision, getDecisionByLink } from './moderation/decisions.ts';
@@ -178,9 +178,9 @@ export const functions = {
   modifySystemSettings,
   publishGuidelines,
   exportAuditLog,
-  claimReportCase,
-  releaseReportCase,
-  decideReportCase,
+  claimCase,
+  releaseCase,
+  decideCase,
   decideAppeal,
   overturnDecision,
   appealDecision,

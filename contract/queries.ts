@@ -25,7 +25,7 @@ import { getSession } from './identity/session.ts';
 import { listSessions } from './identity/sessions.ts';
 import { getDeletedContent, listDeletedContent } from './members/deleted-content.ts';
 import { getProfile } from './members/profiles.ts';
-import { countReportCases, getReportCase, listReportCases } from './moderation/cases.ts';
+import { countCases, getCase, listCases } from './moderation/cases.ts';
 import { getMyDecision } from './moderation/decisions.ts';
 import { getGuidelines } from './moderation/guidelines.ts';
 import { getAnnouncement, listAnnouncements } from './notifications/announcements.ts';
@@ -116,9 +116,9 @@ export const queries = {
   getSystemSettings,
   getDashboard,
   listAuditEntries,
-  listReportCases,
-  countReportCases,
-  getReportCase,
+  listCases,
+  countCases,
+  getCase,
   getMyDecision,
   listAuditActors,
 };

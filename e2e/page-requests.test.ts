@@ -4,8 +4,7 @@ import { expect, join, test } from './support/test.ts';
 
 const UNREAD = 'notifications/unread-count';
 /** What is read again after live events, which other journeys cause too. */
-const isLive = (path: string) =>
-  /^(notifications|events|admin\/(dashboard|report-cases))/.test(path);
+const isLive = (path: string) => /^(notifications|events|admin\/(dashboard|cases))/.test(path);
 
 /** Loads a page anew, and expects requests of these data: once each, except for what is live. */
 async function expectRequests(page: Page, address: string, expected: string[]): Promise<void> {
@@ -41,7 +40,7 @@ test('a page reads its data once [ADMIN-08]', { tag: '@desk' }, async ({ page })
 
   await page.context().clearCookies();
   await joinTeam(page, 'admin');
-  const team = [...member, 'admin/dashboard', 'admin/report-cases/waiting'];
+  const team = [...member, 'admin/dashboard', 'admin/cases/waiting'];
   await expectRequests(page, '/', [...member, 'posts']);
   await expectRequests(page, '/#/admin', team);
 });

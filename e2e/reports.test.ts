@@ -1,7 +1,7 @@
 import type { Page as BrowserPage, Locator } from '@playwright/test';
 import { TOAST_DURATION } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { ReportCase } from '#contract/moderation/cases.ts';
+import type { Case } from '#contract/moderation/cases.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
@@ -112,11 +112,11 @@ test('beside a long case, its decision and what is said about it are in sight', 
   const wholeDate = 154;
   expect((await boxOf(admin.getByLabel('日付'))).width).toBeGreaterThanOrEqual(wholeDate);
 
-  await admin.route('**/functions/decideReportCase', (route) => route.abort());
+  await admin.route('**/functions/decideCase', (route) => route.abort());
   await admin.getByRole('radio', { name: '問題なし' }).check();
   await admin.getByRole('radio', { name: '問題なし' }).press('Control+Enter');
   await expect(admin.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await admin.unroute('**/functions/decideReportCase');
+  await admin.unroute('**/functions/decideCase');
   await admin.getByRole('button', { name: '問題なしとして終える' }).click();
   await expect(admin.getByRole('dialog', { name: '対応を決めました' })).toBeVisible();
   const decide = admin.getByRole('button', { name: '対応を決める' });
@@ -145,10 +145,10 @@ test('a blocked member reads the reason when the sign-in is refused, and appeals
   await callAsMember(fan, 'reportContent', report);
   const admin = await (await browser.newContext()).newPage();
   await joinTeam(admin, 'admin');
-  const queue = await admin.request.get('/api/admin/report-cases?limit=100');
-  const { items } = (await queue.json()) as Page<ReportCase>;
+  const queue = await admin.request.get('/api/admin/cases?limit=100');
+  const { items } = (await queue.json()) as Page<Case>;
   const waiting = items.find(({ target_id }) => target_id === postId);
-  await callAsMember(admin, 'decideReportCase', {
+  await callAsMember(admin, 'decideCase', {
     caseId: waiting?.id,
     version: waiting?.version,
     action: 'block',

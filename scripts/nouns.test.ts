@@ -27,7 +27,7 @@ const ownedBy: Record<string, string> = {
   identities: 'sign-in',
   private_profiles: 'profiles',
   rate_counts: 'rate-limits',
-  report_cases: 'case-records',
+  cases: 'case-records',
   search_events: 'search-index',
   search_events_tokens: 'search-index',
   search_posts: 'search-index',

@@ -22,7 +22,7 @@ import { managedContentMessages } from '#client/features/administration/managed-
 import { managedUsersMessages } from '#client/features/administration/managed-users/managed-users.messages.ts';
 import { systemSettingsMessages } from '#client/features/administration/site-settings-changes/site-settings-changes.messages.ts';
 import { deletedMessages } from '#client/features/members/deleted-content/deleted-content.messages.ts';
-import { reportCasesMessages } from '#client/features/moderation/cases/cases.messages.ts';
+import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { managedGuidelinesMessages } from '#client/features/moderation/managed-guidelines/managed-guidelines.messages.ts';
 import { managedAnnouncementsMessages } from '#client/features/notifications/managed-announcements/managed-announcements.messages.ts';
 import { managedBannersMessages } from '#client/features/notifications/managed-banners/managed-banners.messages.ts';
@@ -44,7 +44,7 @@ export const adminSections: readonly AdminSection[] = [
   {
     path: '/admin/reports',
     group: 'overview',
-    title: reportCasesMessages.title,
+    title: casesMessages.title,
     icon: Flag,
     permission: 'manage_reports',
     letter: 'r',

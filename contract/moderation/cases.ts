@@ -32,7 +32,7 @@ export const caseStates = ['open', 'decided'] as const;
 export type CaseState = (typeof caseStates)[number];
 
 /** A case of one target, with all its reports. */
-export const reportCaseSchema = z.object({
+export const caseSchema = z.object({
   id: idSchema,
   kind: z.enum(caseKinds),
   status: z.enum(caseStates),
@@ -58,10 +58,10 @@ export const reportCaseSchema = z.object({
   /** Changes with every report, claim and decision. */
   version: z.int(),
 });
-export type ReportCase = z.infer<typeof reportCaseSchema>;
+export type Case = z.infer<typeof caseSchema>;
 
-export const listReportCases = defineQuery({
-  path: '/api/admin/report-cases',
+export const listCases = defineQuery({
+  path: '/api/admin/cases',
   access,
   summary:
     'What waits for a decision, by weight and age, or what has been decided, the latest first. Without what is the own of the caller.',
@@ -70,11 +70,11 @@ export const listReportCases = defineQuery({
     state: z.enum(caseStates, '状態の指定が正しくありません').default('open'),
     kind: z.enum(caseKinds, '種類の指定が正しくありません').optional(),
   }),
-  response: pageOf(reportCaseSchema),
+  response: pageOf(caseSchema),
 });
 
-export const countReportCases = defineQuery({
-  path: '/api/admin/report-cases/waiting',
+export const countCases = defineQuery({
+  path: '/api/admin/cases/waiting',
   access,
   summary:
     'How many cases wait for a decision, at most 100. Without what is the own of the caller.',
@@ -114,7 +114,7 @@ export const caseRefusals = ['decided', 'higher-rank', 'own-decision'] as const;
 export type CaseRefusal = (typeof caseRefusals)[number];
 
 export const caseViewSchema = z.object({
-  case: reportCaseSchema,
+  case: caseSchema,
   /** The target when the case was opened, or null when it is not stored. */
   reported: snapshotSchema.nullable(),
   /** The current target, or null when it is deleted. */
@@ -171,8 +171,8 @@ export const caseViewSchema = z.object({
 });
 export type CaseView = z.infer<typeof caseViewSchema>;
 
-export const getReportCase = defineQuery({
-  path: '/api/admin/report-cases/{caseId}',
+export const getCase = defineQuery({
+  path: '/api/admin/cases/{caseId}',
   access,
   summary:
     'All that is needed to decide about a case: the thing, its context, its reports, its author and earlier decisions.',
@@ -181,23 +181,23 @@ export const getReportCase = defineQuery({
   response: caseViewSchema,
 });
 
-export const claimReportCase = defineFunction({
-  name: 'claimReportCase',
+export const claimCase = defineFunction({
+  name: 'claimCase',
   access,
   summary:
     'Tells the team that the caller works on a case, for 15 minutes. Fails with `case-claimed` while somebody else does, unless `take` is set. A repeated call begins the time anew.',
   perMinute: 120,
   input: z.strictObject({ caseId: idSchema, take: z.boolean().default(false) }),
-  output: z.object({ case: reportCaseSchema }),
+  output: z.object({ case: caseSchema }),
 });
 
-export const releaseReportCase = defineFunction({
-  name: 'releaseReportCase',
+export const releaseCase = defineFunction({
+  name: 'releaseCase',
   access,
   summary: 'Ends the claim of the caller. A repeated call changes nothing.',
   perMinute: 120,
   input: z.strictObject({ caseId: idSchema }),
-  output: z.object({ case: reportCaseSchema }),
+  output: z.object({ case: caseSchema }),
 });
 
 const noteSchema = textSchema({
@@ -222,8 +222,8 @@ const decided = {
   message: messageSchema,
 };
 
-export const decideReportCase = defineFunction({
-  name: 'decideReportCase',
+export const decideCase = defineFunction({
+  name: 'decideCase',
   access: liveAccess,
   summary:
     'Decides about a case that is no appeal, and does what was decided: all of it or nothing. Fails with `changed-elsewhere` when anything about the case has changed since the caller read it. A repeated call changes nothing.',
@@ -246,11 +246,11 @@ export const decideReportCase = defineFunction({
       path: ['rule'],
       error: 'もとになるルールを選んでください',
     }),
-  output: z.object({ case: reportCaseSchema, decision: decisionSchema }),
+  output: z.object({ case: caseSchema, decision: decisionSchema }),
 });
 
 const overturned = {
-  case: reportCaseSchema,
+  case: caseSchema,
   decision: decisionSchema,
   /** False when the decision was overturned but its effect could not be reverted. */
   is_restored: z.boolean(),

@@ -9,11 +9,7 @@ import type {
   Thing,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type {
-  DecisionsTable,
-  ReportCasesTable,
-  ReportsTable,
-} from '#server/platform/database/tables.ts';
+import type { CasesTable, DecisionsTable, ReportsTable } from '#server/platform/database/tables.ts';
 import type { DemoCommunity } from '../community/types.ts';
 import { demoId } from './rows.ts';
 import * as store from './seed.store.ts';
@@ -45,7 +41,7 @@ export async function seedCases(
       first && (await moderatables[first.target_type].find(transaction, first.target_id));
     if (!first || !thing) continue;
     const row = toCase(first, ofTarget, thing);
-    await store.insertAll(transaction, 'report_cases', [row]);
+    await store.insertAll(transaction, 'cases', [row]);
     const gathered = ofTarget.map((report) => ({ ...report, case_id: row.id }));
     await store.insertAll(transaction, 'reports', gathered);
     if (row.decided_at === null) continue;
@@ -69,7 +65,7 @@ export async function seedCases(
 /** An appeal against a decision, which waits in the queue. */
 async function seedAppeal(
   transaction: Queryable,
-  { target_type, target_id, target_user_id, snapshot }: ReportCasesTable,
+  { target_type, target_id, target_user_id, snapshot }: CasesTable,
   { id: decision_id, created_at: decided_at }: DecisionsTable,
 ): Promise<void> {
   const opened_at = new Date(Date.parse(decided_at) + DECIDED_AFTER).toISOString();
@@ -84,7 +80,7 @@ async function seedAppeal(
     sort_at: sortTime(opened_at, APPEAL_WEIGHT),
     opened_at,
   });
-  await store.insertAll(transaction, 'report_cases', [appealed]);
+  await store.insertAll(transaction, 'cases', [appealed]);
   const appeal = {
     decision_id,
     case_id: appealed.id,
@@ -104,7 +100,7 @@ function toCase(
   { id, target_type, target_id, status, created_at: opened_at }: ReportsTable,
   reports: readonly ReportsTable[],
   { user_id, snapshot }: Thing,
-): ReportCasesTable {
+): CasesTable {
   const weight = reports.reduce((sum, report) => sum + report.weight, 0);
   const decided_at = new Date(Date.parse(opened_at) + DECIDED_AFTER).toISOString();
   return caseRow({

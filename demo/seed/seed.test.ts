@@ -233,7 +233,7 @@ describe('seeding', () => {
     expect(new Set(reports.map(({ target_type }) => target_type)).size).toBe(4);
     const open = reports.filter(({ status }) => status === 'open');
     expect(open.length).toBeGreaterThan(4);
-    const cases = await all('report_cases');
+    const cases = await all('cases');
     const queue = cases.filter(({ status }) => status === 'open').map(({ id }) => id);
     const appeals = await all('appeals');
     expect(appeals.length).toBeGreaterThan(0);

@@ -597,7 +597,7 @@ describe('deleted content and site settings', () => {
   it('store reports with their case, the decision about it, and the appeal', async () => {
     const target = { target_type: 'post', target_id: postId } as const;
     const about = { ...target, target_user_id: userId };
-    const opened: Tables['report_cases'] = {
+    const opened: Tables['cases'] = {
       id: 'case0000000000000001',
       kind: 'report',
       ...about,
@@ -617,7 +617,7 @@ describe('deleted content and site settings', () => {
       released_at: later,
       version: 3,
     };
-    await expectStored('report_cases', opened);
+    await expectStored('cases', opened);
     await expectStored('reports', {
       id: 'report00000000000001',
       case_id: opened.id,
@@ -648,6 +648,7 @@ describe('deleted content and site settings', () => {
       appeal_until: later,
       overturned_at: updated_at,
       overturned_by: otherId,
+      overturn_message: '取り消しの説明',
       is_restored: true,
     };
     await expectStored('decisions', decision);

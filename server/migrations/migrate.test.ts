@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
 import { reportRow } from '#server/features/moderation/reports/reports.rows.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -75,7 +76,7 @@ const records = [
   'characters',
   'tag_aliases',
   'tag_merges',
-  'report_cases',
+  'cases',
   'decisions',
   'appeals',
   'appeal_links',
@@ -218,7 +219,7 @@ it('groups existing open reports into cases, and keeps all of them', async () =>
     }
     await reports.up(setup, type);
     const { read } = database;
-    const cases = await read.selectFrom('report_cases').selectAll().execute();
+    const { rows: cases } = await sql`select * from report_cases`.execute(read);
     expect(cases).toMatchObject([
       { id: '1', target_id: 'a', target_user_id: 'm', weight: 200, reports_count: 2 },
     ]);
@@ -395,11 +396,47 @@ it('computes the weight of new accounts in existing cases', async () => {
     }
     await migrate(database);
     const cases = await database.read
-      .selectFrom('report_cases')
+      .selectFrom('cases')
       .select(['id', 'new_accounts_weight'])
       .execute();
     const weights = cases.map((found) => [found.id, found.new_accounts_weight]);
     expect(Object.fromEntries(weights)).toEqual({ some: 70, many: 100, none: 0 });
+    await database.close();
+  });
+});
+
+it('renames the table of cases with its indexes and constraints, and keeps what refers to it', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'cases.db'), quietLog) : open(url);
+    await migrate(database, '0037-upload-hashes');
+    const { setup, read } = database;
+    await insertAll(setup, 'profiles', [memberRows('m').profile, memberRows('n').profile]);
+    await sql`insert into report_cases (id, kind, target_type, target_id, target_user_id, status,
+      snapshot, weight, reports_count, sort_at, opened_at, last_report_at, version)
+      values ('c', 'report', 'post', 'p', 'm', 'open', '', 100, 1, ${startOfYear},
+        ${startOfYear}, ${startOfYear}, 3)`.execute(setup);
+    const about = { case_id: 'c', target_type: 'post', target_id: 'p' } as const;
+    await insertAll(setup, 'reports', [reportRow({ ...about, reporter_id: 'n', reason: 'spam' })]);
+    const decision = { action: 'warn', decided_by: 'n', target_user_id: 'm' } as const;
+    const { overturn_message: _, ...old } = decisionRow({ ...about, ...decision });
+    await setup
+      .insertInto('decisions')
+      .values(old as never)
+      .execute();
+    await migrate(database);
+    const cases = await read.selectFrom('cases').selectAll().execute();
+    expect(cases).toMatchObject([{ id: 'c', target_id: 'p', weight: 100, version: 3 }]);
+    const named = await (testEngine === 'sqlite'
+      ? sql`select name from sqlite_master where name || coalesce(sql, '') like '%report_cases%'`
+      : sql`select relname from pg_class where relname like 'report_cases%'
+          union all select conname from pg_constraint where conname like 'report_cases%'`
+    ).execute(read);
+    expect(named.rows).toEqual([]);
+    await setup.deleteFrom('cases').execute();
+    expect(await read.selectFrom('decisions').selectAll().execute()).toEqual([]);
+    expect(await read.selectFrom('reports').selectAll().execute()).toMatchObject([
+      { case_id: null },
+    ]);
     await database.close();
   });
 });

@@ -37,6 +37,7 @@ import * as messageHashes from './0034-message-hashes.ts';
 import * as eventMoves from './0035-event-moves.ts';
 import * as jobs from './0036-jobs.ts';
 import * as uploadHashes from './0037-upload-hashes.ts';
+import * as cases from './0038-cases.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -80,6 +81,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0035-event-moves': eventMoves,
   '0036-jobs': jobs,
   '0037-upload-hashes': uploadHashes,
+  '0038-cases': cases,
 };
 
 /**

@@ -23,7 +23,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const MANY = 4000;
 const MEMBERS = 40;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
-const TABLES = ['report_cases', 'decisions', 'appeals', 'rate_counts'];
+const TABLES = ['cases', 'decisions', 'appeals', 'rate_counts'];
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function fill(): Promise<void> {
     const opened_at = timeOf(index);
     return caseRow({ ...target, kind: 'report', status: 'decided', opened_at, decided_at });
   });
-  await insertRows(database, 'report_cases', cases);
+  await insertRows(database, 'cases', cases);
   const decisions = cases.map(
     ({ id: case_id, target_type, target_id, target_user_id, opened_at }) =>
       decisionRow({
@@ -56,7 +56,7 @@ async function fill(): Promise<void> {
   );
   await insertRows(database, 'decisions', decisions);
   const appealed = cases.map((one) => caseRow({ ...one, id: newId(), kind: 'appeal' }));
-  await insertRows(database, 'report_cases', appealed);
+  await insertRows(database, 'cases', appealed);
   const appeals = decisions.map(({ id: decision_id, target_user_id: user_id }, index) => ({
     ...{ decision_id, user_id, case_id: appealed[index]?.id ?? '' },
     ...{ text: '', status: 'kept' as const, note: '', message: '' },

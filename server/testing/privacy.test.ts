@@ -53,7 +53,7 @@ async function decideAbout(postId: string) {
   await reportThing(reporter, 'post', postId);
   const [opened] = await readQueue(colleague, owner.id);
   const input = { ...decisionOn(opened ?? expect.fail()), action: 'warn' as const };
-  const { case: decided, decision } = await colleague.call('decideReportCase', input);
+  const { case: decided, decision } = await colleague.call('decideCase', input);
   return { caseId: decided.id, decisionId: decision.id };
 }
 

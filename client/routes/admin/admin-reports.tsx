@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { CaseFilters } from '#client/features/moderation/cases/case-filters.tsx';
-import { reportCasesMessages } from '#client/features/moderation/cases/cases.messages.ts';
+import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { CasesView } from '#client/features/moderation/cases/cases-view.tsx';
 import { useCaseFilters } from '#client/features/moderation/cases/use-case-filters.ts';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
@@ -10,7 +10,7 @@ import { cx } from '#client/ui/text/cx.ts';
 export default function ReportsPage() {
   const { caseId } = useParams();
   const filters = useCaseFilters();
-  const { title, lead } = reportCasesMessages;
+  const { title, lead } = casesMessages;
   return (
     <AdminPage title={title} lead={lead}>
       <div className={cx(caseId !== undefined && 'max-lg:hidden')}>

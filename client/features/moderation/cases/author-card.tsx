@@ -8,10 +8,10 @@ import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { Card } from './case-card.tsx';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 
-const texts = reportCasesMessages.author;
+const texts = casesMessages.author;
 const { states } = memberBlocksMessages;
 
 /** The owner of the target, with earlier decisions about them. */
@@ -62,7 +62,7 @@ function Counts({ counts }: { counts: CaseView['author']['counts'] }) {
     <p className="mt-2 flex flex-wrap gap-1.5">
       {some.map((action) => (
         <Badge key={action} tone="warning">
-          {texts.count(reportCasesMessages.done[action], counts[action])}
+          {texts.count(casesMessages.done[action], counts[action])}
         </Badge>
       ))}
     </p>

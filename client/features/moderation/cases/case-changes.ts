@@ -1,7 +1,7 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 import { decideMessages } from './decide-case.messages.ts';
 
 const texts = decideMessages.conflict;
@@ -26,9 +26,9 @@ function decisionOf(view: CaseView): string | null {
 }
 
 function outcomeOf({ decision, appeal }: CaseView): string | null {
-  if (decision) return reportCasesMessages.done[decision.action];
+  if (decision) return casesMessages.done[decision.action];
   if (!appeal || appeal.status === 'open') return null;
-  return reportCasesMessages.appeal.states[appeal.status];
+  return casesMessages.appeal.states[appeal.status];
 }
 
 /** The decider of a case or of its appeal. Null while it is open, and when the decider has no account any more. */

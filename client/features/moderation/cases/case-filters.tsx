@@ -4,10 +4,10 @@ import { FilterLabel } from '#client/features/team/admin-ui/filter-label.tsx';
 import { FilterSelect } from '#client/features/team/admin-ui/filter-select.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { caseKinds } from '#contract/moderation/cases.ts';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 import type { CaseFilters as Filters } from './use-case-filters.ts';
 
-const texts = reportCasesMessages;
+const texts = casesMessages;
 const kinds = caseKinds.map((value) => ({ value, label: texts.kinds[value] }));
 const states = [
   { value: '', label: texts.states.open },

@@ -6,17 +6,17 @@ import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import type { ReportCase } from '#contract/moderation/cases.ts';
+import type { Case } from '#contract/moderation/cases.ts';
 import { CaseRow } from './case-row.tsx';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 import type { useCases } from './cases.queries.ts';
 import type { CaseFilters } from './use-case-filters.ts';
 
-const texts = reportCasesMessages;
+const texts = casesMessages;
 
 interface CaseListProps {
   query: ReturnType<typeof useCases>;
-  items: readonly ReportCase[];
+  items: readonly Case[];
   filters: CaseFilters;
   chosen: string | undefined;
   addressOf: (caseId: string) => string;

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { AuthorCard } from './author-card.tsx';
 import { Card } from './case-card.tsx';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 import { useCase } from './cases.queries.ts';
 import { DecideSection } from './decide-section.tsx';
 import { DecidedCard } from './decided-card.tsx';
@@ -19,7 +19,7 @@ import { ReportedThing } from './reported-target.tsx';
 import { StickyPanel } from './sticky-panel.tsx';
 import { titleOf } from './target-title.ts';
 
-const texts = reportCasesMessages;
+const texts = casesMessages;
 
 interface CasePanelProps {
   caseId: string;

@@ -6,18 +6,18 @@ import { reportsMessages } from '#client/features/moderation/reports/reports.mes
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
-import type { ReportCase } from '#contract/moderation/cases.ts';
+import type { Case } from '#contract/moderation/cases.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 import { titleOf } from './target-title.ts';
 import { useIsClaimed } from './use-is-claimed.ts';
 
-const texts = reportCasesMessages;
+const texts = casesMessages;
 /** Cases of at least this weight are highlighted. It equals three reports by members of average reputation. */
 const HEAVY = 300;
 
 interface CaseRowProps {
-  item: ReportCase;
+  item: Case;
   to: string;
   isChosen: boolean;
 }
@@ -61,7 +61,7 @@ export function CaseRow({ item, to, isChosen }: CaseRowProps) {
   );
 }
 
-function Weight({ item: { reports_count, weight } }: { item: ReportCase }) {
+function Weight({ item: { reports_count, weight } }: { item: Case }) {
   if (reports_count === 0) return null;
   return (
     <Badge tone={weight >= HEAVY ? 'danger' : 'warning'}>
@@ -70,7 +70,7 @@ function Weight({ item: { reports_count, weight } }: { item: ReportCase }) {
   );
 }
 
-function Marks({ item }: { item: ReportCase }) {
+function Marks({ item }: { item: Case }) {
   const { kind, hidden_at, claimed_by } = item;
   const isClaimed = useIsClaimed(item);
   return (

@@ -6,12 +6,12 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { CaseList } from './case-list.tsx';
 import { CasePanel } from './case-panel.tsx';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 import { useCases, useLiveCases } from './cases.queries.ts';
 import { type CaseFilters, casesFilterOf } from './use-case-filters.ts';
 import { useSteps } from './use-case-steps.ts';
 
-const texts = reportCasesMessages;
+const texts = casesMessages;
 
 interface CasesViewProps {
   caseId: string | undefined;

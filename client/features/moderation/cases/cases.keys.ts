@@ -1,7 +1,7 @@
 /** Keys of the open cases. */
-export const reportCasesKeys = {
-  all: ['report-cases'] as const,
-  lists: ['report-cases', 'list'] as const,
-  list: (filter: object) => ['report-cases', 'list', filter] as const,
-  one: (caseId: string) => ['report-cases', 'one', caseId] as const,
+export const casesKeys = {
+  all: ['cases'] as const,
+  lists: ['cases', 'list'] as const,
+  list: (filter: object) => ['cases', 'list', filter] as const,
+  one: (caseId: string) => ['cases', 'one', caseId] as const,
 };

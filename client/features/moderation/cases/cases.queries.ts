@@ -12,7 +12,7 @@ import { useLiveQueue } from '#client/features/team/admin-ui/use-live-queue.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 import type { CaseKind, CaseState } from '#contract/moderation/cases.ts';
-import { reportCasesKeys } from './cases.keys.ts';
+import { casesKeys } from './cases.keys.ts';
 
 /** What the queue is filtered by. */
 export interface CasesFilter {
@@ -22,9 +22,9 @@ export interface CasesFilter {
 
 const casesQuery = (filter: CasesFilter) =>
   infiniteQueryOptions({
-    queryKey: reportCasesKeys.list(filter),
+    queryKey: casesKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
-      getJson('/api/admin/report-cases', { search: { ...filter, ...after(pageParam) }, signal }),
+      getJson('/api/admin/cases', { search: { ...filter, ...after(pageParam) }, signal }),
     ...sharedList,
   });
 
@@ -35,12 +35,11 @@ export function useCases(filter: CasesFilter) {
 
 const caseQuery = (caseId: string | undefined) =>
   queryOptions({
-    queryKey: reportCasesKeys.one(caseId ?? ''),
+    queryKey: casesKeys.one(caseId ?? ''),
     queryFn:
       caseId === undefined
         ? skipToken
-        : ({ signal }) =>
-            getJson('/api/admin/report-cases/{caseId}', { params: { caseId }, signal }),
+        : ({ signal }) => getJson('/api/admin/cases/{caseId}', { params: { caseId }, signal }),
     staleTime: 0,
   });
 
@@ -51,25 +50,25 @@ export function useCase(caseId: string | undefined) {
 
 /** Refetches the queue and the open case as soon as the queue changes. */
 export function useLiveCases(): void {
-  useLiveQueue(reportCasesKeys.all);
+  useLiveQueue(casesKeys.all);
 }
 
-type Action = 'claimReportCase' | 'releaseReportCase' | 'overturnDecision';
+type Action = 'claimCase' | 'releaseCase' | 'overturnDecision';
 
 /** Returns the call of an action that keeps its case open. Waits until the case is refetched. Throws `ApiError`. */
 export function useCaseAction(caseId: string) {
   const call = useAdminCall({
-    shown: [reportCasesKeys.one(caseId)],
-    elsewhere: [reportCasesKeys.lists, waitingKeys.all],
+    shown: [casesKeys.one(caseId)],
+    elsewhere: [casesKeys.lists, waitingKeys.all],
   });
   return <Name extends Action>(name: Name, input: FunctionInput<Name>) =>
     call(() => callFunction(name, input));
 }
 
-type Decision = 'decideReportCase' | 'decideAppeal';
+type Decision = 'decideCase' | 'decideAppeal';
 
 /** After a decision the next case opens. It does not wait for these queries. */
-const left = { elsewhere: [reportCasesKeys.all, waitingKeys.all] };
+const left = { elsewhere: [casesKeys.all, waitingKeys.all] };
 
 /** Returns the call that decides a case. The queue is refetched while the next case opens. Throws `ApiError`. */
 export function useCaseDecision() {

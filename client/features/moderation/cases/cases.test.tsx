@@ -13,7 +13,7 @@ import { type Call, type Handlers, refusal, stubServer } from '#client/testing/s
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
-import type { CaseView, ReportCase } from '#contract/moderation/cases.ts';
+import type { Case, CaseView } from '#contract/moderation/cases.ts';
 import { aCase, aDecision, aView, guidelines, me, midori } from './cases.testing.ts';
 
 const sections: AdminSection[] = [
@@ -62,7 +62,7 @@ const dataOf = (calls: Call[], name: string) =>
 
 /** Renders the page with a site that a test can change, as colleagues do. */
 function show(path = '', { view = aView(), items = [aCase(1), aCase(2)], handlers = {} } = {}) {
-  const site: { view: CaseView; items: ReportCase[] } = { view, items };
+  const site: { view: CaseView; items: Case[] } = { view, items };
   const calls = stubServer({
     '/api/admin/status': () => ({
       is_admin: true,
@@ -71,19 +71,19 @@ function show(path = '', { view = aView(), items = [aCase(1), aCase(2)], handler
     }),
     '/api/guidelines': () => guidelines,
     '/api/site-settings': () => aSiteSettings(),
-    '/api/admin/report-cases': ({ path: asked }) => {
+    '/api/admin/cases': ({ path: asked }) => {
       const shown = asked.includes('kind=appeal') ? [] : site.items;
       return { items: shown, next_cursor: null, has_more: false };
     },
-    '/api/admin/report-cases/{caseId}': ({ path: asked }) =>
+    '/api/admin/cases/{caseId}': ({ path: asked }) =>
       asked.includes(aCase(2).id) ? aView({ case: aCase(2) }) : site.view,
-    '/functions/claimReportCase': () => {
+    '/functions/claimCase': () => {
       const claimed_until = new Date(Date.now() + 900_000).toISOString();
       const claimed = { ...site.view.case, claimed_by: me, claimed_until, version: 2 };
       site.view = { ...site.view, case: claimed };
       return { case: claimed };
     },
-    '/functions/decideReportCase': () => {
+    '/functions/decideCase': () => {
       site.items = site.items.slice(1);
       return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
     },
@@ -155,10 +155,8 @@ describe('the queue', () => {
     await form();
     await waitFor(() => expect(document.activeElement?.id).toBe('case-title'));
     await userEvent.keyboard('1{Enter}');
-    await waitFor(() => expect(dataOf(calls, 'decideReportCase')).toHaveLength(1));
-    expect(dataOf(calls, 'decideReportCase')).toMatchObject([
-      { caseId: aCase(2).id, action: 'none' },
-    ]);
+    await waitFor(() => expect(dataOf(calls, 'decideCase')).toHaveLength(1));
+    expect(dataOf(calls, 'decideCase')).toMatchObject([{ caseId: aCase(2).id, action: 'none' }]);
   });
 
   it('allows to decide case after case by keys, while toasts show the decisions [REPORT-32]', async () => {
@@ -169,18 +167,18 @@ describe('the queue', () => {
     await screen.findByRole('dialog', { name: '対応を決めました' });
     await waitFor(() => expect(document.activeElement?.id).toBe('case-title'));
     await userEvent.keyboard('1{Enter}');
-    await waitFor(() => expect(dataOf(calls, 'decideReportCase')).toHaveLength(2));
+    await waitFor(() => expect(dataOf(calls, 'decideCase')).toHaveLength(2));
   });
 
   it('continues with the next case at once, however long the queue takes to reload', async () => {
     let isDecided = false;
     const { calls, router } = show(open(1), {
       handlers: {
-        '/api/admin/report-cases': async () => {
+        '/api/admin/cases': async () => {
           if (isDecided) await new Promise(() => {});
           return { items: [aCase(1), aCase(2)], next_cursor: null, has_more: false };
         },
-        '/functions/decideReportCase': () => {
+        '/functions/decideCase': () => {
           isDecided = true;
           return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
         },
@@ -190,7 +188,7 @@ describe('the queue', () => {
     await screen.findByText('絵2');
     await userEvent.keyboard('1{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
-    const reads = calls.filter(({ path }) => path === '/api/admin/report-cases');
+    const reads = calls.filter(({ path }) => path === '/api/admin/cases');
     expect(reads).toHaveLength(2);
   });
 
@@ -251,7 +249,7 @@ describe('a case of pending links', () => {
     expect(fields.getByText(/を公開して、本人に伝えます$/)).toBeTruthy();
     await userEvent.click(fields.getByRole('button', { name: '確認を終えて公開する' }));
     await waitFor(() =>
-      expect(dataOf(calls, 'decideReportCase')).toMatchObject([{ action: 'none', rule: null }]),
+      expect(dataOf(calls, 'decideCase')).toMatchObject([{ action: 'none', rule: null }]),
     );
   });
 });
@@ -282,12 +280,12 @@ describe('a case', () => {
     await form();
     await userEvent.keyboard('c');
     expect(await screen.findByText(/あなたが担当しています/)).toBeTruthy();
-    expect(dataOf(calls, 'claimReportCase')).toEqual([{ caseId: aCase(1).id, take: false }]);
+    expect(dataOf(calls, 'claimCase')).toEqual([{ caseId: aCase(1).id, take: false }]);
     // `g` and its letter are pressed at the same moment, however busy the machine is.
     vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
     await userEvent.keyboard('gc');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
-    expect(dataOf(calls, 'releaseReportCase')).toEqual([]);
+    expect(dataOf(calls, 'releaseCase')).toEqual([]);
   });
 
   it('can be claimed again once the claim is shown', async () => {
@@ -298,11 +296,11 @@ describe('a case', () => {
     let item = aCase(1);
     show(open(1), {
       handlers: {
-        '/api/admin/report-cases/{caseId}': async () => {
+        '/api/admin/cases/{caseId}': async () => {
           if (item.claimed_by) await read;
           return aView({ case: item });
         },
-        '/functions/claimReportCase': () => {
+        '/functions/claimCase': () => {
           const claimed_until = new Date(Date.now() + 900_000).toISOString();
           item = { ...item, claimed_by: me, claimed_until };
           return { case: item };
@@ -324,12 +322,12 @@ describe('a case', () => {
     let item = aCase(1);
     show(open(1), {
       handlers: {
-        '/api/admin/report-cases': async () => {
+        '/api/admin/cases': async () => {
           if (isClaimed) await new Promise(() => {});
           return { items: [aCase(1), aCase(2)], next_cursor: null, has_more: false };
         },
-        '/api/admin/report-cases/{caseId}': () => aView({ case: item }),
-        '/functions/claimReportCase': () => {
+        '/api/admin/cases/{caseId}': () => aView({ case: item }),
+        '/functions/claimCase': () => {
           isClaimed = true;
           const claimed_until = new Date(Date.now() + 900_000).toISOString();
           item = { ...item, claimed_by: me, claimed_until };
@@ -368,7 +366,7 @@ describe('a case', () => {
     expect(await screen.findByText(/みどりさんが確認しています/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '代わりに担当する' }));
     await waitFor(() =>
-      expect(dataOf(calls, 'claimReportCase')).toEqual([{ caseId: aCase(1).id, take: true }]),
+      expect(dataOf(calls, 'claimCase')).toEqual([{ caseId: aCase(1).id, take: true }]),
     );
   });
 
@@ -379,7 +377,7 @@ describe('a case', () => {
     expect(screen.getByText('「絵1」はこのまま残り、通報した人に結果を伝えます')).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
-    expect(dataOf(calls, 'decideReportCase')).toEqual([
+    expect(dataOf(calls, 'decideCase')).toEqual([
       {
         caseId: aCase(1).id,
         version: 1,
@@ -408,8 +406,8 @@ describe('a case', () => {
       fields.getByLabelText('チームのメモ'),
       '二度目{Control>}{Enter}{/Control}',
     );
-    await waitFor(() => expect(dataOf(calls, 'decideReportCase')).toHaveLength(1));
-    expect(dataOf(calls, 'decideReportCase')[0]).toMatchObject({
+    await waitFor(() => expect(dataOf(calls, 'decideCase')).toHaveLength(1));
+    expect(dataOf(calls, 'decideCase')[0]).toMatchObject({
       action: 'block',
       rule: { id: 'ads', version: 3 },
       message: '宣伝のためです',
@@ -422,7 +420,7 @@ describe('a case', () => {
     let isFirst = true;
     const { site, calls } = show(open(1), {
       handlers: {
-        '/functions/decideReportCase': () => {
+        '/functions/decideCase': () => {
           if (!isFirst) return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
           isFirst = false;
           site.view = aView({ case: aCase(1, { version: 5, reports_count: 3 }) });
@@ -438,14 +436,14 @@ describe('a case', () => {
     await waitFor(() => expect(alert.textContent).toContain('通報が2件増えました。'));
     expect(fields.getByLabelText<HTMLTextAreaElement>('チームのメモ').value).toBe('問題なさそう');
     await userEvent.click(fields.getByRole('button', { name: '問題なしとして終える' }));
-    await waitFor(() => expect(dataOf(calls, 'decideReportCase')).toHaveLength(2));
-    expect(dataOf(calls, 'decideReportCase')[1]).toMatchObject({ version: 5 });
+    await waitFor(() => expect(dataOf(calls, 'decideCase')).toHaveLength(2));
+    expect(dataOf(calls, 'decideCase')[1]).toMatchObject({ version: 5 });
   });
 
   it('shows the faster decision of a colleague, and the typed text [REPORT-33]', async () => {
     const { site } = show(open(1), {
       handlers: {
-        '/functions/decideReportCase': () => {
+        '/functions/decideCase': () => {
           site.view = aView({
             case: aCase(1, { status: 'decided', version: 6 }),
             decision: aDecision(),
@@ -510,7 +508,7 @@ describe('a case', () => {
     const { site } = show(open(1), {
       items: [aCase(1)],
       handlers: {
-        '/functions/decideReportCase': async () => {
+        '/functions/decideCase': async () => {
           await answered;
           return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
         },
@@ -534,7 +532,7 @@ describe('a case', () => {
       inSight.push(this);
     };
     show(open(1), {
-      handlers: { '/functions/decideReportCase': () => refusal('unavailable') } satisfies Handlers,
+      handlers: { '/functions/decideCase': () => refusal('unavailable') } satisfies Handlers,
     });
     const fields = await form();
     await userEvent.keyboard('1{Enter}');

@@ -1,5 +1,5 @@
 import { aProfile } from '#client/testing/render.tsx';
-import type { CaseView, Decision, ReportCase } from '#contract/moderation/cases.ts';
+import type { Case, CaseView, Decision } from '#contract/moderation/cases.ts';
 import type { Guidelines } from '#contract/moderation/guidelines.ts';
 
 const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
@@ -24,7 +24,7 @@ export const guidelines: Guidelines = {
   latest_version: 3,
 };
 
-export function aCase(number: number, fields: Partial<ReportCase> = {}): ReportCase {
+export function aCase(number: number, fields: Partial<Case> = {}): Case {
   return {
     id: `aCase${String(number).padStart(15, '0')}`,
     kind: 'report',

@@ -3,14 +3,14 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { formatTime } from '#client/lib/format/format.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import type { ReportCase } from '#contract/moderation/cases.ts';
-import { reportCasesMessages } from './cases.messages.ts';
+import type { Case } from '#contract/moderation/cases.ts';
+import { casesMessages } from './cases.messages.ts';
 import type { Claiming } from './use-claim.ts';
 
-const texts = reportCasesMessages.claim;
+const texts = casesMessages.claim;
 
 interface ClaimBarProps {
-  item: ReportCase;
+  item: Case;
   claiming: Claiming;
 }
 
@@ -35,7 +35,7 @@ export function ClaimBar({ item, claiming }: ClaimBarProps) {
   );
 }
 
-function statusOf({ claimed_by, claimed_until }: ReportCase, holder: Claiming['holder']): string {
+function statusOf({ claimed_by, claimed_until }: Case, holder: Claiming['holder']): string {
   if (holder === 'nobody' || !claimed_by || claimed_until === null) return texts.none;
   const time = formatTime(claimed_until);
   return holder === 'me' ? texts.mine(time) : texts.others(nameOf(claimed_by), time);

@@ -7,7 +7,7 @@ import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { Card } from './case-card.tsx';
 import { ConflictNotice } from './case-conflict-notice.tsx';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 import { ClaimBar } from './claim-bar.tsx';
 import { decideMessages } from './decide-case.messages.ts';
 import { DecideForm } from './decide-form.tsx';
@@ -18,7 +18,7 @@ import { useClaim } from './use-claim.ts';
 import { useDecide } from './use-decide.ts';
 import { useOvertaken } from './use-overtaken.ts';
 
-const { keys, choices, refusals, decided } = reportCasesMessages;
+const { keys, choices, refusals, decided } = casesMessages;
 
 interface DecideSectionProps {
   view: CaseView;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Decision } from '#contract/moderation/cases.ts';
 import { Card } from './case-card.tsx';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 import { DecisionFacts } from './earlier-decisions.tsx';
 
-const texts = reportCasesMessages.decided;
+const texts = casesMessages.decided;
 
 interface DecidedCardProps {
   decision: Decision;

@@ -6,9 +6,9 @@ import { formatDateTime } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Decision } from '#contract/moderation/cases.ts';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 
-const texts = reportCasesMessages;
+const texts = casesMessages;
 
 /** Earlier decisions about the same member, latest first. */
 export function EarlierDecisions({ decisions }: { decisions: readonly Decision[] }) {

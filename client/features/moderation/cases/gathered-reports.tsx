@@ -5,9 +5,9 @@ import { Badge } from '#client/ui/feedback/badge.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { Card } from './case-card.tsx';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 
-const texts = reportCasesMessages.gathered;
+const texts = casesMessages.gathered;
 
 /** The reports of a target: reporters, reasons and the reputation of each reporter. */
 export function GatheredReports({ reports }: Pick<CaseView, 'reports'>) {
@@ -36,8 +36,8 @@ function Report({ report }: { report: CaseView['reports'][number] }) {
           {nameOf(reporter)}
         </Link>
         <RelativeTime iso={created_at} className="text-ink-soft text-xs" />
-        <span className="nums ml-auto text-ink-soft text-xs" title={reportCasesMessages.weightHint}>
-          {reportCasesMessages.weight(weight)}
+        <span className="nums ml-auto text-ink-soft text-xs" title={casesMessages.weightHint}>
+          {casesMessages.weight(weight)}
         </span>
       </p>
       {detail !== '' && <p className="user-text">{detail}</p>}

@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react';
 import { linksElsewhere } from '#contract/foundations/links.ts';
 import type { Snapshot } from '#contract/moderation/decisions.ts';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 
-const texts = reportCasesMessages.links;
+const texts = casesMessages.links;
 
 /** The links of a target as text, each with its full host first, so that nobody opens one by accident. */
 export function LinkList({ thing: { title, text } }: { thing: Snapshot }) {

@@ -11,7 +11,7 @@ import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
-import type { ReportCase } from '#contract/moderation/cases.ts';
+import type { Case } from '#contract/moderation/cases.ts';
 import { aCase, aDecision, aView, guidelines } from './cases.testing.ts';
 
 const PAGE = 6;
@@ -80,16 +80,16 @@ function show(count: number, opened: number, handlers: Handlers = {}) {
     }),
     '/api/guidelines': () => guidelines,
     '/api/site-settings': () => aSiteSettings(),
-    '/api/admin/report-cases': async ({ path }) => {
+    '/api/admin/cases': async ({ path }) => {
       if (site.isStuck && path.includes('cursor')) await new Promise(() => {});
       if (path.includes('cursor')) await site.answered;
       return pageOf(site.items, path);
     },
-    '/api/admin/report-cases/{caseId}': ({ params }) => {
+    '/api/admin/cases/{caseId}': ({ params }) => {
       const item = site.items.find(({ id }) => id === params.caseId);
       return aView({ case: item ?? aCase(opened, { status: 'decided' }) });
     },
-    '/functions/decideReportCase': ({ data: { caseId } }) => {
+    '/functions/decideCase': ({ data: { caseId } }) => {
       site.decided.push(caseId);
       site.items = site.items.filter(({ id }) => id !== caseId);
       return { case: aCase(opened, { status: 'decided' }), decision: aDecision() };
@@ -103,11 +103,11 @@ function show(count: number, opened: number, handlers: Handlers = {}) {
   });
   /** The number of requested pages of the queue. */
   const pagesRead = () =>
-    calls.filter(({ path }) => /^\/api\/admin\/report-cases(\?|$)/.test(path)).length;
+    calls.filter(({ path }) => /^\/api\/admin\/cases(\?|$)/.test(path)).length;
   return { site, router, pagesRead };
 }
 
-function pageOf(items: readonly ReportCase[], path: string) {
+function pageOf(items: readonly Case[], path: string) {
   const cursor = new URL(path, 'http://site.test').searchParams.get('cursor') ?? '';
   const rest = items.filter(({ id }) => id > cursor);
   const shown = rest.slice(0, PAGE);
@@ -270,7 +270,7 @@ describe('the navigation through the queue', () => {
       answer = resolve;
     });
     const { router } = show(3, 1, {
-      '/functions/decideReportCase': async () => {
+      '/functions/decideCase': async () => {
         await sent;
         return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
       },

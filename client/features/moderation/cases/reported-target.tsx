@@ -4,10 +4,10 @@ import { SnapshotView } from '#client/features/moderation/decisions/snapshot-vie
 import { formatDateTime } from '#client/lib/format/format.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 import { LinkList } from './link-list.tsx';
 
-const texts = reportCasesMessages.thing;
+const texts = casesMessages.thing;
 
 const paths: Partial<Record<ReportTarget, string>> = {
   post: '/posts/',

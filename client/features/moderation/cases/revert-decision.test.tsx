@@ -26,8 +26,8 @@ async function open(view = standing, handlers: Handlers = {}) {
   let shown = view;
   const calls = stubServer({
     '/api/guidelines': () => guidelines,
-    '/api/admin/report-cases': () => ({ items: [decided], next_cursor: null, has_more: false }),
-    '/api/admin/report-cases/{caseId}': () => shown,
+    '/api/admin/cases': () => ({ items: [decided], next_cursor: null, has_more: false }),
+    '/api/admin/cases/{caseId}': () => shown,
     '/functions/overturnDecision': () => {
       const decision = aDecision({ overturned_at: at });
       const can = { ...view.can, overturn: false };

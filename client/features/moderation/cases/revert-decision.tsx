@@ -3,15 +3,15 @@ import { useRef, useState } from 'react';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import type { Decision, ReportCase } from '#contract/moderation/cases.ts';
-import { reportCasesMessages } from './cases.messages.ts';
+import type { Case, Decision } from '#contract/moderation/cases.ts';
+import { casesMessages } from './cases.messages.ts';
 import { useCaseAction } from './cases.queries.ts';
 import { titleOf } from './target-title.ts';
 
-const { done, takeBack: texts } = reportCasesMessages;
+const { done, takeBack: texts } = casesMessages;
 
 interface TakeBackProps {
-  item: ReportCase;
+  item: Case;
   decision: Decision;
   /** Whether the viewer may revert the decision. False once it is reverted, which closes the dialog. */
   isAllowed: boolean;

@@ -1,16 +1,16 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
-import type { ReportCase } from '#contract/moderation/cases.ts';
-import { reportCasesMessages } from './cases.messages.ts';
+import type { Case } from '#contract/moderation/cases.ts';
+import { casesMessages } from './cases.messages.ts';
 
 /** The name of a case: the title of the target, or its owner when it has no title. */
 export function titleOf({
   title,
   target_type,
   owner,
-}: Pick<ReportCase, 'title' | 'target_type' | 'owner'>): string {
+}: Pick<Case, 'title' | 'target_type' | 'owner'>): string {
   if (title !== '') return title;
   if (target_type === 'user') return nameOf(owner);
-  if (target_type === 'comment') return reportCasesMessages.commentBy(nameOf(owner));
+  if (target_type === 'comment') return casesMessages.commentBy(nameOf(owner));
   return decisionsMessages.untitled;
 }

@@ -1,6 +1,6 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import type { CaseChoice, CaseView } from '#contract/moderation/cases.ts';
-import { reportCasesMessages } from './cases.messages.ts';
+import { casesMessages } from './cases.messages.ts';
 import { decideMessages } from './decide-case.messages.ts';
 import { titleOf } from './target-title.ts';
 
@@ -13,7 +13,7 @@ interface Words {
 
 /** Returns the label and the explanation of a choice. In a case of pending links, `none` publishes the target. */
 export function wordsOf({ case: item }: CaseView, choice: CaseChoice): Words {
-  const { choices, links } = reportCasesMessages;
+  const { choices, links } = casesMessages;
   const title = titleOf(item);
   if (item.kind === 'links' && choice === 'none') {
     const { letStand: label, go, hint } = links;

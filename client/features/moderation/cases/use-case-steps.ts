@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/page-keys.ts';
 import { useRouter } from '#client/features/team/admin-frame/use-router.ts';
-import type { ReportCase } from '#contract/moderation/cases.ts';
-import { reportCasesMessages } from './cases.messages.ts';
+import type { Case } from '#contract/moderation/cases.ts';
+import { casesMessages } from './cases.messages.ts';
 import { type CasesFilter, useCase, type useCases } from './cases.queries.ts';
 import { usePlace } from './use-case-place.ts';
 
-const { keys } = reportCasesMessages;
+const { keys } = casesMessages;
 /** The next page loads when the open case is this close to the end of the loaded cases. */
 const LAST = 5;
 /** Maximum number of pages that are searched for a case opened by its address. */
@@ -15,7 +15,7 @@ const SOUGHT_PAGES = 5;
 
 interface Queue {
   query: ReturnType<typeof useCases>;
-  items: readonly ReportCase[];
+  items: readonly Case[];
   filter: CasesFilter;
 }
 
@@ -63,7 +63,7 @@ function useNeighbours({ query, items, filter }: Queue, caseId: string | undefin
 }
 
 /** Whether a case is somewhere in the queue. Decided cases are not searched for. */
-function isIn({ state, kind }: CasesFilter, item: ReportCase): boolean {
+function isIn({ state, kind }: CasesFilter, item: Case): boolean {
   return state === undefined && item.status === 'open' && (kind ?? item.kind) === item.kind;
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import type { ReportCase } from '#contract/moderation/cases.ts';
-import { reportCasesMessages } from './cases.messages.ts';
+import type { Case } from '#contract/moderation/cases.ts';
+import { casesMessages } from './cases.messages.ts';
 import { useCaseAction } from './cases.queries.ts';
 import { useIsClaimed } from './use-is-claimed.ts';
 
@@ -15,7 +15,7 @@ export interface Claiming {
 }
 
 /** The claim of a case, and the function that changes it. */
-export function useClaim(item: ReportCase): Claiming {
+export function useClaim(item: Case): Claiming {
   const userId = useSession().user?.id;
   const act = useCaseAction(item.id);
   const [isBusy, setBusy] = useState(false);
@@ -27,10 +27,10 @@ export function useClaim(item: ReportCase): Claiming {
     if (isBusy) return;
     setBusy(true);
     try {
-      if (holder === 'me') await act('releaseReportCase', { caseId: item.id });
-      else await act('claimReportCase', { caseId: item.id, take: holder === 'other' });
+      if (holder === 'me') await act('releaseCase', { caseId: item.id });
+      else await act('claimCase', { caseId: item.id, take: holder === 'other' });
     } catch (error) {
-      const title = reportCasesMessages.claim.failed;
+      const title = casesMessages.claim.failed;
       showToast({ type: 'error', about: item.id, title, message: messageOf(error) });
     }
     setBusy(false);

@@ -43,7 +43,7 @@ export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
       const title = isPartial ? texts.notRestored : texts.doneAppeal;
       showToast({ type: isPartial ? 'warning' : 'success', title });
     } else {
-      await call('decideReportCase', decisionOf(view, draft, rules));
+      await call('decideCase', decisionOf(view, draft, rules));
       showToast({ type: 'success', title: texts.done });
     }
     onDecided();
@@ -87,12 +87,12 @@ function decisionOf(
   view: CaseView,
   draft: DecisionDraft,
   rules: Rules | undefined,
-): FunctionInput<'decideReportCase'> {
+): FunctionInput<'decideCase'> {
   const rule = citedRule(draft, rules);
   return {
     ...wordsOf(view, draft),
     // Appeals are decided by another function, and a draft without a choice has a validation error.
-    action: draft.choice as FunctionInput<'decideReportCase'>['action'],
+    action: draft.choice as FunctionInput<'decideCase'>['action'],
     blockUntil: endOfBlock(draft) ?? null,
     rule: rule && { id: rule.id, version: rule.version },
   };

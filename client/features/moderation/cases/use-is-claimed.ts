@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
-import type { ReportCase } from '#contract/moderation/cases.ts';
+import type { Case } from '#contract/moderation/cases.ts';
 
-type Claim = Pick<ReportCase, 'claimed_by' | 'claimed_until'>;
+type Claim = Pick<Case, 'claimed_by' | 'claimed_until'>;
 
 /** Whether the case is claimed now. Renders again when the claim expires. */
 export function useIsClaimed({ claimed_by, claimed_until }: Claim): boolean {

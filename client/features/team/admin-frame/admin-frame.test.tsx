@@ -131,13 +131,13 @@ describe('the frame of the administration', () => {
 });
 
 describe('the open cases', () => {
-  const waits = (count: number) => ({ '/api/admin/report-cases/waiting': () => ({ count }) });
+  const waits = (count: number) => ({ '/api/admin/cases/waiting': () => ({ count }) });
 
   it('are counted beside the section for members of the team who may decide, and reloaded when the queue changes [REPORT-35]', async () => {
     let count = 3;
     const counted = () => ({ count });
     await open('/admin', ['manage_reports', 'view_logs'], {
-      '/api/admin/report-cases/waiting': counted,
+      '/api/admin/cases/waiting': counted,
     });
     expect(await screen.findByRole('link', { name: 'ようす、3件' })).toBeTruthy();
     expect(
@@ -178,7 +178,7 @@ describe('the keys of the administration', () => {
   it('open a section when the frame is rendered between g and its letter [AUDIT-07]', async () => {
     let count = 3;
     const { pathname } = await open('/admin', ['manage_reports', 'view_logs'], {
-      '/api/admin/report-cases/waiting': () => ({ count }),
+      '/api/admin/cases/waiting': () => ({ count }),
     });
     await screen.findByRole('link', { name: 'ようす、3件' });
     await waitFor(() => expect(openStreams()).toHaveLength(1));

@@ -5,7 +5,7 @@ import { waitingKeys } from './waiting-counts.keys.ts';
 
 const waitingQuery = queryOptions({
   queryKey: waitingKeys.all,
-  queryFn: ({ signal }) => getJson('/api/admin/report-cases/waiting', { signal }),
+  queryFn: ({ signal }) => getJson('/api/admin/cases/waiting', { signal }),
 });
 
 /** The number of waiting cases, at most `WAITING_COUNT_MAX`. It is 0 while unknown and without `enabled`. */

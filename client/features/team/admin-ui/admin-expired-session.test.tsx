@@ -70,9 +70,9 @@ describe('a session that expires in the administration', () => {
     const path = `/admin/reports/${aCase(1).id}`;
     const calls = open(<ReportsPage />, path, '/admin/reports/:caseId?', {
       '/api/guidelines': () => guidelines,
-      '/api/admin/report-cases': () => ({ items, next_cursor: null, has_more: false }),
-      '/api/admin/report-cases/{caseId}': () => aView(),
-      '/functions/decideReportCase': whenSignedIn(() => {
+      '/api/admin/cases': () => ({ items, next_cursor: null, has_more: false }),
+      '/api/admin/cases/{caseId}': () => aView(),
+      '/functions/decideCase': whenSignedIn(() => {
         items = [];
         return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
       }),
@@ -81,7 +81,7 @@ describe('a session that expires in the administration', () => {
     await userEvent.click(form.getByRole('radio', { name: '問題なし' }));
     await userEvent.click(form.getByRole('button', { name: '問題なしとして終える' }));
     await signIn();
-    await waitFor(() => expect(callsOf(calls, 'decideReportCase')).toBe(2));
+    await waitFor(() => expect(callsOf(calls, 'decideCase')).toBe(2));
     expect(await screen.findByText('すべて確認しました。おつかれさまでした')).toBeTruthy();
   });
 

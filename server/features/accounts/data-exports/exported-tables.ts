@@ -369,6 +369,7 @@ const decisions = exported({
     created_at: '対応した日時',
     appeal_until: '異議を申し立てられる期限',
     overturned_at: '対応を取り消した日時',
+    overturn_message: '対応を取り消したときの説明',
   },
   omitted: [
     'case_id',
@@ -591,9 +592,9 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'team_notes.user_id':
     'written by the team for itself: notes about a report would name who reported',
   'team_notes.author_id': 'belongs to the team; about others',
-  'report_cases.target_user_id':
+  'cases.target_user_id':
     'contains reports of others: their number and times would reveal the reporters',
-  'report_cases.claimed_by': 'belongs to the team',
+  'cases.claimed_by': 'belongs to the team',
   'decisions.decided_by': 'belongs to the team; about others',
   'decisions.overturned_by': 'belongs to the team; about others',
   'appeals.decided_by': 'belongs to the team; about others',

@@ -94,8 +94,8 @@ export async function reportsAboutByDay(
 ): Promise<{ date: string; count: number }[]> {
   const date = dayInJapan(database, 'reports.created_at');
   return database
-    .selectFrom('report_cases')
-    .innerJoin('reports', 'reports.case_id', 'report_cases.id')
+    .selectFrom('cases')
+    .innerJoin('reports', 'reports.case_id', 'cases.id')
     .where('target_user_id', '=', userId)
     .groupBy(date)
     .select((eb) => [date.as('date'), eb.fn.countAll<number>().as('count')])

@@ -110,7 +110,7 @@ describe('the figures', () => {
     const { userId: reporter_id } = await addOfEach(midnight);
     const target = { target_type: 'post', target_id } as const;
     const opened = caseRow({ ...target, kind: 'report', target_user_id: admin });
-    await insertRows(test.database, 'report_cases', [opened]);
+    await insertRows(test.database, 'cases', [opened]);
     const report = { ...target, case_id: opened.id, reporter_id, created_at: midnight };
     await insertRows(test.database, 'reports', [reportRow({ ...report, reason: 'abuse' })]);
     const days = (count: number) => [

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 /** The open cases by type of target, the longest waiting first, without those about a member. */
 export async function listWaiting(database: Queryable, without: string) {
   return database
-    .selectFrom('report_cases')
+    .selectFrom('cases')
     .where('status', '=', 'open')
     .where('target_user_id', '<>', without)
     .groupBy('target_type')

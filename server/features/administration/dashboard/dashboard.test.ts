@@ -73,7 +73,7 @@ it('shows the waiting cases by kind, and notifies admins of a new report [DASH-0
   expect(waiting).toEqual([{ target_type: 'post', count: 1, oldest_at: expect.any(String) }]);
   expect(String(waiting[0]?.oldest_at) >= since).toBe(true);
   await site().database.write((transaction) =>
-    transaction.updateTable('report_cases').set({ status: 'decided' }).execute(),
+    transaction.updateTable('cases').set({ status: 'decided' }).execute(),
   );
   expect((await read(admin)).waiting).toEqual([]);
 });
@@ -93,7 +93,7 @@ it('counts decisions by kind, outcomes of appeals, and the median time [DASH-30]
     const about = { ...target, target_id: newId() };
     const times = { opened_at: ago(minutes), decided_at: ago(0), status: 'decided' as const };
     const gathered = caseRow({ ...about, ...times, kind: 'report' });
-    await insertRows(site().database, 'report_cases', [gathered]);
+    await insertRows(site().database, 'cases', [gathered]);
     const decision = decisionRow({ ...about, case_id: gathered.id, action, decided_by: admin.id });
     await insertRows(site().database, 'decisions', [decision]);
   }

@@ -31,7 +31,7 @@ export async function countAppeals(database: Queryable, { since, without }: Scop
 /** The times at which the latest cases decided since a time were opened and decided. */
 export async function listDecided(database: Queryable, { since, without }: Scope, limit: number) {
   return database
-    .selectFrom('report_cases')
+    .selectFrom('cases')
     .where('status', '=', 'decided')
     .where('decided_at', '>=', since)
     .where('target_user_id', '<>', without)

@@ -52,7 +52,7 @@ export async function countOf(database: Queryable, userId: string, viewerId: str
     select
       (select count(*) from comments where user_id = ${userId} and state <> 'deleted') as comments,
       (select count(*) from events where user_id = ${userId}) as events,
-      (select count(*) from reports left join report_cases on report_cases.id = case_id
+      (select count(*) from reports left join cases on cases.id = case_id
         where reporter_id = ${userId}
           and (target_user_id is null or target_user_id <> ${viewerId})) as reports_made,
       (select count(*) from reports where target_type = 'user' and target_id = ${userId})

@@ -114,7 +114,7 @@ it('content that was hidden by mistake no longer counts, even when it was delete
   await reportThing(fan, 'post', postId);
   const [opened = expect.fail()] = await readQueue(moderator, author.id);
   const hiding = { ...decisionOn(opened), action: 'hide' } as const;
-  const { decision } = await moderator.call('decideReportCase', hiding);
+  const { decision } = await moderator.call('decideCase', hiding);
   await author.call('deletePost', { postId });
   expect(await strikesOf(author)).toBe(1);
   await author.call('appealDecision', { decisionId: decision.id, text: '引用でした' });

@@ -90,12 +90,12 @@ export async function findStanding(database: Queryable, userId: string, since: s
           .where(({ exists, not, selectFrom }) =>
             not(
               exists(
-                selectFrom('report_cases')
+                selectFrom('cases')
                   .where('target_type', '=', target)
                   .whereRef('target_id', '=', `${table}.id`)
                   .where('status', '=', 'open')
-                  .whereRef('report_cases.hidden_at', '=', `${table}.hidden_at`)
-                  .select('report_cases.id'),
+                  .whereRef('cases.hidden_at', '=', `${table}.hidden_at`)
+                  .select('cases.id'),
               ),
             ),
           )

@@ -50,9 +50,7 @@ async function hidePost(user_id: string, held: 'open' | null): Promise<void> {
   );
   if (!held) return;
   const target = { target_type: 'post', target_id, target_user_id: user_id } as const;
-  await insertRows(site().database, 'report_cases', [
-    caseRow({ ...target, kind: 'report', hidden_at }),
-  ]);
+  await insertRows(site().database, 'cases', [caseRow({ ...target, kind: 'report', hidden_at })]);
 }
 
 async function decideAbout(
@@ -62,7 +60,7 @@ async function decideAbout(
 ): Promise<void> {
   const target = { target_type: 'user', target_id: target_user_id, target_user_id } as const;
   const decided = caseRow({ ...target, kind: 'report', status: 'decided' });
-  await insertRows(site().database, 'report_cases', [decided]);
+  await insertRows(site().database, 'cases', [decided]);
   const decision = { ...target, case_id: decided.id, action, decided_by: null, ...fields };
   await insertRows(site().database, 'decisions', [decisionRow(decision)]);
 }

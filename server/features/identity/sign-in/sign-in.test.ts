@@ -214,7 +214,7 @@ describe('a member whom the team blocks', () => {
     await reportThing(reporter, 'user', id);
     const [opened] = await readQueue(admin, id);
     const input = decisionOn(opened ?? expect.fail());
-    await admin.call('decideReportCase', { ...input, action: 'block' });
+    await admin.call('decideCase', { ...input, action: 'block' });
     const browser = newBrowser();
     const { outcome, response } = await signIn(browser, account);
     const appeal = expect.stringMatching(/^[A-Za-z0-9]{40}$/);

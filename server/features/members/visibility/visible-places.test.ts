@@ -564,9 +564,9 @@ const tellNothing = [
   'GET /api/admin/deleted',
   'GET /api/admin/deleted/{deletedId}',
   // Reported content, for the team only, regardless of mutes. Decisions about the viewer's own content.
-  'GET /api/admin/report-cases',
-  'GET /api/admin/report-cases/waiting',
-  'GET /api/admin/report-cases/{caseId}',
+  'GET /api/admin/cases',
+  'GET /api/admin/cases/waiting',
+  'GET /api/admin/cases/{caseId}',
   'GET /api/decisions/{decisionId}',
   'GET /images/youtube/{id}',
   'GET /robots.txt',
@@ -595,7 +595,7 @@ const answerWithOne = [
   ...['getAllUsersV2', 'toggleUserBlock', 'restoreUser', 'setUserVerified'],
   ...['addTeamNote', 'changeTeamNote', 'updateAdminRank', 'setAdminPermissions'],
   ...['setPostHidden', 'setEventHidden', 'moderateComment'],
-  ...['claimReportCase', 'releaseReportCase', 'decideReportCase', 'decideAppeal'],
+  ...['claimCase', 'releaseCase', 'decideCase', 'decideAppeal'],
   'overturnDecision',
   // Data of the site.
   ...['createAnnouncement', 'updateAnnouncement', 'publishGuidelines'],

@@ -20,7 +20,7 @@ const site = useTestApp();
 async function blockedMember() {
   const scene = await newCase(site());
   const input = { ...decisionOn(scene.opened), action: 'block' as const };
-  const { decision } = await scene.admin.call('decideReportCase', input);
+  const { decision } = await scene.admin.call('decideCase', input);
   const token = await createAppealLink(site().database, scene.author.id);
   return { ...scene, decision, token: token ?? expect.fail() };
 }
@@ -80,7 +80,7 @@ it('shows the picture of deleted content by the link only [REPORT-52]', async ()
   await reportThing(reporter, 'post', postId);
   const [opened] = await readQueue(admin, author.id);
   const input = { ...decisionOn(opened ?? expect.fail()), action: 'block' as const };
-  await admin.call('decideReportCase', input);
+  await admin.call('decideCase', input);
   await admin.call('deletePost', { postId, reason: '規約への違反' });
   const token = (await createAppealLink(site().database, author.id)) ?? expect.fail();
   const { decision } = await site().visitor().call('getDecisionByLink', { token });

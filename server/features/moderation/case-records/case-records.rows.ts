@@ -1,10 +1,10 @@
-import type { ReportCasesTable, RowFields } from '#server/platform/database/tables.ts';
+import type { CasesTable, RowFields } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 
 type Named = 'kind' | 'target_type' | 'target_id' | 'target_user_id';
 
-/** A row of `report_cases`, by default open and without reports. */
-export function caseRow(fields: RowFields<ReportCasesTable, Named>): ReportCasesTable {
+/** A row of `cases`, by default open and without reports. */
+export function caseRow(fields: RowFields<CasesTable, Named>): CasesTable {
   const { opened_at = new Date().toISOString() } = fields;
   return {
     id: newId(),

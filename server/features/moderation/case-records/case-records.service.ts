@@ -8,7 +8,7 @@ import {
   type Hidden,
 } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sortTime } from './case-records.policy.ts';
 import { caseRow } from './case-records.rows.ts';
@@ -44,7 +44,7 @@ const TRIES = 3;
 export async function openCase(
   transaction: Queryable,
   { snapshot, weight = 0, hidden_at = null, ...target }: NewCase,
-): Promise<ReportCasesTable> {
+): Promise<CasesTable> {
   const fields = {
     ...target,
     weight,
@@ -66,9 +66,9 @@ export async function openCase(
 /** Changes a locked case, and updates its version and its place in the queue. */
 export async function changeCase(
   transaction: Queryable,
-  row: ReportCasesTable,
-  changes: Partial<ReportCasesTable>,
-): Promise<ReportCasesTable> {
+  row: CasesTable,
+  changes: Partial<CasesTable>,
+): Promise<CasesTable> {
   const after = { ...row, ...changes, version: row.version + 1 };
   const sort_at = sortTime(after.opened_at, after.weight);
   await store.updateCase(transaction, row.id, { ...changes, version: after.version, sort_at });

@@ -2,7 +2,7 @@ import type { CaseKind } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
 
 /** The target and kind of a case. */
 export interface CaseTarget {
@@ -12,9 +12,9 @@ export interface CaseTarget {
 }
 
 /** Inserts a case, unless one is open for the same target. */
-export async function insertCase(transaction: Queryable, row: ReportCasesTable): Promise<void> {
+export async function insertCase(transaction: Queryable, row: CasesTable): Promise<void> {
   await transaction
-    .insertInto('report_cases')
+    .insertInto('cases')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -24,15 +24,15 @@ export async function insertCase(transaction: Queryable, row: ReportCasesTable):
 export async function lockOpenCase(
   transaction: Queryable,
   { kind, target_type, target_id }: CaseTarget,
-): Promise<ReportCasesTable | null> {
+): Promise<CasesTable | null> {
   const row = await transaction
-    .selectFrom('report_cases')
+    .selectFrom('cases')
     .where('target_type', '=', target_type)
     .where('target_id', '=', target_id)
     .where('kind', '=', kind)
     .where('status', '=', 'open')
     .selectAll()
-    .$call(rowLock(transaction, 'report_cases'))
+    .$call(rowLock(transaction, 'cases'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -44,7 +44,7 @@ export async function isHeld(
   hidden_at: string,
 ): Promise<boolean> {
   const row = await database
-    .selectFrom('report_cases')
+    .selectFrom('cases')
     .where('target_type', '=', target_type)
     .where('target_id', '=', target_id)
     .where('status', '=', 'open')
@@ -57,15 +57,12 @@ export async function isHeld(
 }
 
 /** Locks a case until the transaction ends. Returns null when there is none. */
-export async function lockCase(
-  transaction: Queryable,
-  id: string,
-): Promise<ReportCasesTable | null> {
+export async function lockCase(transaction: Queryable, id: string): Promise<CasesTable | null> {
   const row = await transaction
-    .selectFrom('report_cases')
+    .selectFrom('cases')
     .where('id', '=', id)
     .selectAll()
-    .$call(rowLock(transaction, 'report_cases'))
+    .$call(rowLock(transaction, 'cases'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -74,21 +71,21 @@ export async function lockCase(
 export async function updateCase(
   transaction: Queryable,
   id: string,
-  changes: Partial<ReportCasesTable>,
+  changes: Partial<CasesTable>,
 ): Promise<void> {
-  await transaction.updateTable('report_cases').set(changes).where('id', '=', id).execute();
+  await transaction.updateTable('cases').set(changes).where('id', '=', id).execute();
 }
 
 /** Records that the pending links of a locked case are now visible to others. */
 export async function markReleased(transaction: Queryable, id: string): Promise<void> {
   const released_at = new Date().toISOString();
-  await transaction.updateTable('report_cases').set({ released_at }).where('id', '=', id).execute();
+  await transaction.updateTable('cases').set({ released_at }).where('id', '=', id).execute();
 }
 
 /** The next case whose target is due to be hidden, or null. */
 export async function findCaseToHide(database: Queryable, now: string) {
   const row = await database
-    .selectFrom('report_cases')
+    .selectFrom('cases')
     .where('hide_at', '<=', now)
     .orderBy('hide_at')
     .select('id')

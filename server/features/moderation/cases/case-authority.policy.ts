@@ -6,7 +6,7 @@ import {
   decisionActions,
 } from '#contract/moderation/decisions.ts';
 import { isHidable, type Thing } from '#server/features/moderation/targets/moderatable.service.ts';
-import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
 
 /**
  * The permission that an action needs besides the permission to manage reports, so that the queue allows nothing that
@@ -68,7 +68,7 @@ export function choicesFor(
 
 /** Whether a target is still hidden until its case is decided, and no later decision from elsewhere hides it. */
 export function isHeldBy(
-  { hidden_at }: Pick<ReportCasesTable, 'hidden_at'>,
+  { hidden_at }: Pick<CasesTable, 'hidden_at'>,
   thing: Pick<Thing, 'hidden_at'> | null,
 ): boolean {
   return hidden_at !== null && thing?.hidden_at === hidden_at;
@@ -76,7 +76,7 @@ export function isHeldBy(
 
 /** Whether a target waits for the decision of its case. A deleted target waits as well, because it may be restored. */
 export function isWaitingFor(
-  row: Pick<ReportCasesTable, 'hidden_at'>,
+  row: Pick<CasesTable, 'hidden_at'>,
   thing: Pick<Thing, 'hidden_at'> | null,
 ): boolean {
   return thing === null ? row.hidden_at !== null : isHeldBy(row, thing);

@@ -9,7 +9,7 @@ import { outranks } from '#server/features/team/admins/admins.policy.ts';
 import { listAdminRecords } from '#server/features/team/admins/admins.service.ts';
 import { findRank } from '#server/features/team/admins/admins.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import { canBeTakenBack, permissionFor } from './case-authority.policy.ts';
@@ -32,7 +32,7 @@ export function permissionOfDecision(
 export async function refusalOf(
   { database, moderatables }: ReadingDeps,
   { userId, admin }: AdminViewer,
-  { status, target_user_id }: ReportCasesTable,
+  { status, target_user_id }: CasesTable,
   appealed: DecisionsTable | null,
 ): Promise<CaseRefusal | null> {
   if (status === 'decided') return 'decided';

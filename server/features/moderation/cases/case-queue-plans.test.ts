@@ -36,7 +36,7 @@ beforeAll(async () => {
       decided_at: isOpen ? null : opened_at,
     });
   });
-  await insertRows(test.database, 'report_cases', rows);
+  await insertRows(test.database, 'cases', rows);
   await sql`ANALYZE`.execute(test.database.setup);
 });
 afterAll(() => test.drop());
@@ -70,7 +70,7 @@ it.each(lists)(
     await expectPageOfIndex(
       test.database,
       (database) => listCases(database, { state, kind, viewerId, cursor, limit: LIMIT }),
-      { table: 'report_cases', limit: LIMIT + 1, isFiltered: true },
+      { table: 'cases', limit: LIMIT + 1, isFiltered: true },
     );
   },
 );
@@ -81,8 +81,8 @@ it('counts waiting cases from an index, up to the highest number shown [REPORT-3
   const keyword = database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';
   const count = (queryable: Queryable) => countWaiting(queryable, { without: viewerId, most });
   const plan = JSON.stringify(await explain(database, keyword, count));
-  expect(plan).toContain('report_cases_queue');
-  expect(plan).not.toMatch(/Seq Scan|SCAN report_cases|Sort|B-TREE/);
+  expect(plan).toContain('cases_queue');
+  expect(plan).not.toMatch(/Seq Scan|SCAN cases|Sort|B-TREE/);
   expect(await count(database.read)).toBe(most);
 });
 

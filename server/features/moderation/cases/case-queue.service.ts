@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { WAITING_COUNT_MAX } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { listReportCases, ReportCase } from '#contract/moderation/cases.ts';
+import type { Case, listCases } from '#contract/moderation/cases.ts';
 import type { ReportReason } from '#contract/moderation/reports.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import { countReasons } from '#server/features/moderation/reports/reports.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './case-queue.store.ts';
@@ -19,8 +19,8 @@ import * as store from './case-queue.store.ts';
 export async function readCases(
   database: Queryable,
   { userId: viewerId }: Viewer,
-  search: z.output<typeof listReportCases.search>,
-): Promise<Page<ReportCase>> {
+  search: z.output<typeof listCases.search>,
+): Promise<Page<Case>> {
   const { kind, ...listed } = search;
   const page = await store.listCases(database, {
     ...listed,
@@ -43,7 +43,7 @@ export async function findCase(
   database: Queryable,
   { userId }: Viewer,
   id: string,
-): Promise<ReportCasesTable> {
+): Promise<CasesTable> {
   const row = await store.findCase(database, id);
   if (!row || row.target_user_id === userId) throw caseNotFound();
   return row;
@@ -55,10 +55,7 @@ export function caseNotFound(): AppError {
 }
 
 /** Cases as the queue shows them. */
-export async function showCases(
-  database: Queryable,
-  rows: readonly ReportCasesTable[],
-): Promise<ReportCase[]> {
+export async function showCases(database: Queryable, rows: readonly CasesTable[]): Promise<Case[]> {
   const people = await readSummaries(
     database,
     rows.flatMap(({ target_user_id, claimed_by }) => [target_user_id, claimed_by]),
@@ -94,15 +91,15 @@ export async function showCases(
 }
 
 /** A case as the queue shows it. */
-export async function showCase(database: Queryable, row: ReportCasesTable): Promise<ReportCase> {
+export async function showCase(database: Queryable, row: CasesTable): Promise<Case> {
   const [shown] = await showCases(database, [row]);
   if (!shown) throw caseNotFound();
   return shown;
 }
 
-async function reasonsOf(database: Queryable, rows: readonly ReportCasesTable[]) {
+async function reasonsOf(database: Queryable, rows: readonly CasesTable[]) {
   const ids = rows.map(({ id }) => id);
-  const reasons = new Map<string, ReportCase['reasons']>(ids.map((id) => [id, []]));
+  const reasons = new Map<string, Case['reasons']>(ids.map((id) => [id, []]));
   for (const { case_id, reason, count } of await countReasons(database, ids)) {
     reasons.get(case_id ?? '')?.push({ reason: reason as ReportReason, count });
   }

@@ -3,7 +3,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { CaseKind, CaseState } from '#contract/moderation/cases.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
-import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
 
 const waiting = new Keyset('asc', { time: 'sort_at', id: 'id' }, 'open cases');
 const decided = new Keyset('desc', { time: 'decided_at', id: 'id' }, 'decided cases');
@@ -18,10 +18,7 @@ interface ListedCases {
 }
 
 /** A page of the queue: open cases with the most urgent first, or decided cases with the latest first. */
-export async function listCases(
-  database: Queryable,
-  list: ListedCases,
-): Promise<Page<ReportCasesTable>> {
+export async function listCases(database: Queryable, list: ListedCases): Promise<Page<CasesTable>> {
   const { cursor, limit } = list;
   if (list.state === 'open') {
     const after = waiting.after(cursor);
@@ -43,7 +40,7 @@ export async function listCases(
 
 function casesOf(database: Queryable, { state, kind, viewerId }: ListedCases) {
   const listed = database
-    .selectFrom('report_cases')
+    .selectFrom('cases')
     .where('status', '=', state)
     .where('target_user_id', '<>', viewerId)
     .selectAll();
@@ -58,7 +55,7 @@ export async function countWaiting(
   const row = await database
     .selectFrom((from) =>
       from
-        .selectFrom('report_cases')
+        .selectFrom('cases')
         .where('status', '=', 'open')
         .where('target_user_id', '<>', without)
         .orderBy('sort_at')
@@ -72,9 +69,9 @@ export async function countWaiting(
 }
 
 /** Returns a case, or null. */
-export async function findCase(database: Queryable, id: string): Promise<ReportCasesTable | null> {
+export async function findCase(database: Queryable, id: string): Promise<CasesTable | null> {
   const row = await database
-    .selectFrom('report_cases')
+    .selectFrom('cases')
     .where('id', '=', id)
     .selectAll()
     .executeTakeFirst();

@@ -19,7 +19,7 @@ import {
   type Thing,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import { choicesFor, isWaitingFor } from './case-authority.policy.ts';
 import { canTakeBack, type ReadingDeps, refusalOf } from './case-authority.service.ts';
@@ -74,7 +74,7 @@ export async function viewCase(
  * Whether a target differs from the one that the case was opened about. For links pending review, a case keeps the
  * latest target.
  */
-function isEdited({ kind, opened_at }: ReportCasesTable, thing: Thing | null): boolean {
+function isEdited({ kind, opened_at }: CasesTable, thing: Thing | null): boolean {
   if (kind === 'links' || !thing?.edited_at) return false;
   return thing.edited_at > opened_at;
 }
@@ -82,7 +82,7 @@ function isEdited({ kind, opened_at }: ReportCasesTable, thing: Thing | null): b
 /** Returns the appeal of a case as the team sees it, and the appealed decision. */
 async function readAppeal(
   database: Queryable,
-  { id, kind }: ReportCasesTable,
+  { id, kind }: CasesTable,
 ): Promise<{ appeal: CaseView['appeal']; appealed: DecisionsTable | null }> {
   const row = kind === 'appeal' ? await findAppealOfCase(database, id) : null;
   const appealed = row && (await findDecision(database, row.decision_id));
@@ -102,7 +102,7 @@ interface Facts {
 async function readChoices(
   deps: ReadingDeps,
   viewer: AdminViewer,
-  row: ReportCasesTable,
+  row: CasesTable,
   { thing, appealed }: Facts,
 ): Promise<Omit<CaseView['can'], 'overturn'>> {
   const refusal = await refusalOf(deps, viewer, row, appealed);

@@ -11,20 +11,18 @@ import { overturn } from './revert-decision.service.ts';
 export function registerCases(site: Site & DecidingDeps): void {
   const { binding } = site;
   const { read } = site.database;
-  binding.query(contract.listReportCases, ({ viewer, search }) => readCases(read, viewer, search));
-  binding.query(contract.countReportCases, ({ viewer }) => countCases(read, viewer));
-  binding.query(contract.getReportCase, ({ viewer, params }) =>
+  binding.query(contract.listCases, ({ viewer, search }) => readCases(read, viewer, search));
+  binding.query(contract.countCases, ({ viewer }) => countCases(read, viewer));
+  binding.query(contract.getCase, ({ viewer, params }) =>
     viewCase({ ...site, database: read }, viewer, params.caseId),
   );
-  binding.callable(contract.claimReportCase, async ({ viewer, input }) => ({
+  binding.callable(contract.claimCase, async ({ viewer, input }) => ({
     case: await claim(site, viewer, input),
   }));
-  binding.callable(contract.releaseReportCase, async ({ viewer, input }) => ({
+  binding.callable(contract.releaseCase, async ({ viewer, input }) => ({
     case: await release(site, viewer, input.caseId),
   }));
-  binding.callable(contract.decideReportCase, ({ viewer, input }) =>
-    decideCase(site, viewer, input),
-  );
+  binding.callable(contract.decideCase, ({ viewer, input }) => decideCase(site, viewer, input));
   binding.callable(contract.overturnDecision, ({ viewer, input }) => overturn(site, viewer, input));
   binding.callable(contract.decideAppeal, ({ viewer, input }) => decideAppeal(site, viewer, input));
 }

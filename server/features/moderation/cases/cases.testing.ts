@@ -1,6 +1,6 @@
 import { DAY } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { CaseView, ReportCase } from '#contract/moderation/cases.ts';
+import type { Case, CaseView } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { publish } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
 import { createModeratables } from '#server/registrations.ts';
@@ -38,23 +38,19 @@ export function reportThing(
 }
 
 /** Returns the cases about a member, as a member of the team sees them in the queue. */
-export async function readQueue(
-  client: TestClient,
-  ownerId: string,
-  search = '',
-): Promise<ReportCase[]> {
-  const path = `/api/admin/report-cases?limit=100${search}`;
-  const { items } = await client.get<Page<ReportCase>>(path);
+export async function readQueue(client: TestClient, ownerId: string, search = ''): Promise<Case[]> {
+  const path = `/api/admin/cases?limit=100${search}`;
+  const { items } = await client.get<Page<Case>>(path);
   return items.filter(({ owner }) => owner.id === ownerId);
 }
 
 /** Returns a case as a member of the team sees it. */
 export function viewCase(client: TestClient, { id }: { id: string }): Promise<CaseView> {
-  return client.get<CaseView>(`/api/admin/report-cases/${id}`);
+  return client.get<CaseView>(`/api/admin/cases/${id}`);
 }
 
 /** Returns the input of a decision about a case as it is now. */
-export function decisionOn({ id: caseId, version }: Pick<ReportCase, 'id' | 'version'>) {
+export function decisionOn({ id: caseId, version }: Pick<Case, 'id' | 'version'>) {
   return { caseId, version, rule, message: 'ほかの人を傷つける内容でした', note: 'ひみつのことば' };
 }
 
@@ -76,7 +72,7 @@ export async function holdReported(site: TestApp, targetId: string): Promise<boo
   const { database } = site;
   await database.write((transaction) =>
     transaction
-      .updateTable('report_cases')
+      .updateTable('cases')
       .set({ hide_at: new Date().toISOString() })
       .where('target_id', '=', targetId)
       .where('hide_at', 'is not', null)

@@ -1,12 +1,12 @@
 import { CASE_CLAIM_LIFETIME } from '#contract/foundations/limits.ts';
-import type { ReportCase } from '#contract/moderation/cases.ts';
+import type { Case } from '#contract/moderation/cases.ts';
 import {
   type AnnounceCases,
   changeCase,
   lockCase,
 } from '#server/features/moderation/case-records/case-records.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { caseNotFound, showCase } from './case-queue.service.ts';
@@ -21,14 +21,14 @@ export async function lockVisibleCase(
   transaction: Queryable,
   { userId }: Viewer,
   id: string,
-): Promise<ReportCasesTable> {
+): Promise<CasesTable> {
   const row = await lockCase(transaction, id);
   if (!row || row.target_user_id === userId) throw caseNotFound();
   return row;
 }
 
 /** Throws case-claimed while somebody else works on a case. */
-export function refuseClaimed({ userId }: Viewer, row: ReportCasesTable): void {
+export function refuseClaimed({ userId }: Viewer, row: CasesTable): void {
   const isClaimed = row.claimed_until !== null && row.claimed_until > new Date().toISOString();
   if (!isClaimed || row.claimed_by === null || row.claimed_by === userId) return;
   throw new AppError('aborted', 'ほかの人が確認中です', { reason: 'case-claimed' });
@@ -48,7 +48,7 @@ export async function claim(
   { database, announceCases }: ClaimingDeps,
   viewer: Viewer,
   { caseId, take }: { caseId: string; take: boolean },
-): Promise<ReportCase> {
+): Promise<Case> {
   const row = await database.write(async (transaction, afterCommit) => {
     const found = await lockVisibleCase(transaction, viewer, caseId);
     if (found.status === 'decided') throw changedElsewhere();
@@ -67,7 +67,7 @@ export async function release(
   { database, announceCases }: ClaimingDeps,
   viewer: Viewer,
   caseId: string,
-): Promise<ReportCase> {
+): Promise<Case> {
   const row = await database.write(async (transaction, afterCommit) => {
     const found = await lockVisibleCase(transaction, viewer, caseId);
     if (found.claimed_by !== viewer.userId || found.status === 'decided') return found;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ReportCase } from '#contract/moderation/cases.ts';
+import type { Case } from '#contract/moderation/cases.ts';
 import { type DecisionAction, decisionActions } from '#contract/moderation/decisions.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
 import { setUpSignIn } from '#server/features/identity/sign-in/sign-in.testing.ts';
@@ -105,7 +105,7 @@ async function reportUnseen(scene: Scene): Promise<void> {
   connection.stop();
 }
 
-async function openedCase({ author, target }: Scene, keeper: TestClient): Promise<ReportCase> {
+async function openedCase({ author, target }: Scene, keeper: TestClient): Promise<Case> {
   const cases = await readQueue(keeper, author.id);
   return cases.find(({ target_type }) => target_type === target) ?? expect.fail();
 }
@@ -123,7 +123,7 @@ async function decide(
 ): Promise<TestClient | null> {
   const connection = await subscribe(scene.author, `user:${scene.author.id}`);
   const input = { ...decisionOn(await openedCase(scene, keeper)), action };
-  const { decision } = await keeper.call('decideReportCase', input);
+  const { decision } = await keeper.call('decideCase', input);
   scene.ids.decisionId = decision.id;
   await (action === 'block' ? connection.ended : look(scene));
   scene.read.push(JSON.stringify(connection.messages()));

@@ -83,7 +83,7 @@ export async function enter(
 export async function makeDue({ database }: TestApp, caseId: string): Promise<void> {
   const hide_at = new Date().toISOString();
   await database.write((transaction) =>
-    transaction.updateTable('report_cases').set({ hide_at }).where('id', '=', caseId).execute(),
+    transaction.updateTable('cases').set({ hide_at }).where('id', '=', caseId).execute(),
   );
 }
 
@@ -91,10 +91,10 @@ export async function makeDue({ database }: TestApp, caseId: string): Promise<vo
 export async function momentsOfReports({ database }: TestApp, userId: string): Promise<string[]> {
   const rows = await database.read
     .selectFrom('reports')
-    .innerJoin('report_cases', 'report_cases.id', 'reports.case_id')
-    .where('report_cases.target_user_id', '=', userId)
-    .where('report_cases.kind', '=', 'report')
-    .select(['reports.created_at', 'report_cases.opened_at', 'report_cases.last_report_at'])
+    .innerJoin('cases', 'cases.id', 'reports.case_id')
+    .where('cases.target_user_id', '=', userId)
+    .where('cases.kind', '=', 'report')
+    .select(['reports.created_at', 'cases.opened_at', 'cases.last_report_at'])
     .execute();
   return rows.flatMap((row) => Object.values(row));
 }

@@ -19,11 +19,7 @@ import type {
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
-import type {
-  AppealsTable,
-  DecisionsTable,
-  ReportCasesTable,
-} from '#server/platform/database/tables.ts';
+import type { AppealsTable, CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { refuseOwnDecision } from './case-authority.service.ts';
 import { showDecision } from './case-decisions-view.service.ts';
@@ -77,7 +73,7 @@ function isSame({ status, decided_by }: AppealsTable, { userId }: Viewer, { over
 }
 
 interface Appealed {
-  found: ReportCasesTable;
+  found: CasesTable;
   decision: DecisionsTable;
   appeal: AppealsTable;
 }
@@ -87,7 +83,7 @@ async function decide(
   deciding: Deciding,
   { found, decision, appeal }: Appealed,
   { overturn, note, message }: Input,
-): Promise<{ row: ReportCasesTable; isRestored: boolean }> {
+): Promise<{ row: CasesTable; isRestored: boolean }> {
   const { transaction, viewer } = deciding;
   if (overturn) await lockComingBack(transaction, decision);
   await refuseHigherRank(transaction, viewer, found.target_user_id);

@@ -14,7 +14,7 @@ async function decided(action: DecisionAction) {
   const scene = await newCase(site());
   const { moderator, author, opened } = scene;
   const input = { ...decisionOn(opened), action };
-  const { decision } = await moderator.call('decideReportCase', input);
+  const { decision } = await moderator.call('decideCase', input);
   const read = () => author.get<MyDecision>(`/api/decisions/${decision.id}`);
   return { ...scene, decision, read };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { decideReportCase } from '#contract/moderation/cases.ts';
+import type { decideCase as decideCaseFunction } from '#contract/moderation/cases.ts';
 import type { DecisionAction, RuleReference } from '#contract/moderation/decisions.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
 import {
@@ -30,7 +30,7 @@ import {
   recordAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { choicesFor, isHeldBy, isWaitingFor } from './case-authority.policy.ts';
@@ -46,7 +46,7 @@ export interface DecidingDeps extends EffectDeps {
   announceCases: AnnounceCases;
 }
 
-type Input = z.output<typeof decideReportCase.input>;
+type Input = z.output<typeof decideCaseFunction.input>;
 
 /**
  * Decides a case and applies the decision, in one transaction. A repeated decision changes nothing. Throws not-found,
@@ -57,7 +57,7 @@ export async function decideCase(
   deps: DecidingDeps,
   viewer: Viewer,
   input: Input,
-): Promise<z.input<typeof decideReportCase.output>> {
+): Promise<z.input<typeof decideCaseFunction.output>> {
   const { row, decision } = await deps.database.write(async (transaction, afterCommit) => {
     const found = await lockVisibleCase(transaction, viewer, input.caseId);
     if (found.kind === 'appeal') throw caseNotFound();
@@ -91,7 +91,7 @@ function endOfBlock({ action, blockUntil }: Pick<Input, 'action' | 'blockUntil'>
 async function make(
   deps: DecidingDeps,
   deciding: Deciding,
-  found: ReportCasesTable,
+  found: CasesTable,
   { action, rule: cited, message, note, blockUntil }: Input,
 ): Promise<DecisionsTable> {
   const { transaction, viewer } = deciding;
@@ -155,7 +155,7 @@ interface Told extends Named {
   reported: string;
 }
 
-function nameOfReported({ snapshot }: ReportCasesTable): string {
+function nameOfReported({ snapshot }: CasesTable): string {
   const reported = parseSnapshot(snapshot);
   return reported ? nameOf(reported) : '';
 }
@@ -210,9 +210,9 @@ export async function auditTarget(
 /** Removes a case from the queue. */
 export function close(
   transaction: Queryable,
-  found: ReportCasesTable,
+  found: CasesTable,
   { created_at }: Pick<DecisionsTable, 'created_at'>,
-): Promise<ReportCasesTable> {
+): Promise<CasesTable> {
   return changeCase(transaction, found, {
     status: 'decided',
     decided_at: created_at,

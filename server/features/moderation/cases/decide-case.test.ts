@@ -32,7 +32,7 @@ async function statuses(caseId: string) {
 it('hides the target, notifies the owner of the rule and the reason, and notifies the reporters [REPORT-25]', async () => {
   const { author, reporter, other, moderator, post, opened } = await newCase(site());
   const input = { ...decisionOn(opened), action: 'hide' as const };
-  const { case: decided, decision } = await moderator.call('decideReportCase', input);
+  const { case: decided, decision } = await moderator.call('decideCase', input);
   expect(decided).toMatchObject({ status: 'decided', version: opened.version + 1 });
   expect(decision).toMatchObject({
     action: 'hide',
@@ -64,7 +64,7 @@ it('hides the target, notifies the owner of the rule and the reason, and notifie
 it('does not notify the owner of a dismissed report, and counts the reports as wrong', async () => {
   const { author, reporter, moderator, opened } = await newCase(site());
   const input = { ...decisionOn(opened), rule: null, action: 'none' as const };
-  const { decision } = await moderator.call('decideReportCase', input);
+  const { decision } = await moderator.call('decideCase', input);
   expect(await told(author)).toEqual([]);
   expect((await failureOf(author.get(`/api/decisions/${decision.id}`))).httpStatus).toBe(404);
   expect(await told(reporter)).toMatchObject([{ title: '報告を確認しました' }]);
@@ -82,12 +82,12 @@ it('deletes with a backup, warns, and blocks until a given time [REPORT-25]', as
   const { author, moderator, admin, post, opened, reporter } = scene;
   const until = new Date(Date.now() + 86_400_000).toISOString();
   const deletion = { ...decisionOn(opened), action: 'delete' as const };
-  await moderator.call('decideReportCase', deletion);
+  await moderator.call('decideCase', deletion);
   expect((await failureOf(author.get(`/api/posts/${post.id}`))).httpStatus).toBe(404);
   await reportThing(reporter, 'user', author.id);
   const [about] = await readQueue(admin, author.id);
   const warning = { ...decisionOn(about ?? expect.fail()), action: 'warn' as const };
-  await moderator.call('decideReportCase', warning);
+  await moderator.call('decideCase', warning);
   expect(await told(author)).toHaveLength(2);
   await reportThing(scene.other, 'user', author.id);
   const [further] = await readQueue(admin, author.id);
@@ -95,15 +95,15 @@ it('deletes with a backup, warns, and blocks until a given time [REPORT-25]', as
   expect(view.author.counts).toEqual({ hide: 0, delete: 1, warn: 1, block: 0 });
   expect(view.decisions.map(({ action }) => action)).toEqual(['warn', 'delete']);
   const blocking = { ...decisionOn(further ?? expect.fail()), blockUntil: until };
-  await admin.call('decideReportCase', { ...blocking, action: 'block' as const });
+  await admin.call('decideCase', { ...blocking, action: 'block' as const });
   expect((await failureOf(author.get('/api/notifications'))).httpStatus).toBe(401);
 });
 
 it('lets exactly one of two concurrent moderators decide, and informs the other [REPORT-26]', async () => {
   const { author, reporter, moderator, second, opened } = await newCase(site());
   const outcomes = await Promise.allSettled([
-    moderator.call('decideReportCase', { ...decisionOn(opened), action: 'hide' }),
-    second.call('decideReportCase', { ...decisionOn(opened), action: 'delete' }),
+    moderator.call('decideCase', { ...decisionOn(opened), action: 'hide' }),
+    second.call('decideCase', { ...decisionOn(opened), action: 'delete' }),
   ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const lost = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -127,19 +127,19 @@ it('answers a repeated decision with the first one, and refuses a decision about
   const late = await site().member();
   await reportThing(late, 'post', opened.target_id);
   const stale = { ...decisionOn(opened), action: 'hide' as const };
-  const failure = await failureOf(moderator.call('decideReportCase', stale));
+  const failure = await failureOf(moderator.call('decideCase', stale));
   expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
   const [current] = await readQueue(moderator, author.id);
   const input = { ...decisionOn(current ?? expect.fail()), action: 'hide' as const };
-  const first = await moderator.call('decideReportCase', input);
-  expect(await moderator.call('decideReportCase', input)).toEqual(first);
+  const first = await moderator.call('decideCase', input);
+  expect(await moderator.call('decideCase', input)).toEqual(first);
   expect(await told(author)).toHaveLength(1);
   const differing = { ...input, rule: null, action: 'none' as const };
   const again = { ...input, rule: { id: 'another', version: 1 } };
   const others = [
-    failureOf(second.call('decideReportCase', input)),
-    failureOf(moderator.call('decideReportCase', differing)),
-    failureOf(moderator.call('decideReportCase', again)),
+    failureOf(second.call('decideCase', input)),
+    failureOf(moderator.call('decideCase', differing)),
+    failureOf(moderator.call('decideCase', again)),
   ];
   for (const { envelope } of await Promise.all(others)) {
     expect(envelope.details?.reason).toBe('changed-elsewhere');
@@ -148,19 +148,19 @@ it('answers a repeated decision with the first one, and refuses a decision about
 
 it('reserves a case for the moderator who claims it, until it is released or taken over [REPORT-27]', async () => {
   const { author, moderator, second, opened } = await newCase(site());
-  const { case: claimed } = await moderator.call('claimReportCase', { caseId: opened.id });
+  const { case: claimed } = await moderator.call('claimCase', { caseId: opened.id });
   expect(claimed.claimed_by?.id).toBe(moderator.id);
   const claim = { caseId: opened.id };
-  const refused = await failureOf(second.call('claimReportCase', claim));
+  const refused = await failureOf(second.call('claimCase', claim));
   expect(refused.envelope.details?.reason).toBe('case-claimed');
   const input = { ...decisionOn(claimed), action: 'warn' as const };
-  const early = await failureOf(second.call('decideReportCase', input));
+  const early = await failureOf(second.call('decideCase', input));
   expect(early.envelope.details?.reason).toBe('case-claimed');
-  await moderator.call('releaseReportCase', claim);
+  await moderator.call('releaseCase', claim);
   const [free] = await readQueue(second, author.id);
   expect(free?.claimed_by).toBeNull();
-  await second.call('claimReportCase', claim);
-  const { case: taken } = await moderator.call('claimReportCase', { ...claim, take: true });
+  await second.call('claimCase', claim);
+  const { case: taken } = await moderator.call('claimCase', { ...claim, take: true });
   expect(taken.claimed_by?.id).toBe(moderator.id);
 });
 
@@ -170,7 +170,7 @@ it('requires the permissions of the action and a higher rank [REPORT-28, ROLE-07
   const choose = ['none', 'hide', 'delete', 'warn'];
   expect(view.can).toEqual({ choose, refusal: null, overturn: false });
   const block = { ...decisionOn(opened), action: 'block' as const };
-  expect((await failureOf(moderator.call('decideReportCase', block))).httpStatus).toBe(403);
+  expect((await failureOf(moderator.call('decideCase', block))).httpStatus).toBe(403);
   const colleague = await site().member({ rank: 'moderator' });
   await reportThing(reporter, 'user', colleague.id);
   const [found] = await readQueue(moderator, colleague.id);
@@ -178,13 +178,13 @@ it('requires the permissions of the action and a higher rank [REPORT-28, ROLE-07
   const refusal = { choose: [], refusal: 'higher-rank', overturn: false };
   expect((await viewCase(moderator, about)).can).toEqual(refusal);
   const warn = { ...decisionOn(about), action: 'warn' as const };
-  const refused = await failureOf(moderator.call('decideReportCase', warn));
+  const refused = await failureOf(moderator.call('decideCase', warn));
   expect(refused.envelope.details?.reason).toBe('higher-rank');
   expect(await readQueue(colleague, colleague.id)).toEqual([]);
   const own = [
-    failureOf(colleague.get(`/api/admin/report-cases/${about.id}`)),
-    failureOf(colleague.call('claimReportCase', { caseId: about.id })),
-    failureOf(colleague.call('decideReportCase', warn)),
+    failureOf(colleague.get(`/api/admin/cases/${about.id}`)),
+    failureOf(colleague.call('claimCase', { caseId: about.id })),
+    failureOf(colleague.call('decideCase', warn)),
   ];
   for (const { httpStatus } of await Promise.all(own)) expect(httpStatus).toBe(404);
 });
@@ -193,7 +193,7 @@ it('refuses any action without a rule of the guidelines [REPORT-25]', async () =
   const { moderator, opened } = await newCase(site());
   const input = { ...decisionOn(opened), action: 'warn' as const };
   for (const rule of [null, { id: 'nowhere', version: 1 }, { id: 'respect', version: 999 }]) {
-    const failure = await failureOf(moderator.call('decideReportCase', { ...input, rule }));
+    const failure = await failureOf(moderator.call('decideCase', { ...input, rule }));
     expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
     expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual(['rule']);
   }
@@ -209,16 +209,16 @@ it('does not hide a comment that the owner of the post has hidden, but deletes i
   const about = found ?? expect.fail();
   expect((await viewCase(moderator, about)).can.choose).toEqual(['none', 'delete', 'warn']);
   const hiding = { ...decisionOn(about), action: 'hide' as const };
-  expect((await failureOf(moderator.call('decideReportCase', hiding))).httpStatus).toBe(403);
+  expect((await failureOf(moderator.call('decideCase', hiding))).httpStatus).toBe(403);
   const deletion = { ...decisionOn(about), action: 'delete' as const };
-  expect((await moderator.call('decideReportCase', deletion)).decision.action).toBe('delete');
+  expect((await moderator.call('decideCase', deletion)).decision.action).toBe('delete');
 });
 
 it('shows reporters the title that they reported, not a later edit of the author [REPORT-63]', async () => {
   const { author, reporter, moderator, post, opened } = await newCase(site());
   const edited = { postId: post.id, title: 'ひみつの題', category: 'fanart' as const };
   await author.call('updatePost', { ...edited, publish: true });
-  await moderator.call('decideReportCase', { ...decisionOn(opened), action: 'warn' });
+  await moderator.call('decideCase', { ...decisionOn(opened), action: 'warn' });
   expect((await told(reporter))[0]?.content).toContain(`「${post.title}」`);
   expect((await told(author))[0]?.content).toContain(`「${edited.title}」`);
 });
@@ -236,12 +236,12 @@ it('does not reveal a dismissed report to its target on the team through the log
   await reportThing(reporter, 'nft', nft?.id ?? expect.fail());
   for (const about of await readQueue(boss, colleague.id)) {
     const input = { ...decisionOn(about), rule: null, action: 'none' as const };
-    await boss.call('decideReportCase', input);
+    await boss.call('decideCase', input);
   }
   await reportThing(reporter, 'user', colleague.id);
   const [further] = await readQueue(boss, colleague.id);
   const warning = { ...decisionOn(further ?? expect.fail()), action: 'warn' as const };
-  await boss.call('decideReportCase', warning);
+  await boss.call('decideCase', warning);
   const decided = async (client: TestClient) => {
     const { url } = await client.call('exportAuditLog', { action: 'case.decided' });
     const table = await (await client.fetch(url)).text();
@@ -266,7 +266,7 @@ it('does not reveal reporters to their target on the team through counts [REPORT
   };
   const [about] = await readQueue(boss, colleague.id);
   const end = { ...decisionOn(about ?? expect.fail()), rule: null, action: 'none' as const };
-  await boss.call('decideReportCase', end);
+  await boss.call('decideCase', end);
   expect(await counted(boss)).toEqual({ made: 2, wrong: 1 });
   expect(await counted(colleague)).toEqual({ made: 1, wrong: 0 });
 });

@@ -20,7 +20,7 @@ import {
   isContent,
   type Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { releaseAndTell } from './release-content.service.ts';
 
@@ -51,7 +51,7 @@ interface Decided {
 export async function apply(
   deps: EffectDeps,
   deciding: Deciding,
-  found: ReportCasesTable,
+  found: CasesTable,
   { action, reason, isHeld, isGone, blockUntil }: Decided,
 ): Promise<Undo> {
   const { target_type: type, target_id: id, target_user_id: userId } = found;
@@ -82,7 +82,7 @@ export async function apply(
 async function endHold(
   deps: EffectDeps,
   deciding: Deciding,
-  found: ReportCasesTable,
+  found: CasesTable,
   { action, stays }: { action: DecisionAction; stays: boolean },
 ): Promise<void> {
   const { target_type: type, target_id: id, kind } = found;
@@ -125,7 +125,7 @@ async function hide(
 async function keepHidden(
   deps: EffectDeps,
   deciding: Deciding,
-  found: ReportCasesTable,
+  found: CasesTable,
   hidden_reason: string,
 ): Promise<string> {
   const hidden_at = new Date().toISOString();
@@ -148,13 +148,13 @@ export async function replaceHold(
   await moderatables[type].replaceHiding?.(transaction, { id, user_id, since }, hiding);
 }
 
-type Held = Pick<ReportCasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'hidden_at'>;
+type Held = Pick<CasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'hidden_at'>;
 
 /** Deletes the target of a case with a backup. Returns the id of the backup. */
 async function remove(
   { moderatables }: EffectDeps,
   deciding: Deciding,
-  { target_type: type, target_id: id, target_user_id }: ReportCasesTable,
+  { target_type: type, target_id: id, target_user_id }: CasesTable,
   reason: string,
 ): Promise<string> {
   if (isContent(type)) await moderatables[type].remove(deciding, { id, reason, isTold: false });

@@ -48,7 +48,7 @@ it('hides nothing at the moment of a report, but within two minutes [REPORT-22]'
   const reporters = await elders(site(), 3);
   for (const reporter of reporters) await reportThing(reporter, 'post', postId);
   const { hide_at } = await site()
-    .database.read.selectFrom('report_cases')
+    .database.read.selectFrom('cases')
     .where('target_id', '=', postId)
     .select('hide_at')
     .executeTakeFirstOrThrow();
@@ -70,7 +70,7 @@ it('hides nothing that only new accounts report, and nothing of the team [REPORT
 it('shows the target again when the reports are dismissed, and hides it again only after an edit [REPORT-22]', async () => {
   const { postId, moderator, held, reporters } = await heldPost();
   const input = { ...decisionOn(held), rule: null, action: 'none' as const };
-  await moderator.call('decideReportCase', input);
+  await moderator.call('decideCase', input);
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
   for (const one of await elders(site(), 4)) await reportThing(one, 'post', postId, 'abuse');
   expect(await holdReported(site(), postId)).toBe(false);
@@ -82,21 +82,21 @@ it('can be decided when the author has deleted the target or left it without a t
   await deleted.author.call('deletePost', { postId: deleted.postId });
   const nothing = { rule: null, action: 'none' as const };
   const end = { ...decisionOn(deleted.held), ...nothing };
-  const { case: over } = await deleted.moderator.call('decideReportCase', end);
+  const { case: over } = await deleted.moderator.call('decideCase', end);
   expect(over.status).toBe('decided');
   const untitled = await heldPost();
   await site().database.write((transaction) =>
     transaction.updateTable('posts').set({ title: '' }).where('id', '=', untitled.postId).execute(),
   );
   const removal = { ...decisionOn(untitled.held), action: 'delete' as const };
-  const { decision } = await untitled.moderator.call('decideReportCase', removal);
+  const { decision } = await untitled.moderator.call('decideCase', removal);
   expect(decision.action).toBe('delete');
 });
 
 it('hides the target for the reason of the decision, which an appeal reverts [REPORT-25]', async () => {
   const { author, postId, moderator, held, reporters } = await heldPost();
   const input = { ...decisionOn(held), action: 'hide' as const };
-  const { decision } = await moderator.call('decideReportCase', input);
+  const { decision } = await moderator.call('decideCase', input);
   const own = await author.get<PostDetail>(`/api/posts/${postId}`);
   expect(own.hidden?.reason).toBe(input.message);
   await author.call('appealDecision', { decisionId: decision.id, text: '違います' });
@@ -117,7 +117,7 @@ it('keeps hidden what the team has hidden again meanwhile [REPORT-61]', async ()
   await second.call('setPostHidden', { postId, hidden: false });
   await second.call('setPostHidden', { postId, hidden: true, reason: '広告のため' });
   const input = { ...decisionOn(held), rule: null, action: 'none' as const };
-  await moderator.call('decideReportCase', input);
+  await moderator.call('decideCase', input);
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(false);
 });
 
@@ -129,9 +129,9 @@ it('is shown again by an admin who can only manage reports, not block or hide [R
   });
   expect((await viewCase(keeper, held)).can.choose).toEqual(['none', 'warn']);
   const block = { ...decisionOn(held), action: 'block' as const };
-  expect((await failureOf(keeper.call('decideReportCase', block))).httpStatus).toBe(403);
+  expect((await failureOf(keeper.call('decideCase', block))).httpStatus).toBe(403);
   const warning = { ...decisionOn(held), action: 'warn' as const };
-  await keeper.call('decideReportCase', warning);
+  await keeper.call('decideCase', warning);
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
   const own = await author.get<PostDetail>(`/api/posts/${postId}`);
   expect(own.hidden).toBeNull();
@@ -144,7 +144,7 @@ async function untitledPost() {
   await author.call('saveDraft', { postId, title: '', category: 'fanart', content: '' });
   const [now] = await readQueue(moderator, author.id);
   const input = { ...decisionOn(now ?? held), action: 'hide' as const };
-  const { decision } = await moderator.call('decideReportCase', input);
+  const { decision } = await moderator.call('decideCase', input);
   const read = async () => (await author.get<PostDetail>(`/api/posts/${postId}`)).hidden;
   return { ...scene, decision, read, message: input.message };
 }

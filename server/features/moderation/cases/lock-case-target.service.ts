@@ -2,9 +2,9 @@ import { lockBackupsOf } from '#server/features/members/deleted-content/deleted-
 import { parseSnapshot } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import { isContent } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
 
-type Case = Pick<ReportCasesTable, 'target_type' | 'target_id' | 'snapshot'>;
+type Case = Pick<CasesTable, 'target_type' | 'target_id' | 'snapshot'>;
 
 /**
  * Prevents a deleted target, or the deleted record it belongs to, from being restored until the transaction ends. A

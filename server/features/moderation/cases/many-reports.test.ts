@@ -34,7 +34,7 @@ it('notifies many reporters of a decision with as many statements as two [REPORT
   const decide = async (count: number) => {
     const { moderator, opened, reporters } = await reportedPost(count);
     const input = { ...decisionOn(opened), action: 'warn' as const };
-    const { statements } = await countStatements(() => moderator.call('decideReportCase', input));
+    const { statements } = await countStatements(() => moderator.call('decideCase', input));
     for (const { id } of reporters) {
       const told = await readNotifications(site().database, id);
       expect(told).toMatchObject([{ type: 'moderation', target_user_id: id, related_id: null }]);

@@ -14,7 +14,7 @@ type Scene = Awaited<ReturnType<typeof newCase>>;
 
 async function decide({ moderator, opened }: Scene, action: DecisionAction) {
   const input = { ...decisionOn(opened), action };
-  return (await moderator.call('decideReportCase', input)).decision;
+  return (await moderator.call('decideCase', input)).decision;
 }
 
 /** Has the author appeal and somebody else overturn the decision. */

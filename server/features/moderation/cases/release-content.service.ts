@@ -11,7 +11,7 @@ import {
   type Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
-import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
 import { textOfRelease } from './cases.text.ts';
 
 /**
@@ -21,7 +21,7 @@ import { textOfRelease } from './cases.text.ts';
 export async function release(
   moderatables: Moderatables,
   deciding: Deciding,
-  { target_type, target_id: id, snapshot }: ReportCasesTable,
+  { target_type, target_id: id, snapshot }: CasesTable,
 ): Promise<ContentThing | null> {
   if (!isContent(target_type)) return null;
   const { find, publish } = moderatables[target_type];
@@ -36,7 +36,7 @@ export async function release(
 export async function releaseAndTell(
   moderatables: Moderatables,
   deciding: Deciding,
-  found: ReportCasesTable,
+  found: CasesTable,
 ): Promise<void> {
   const thing = await release(moderatables, deciding, found);
   if (!thing) return;

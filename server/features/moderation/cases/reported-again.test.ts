@@ -11,7 +11,7 @@ type Scene = Awaited<ReturnType<typeof newCase>>;
 async function decided(): Promise<Scene> {
   const scene = await newCase(site());
   const input = { ...decisionOn(scene.opened), rule: null, action: 'none' as const };
-  await scene.moderator.call('decideReportCase', input);
+  await scene.moderator.call('decideCase', input);
   return scene;
 }
 
@@ -42,7 +42,7 @@ it('can be reported again once after an edit, in a new case [REPORT-23]', async 
   expect(again).toMatchObject({ reports_count: 1, target_id: scene.post.id });
   expect(again?.id).not.toBe(scene.opened.id);
   const input = { ...decisionOn(again ?? expect.fail()), rule: null, action: 'none' as const };
-  await scene.moderator.call('decideReportCase', input);
+  await scene.moderator.call('decideCase', input);
   // An edit before the decision is no longer new.
   expect(await reportAgain(scene, 'spam')).toBe('decided');
 });

@@ -14,7 +14,7 @@ const message = '見まちがいでした';
 async function decided(action: DecisionAction, by: 'moderator' | 'admin' = 'moderator') {
   const scene = await newCase(site());
   const input = { ...decisionOn(scene.opened), action };
-  const { case: closed, decision } = await scene[by].call('decideReportCase', input);
+  const { case: closed, decision } = await scene[by].call('decideCase', input);
   const takeBack = (client: TestClient, { version } = closed) =>
     client.call('overturnDecision', { caseId: closed.id, version, message });
   return { ...scene, closed, decision, takeBack };

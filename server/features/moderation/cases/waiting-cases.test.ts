@@ -7,7 +7,7 @@ import { decisionOn, newCase, reportThing } from './cases.testing.ts';
 const site = useTestApp();
 
 const waiting = async (client: TestClient) =>
-  (await client.get<{ count: number }>('/api/admin/report-cases/waiting')).count;
+  (await client.get<{ count: number }>('/api/admin/cases/waiting')).count;
 
 it('counts each target that waits for a decision once, until it is decided [REPORT-35]', async () => {
   const { moderator, other, opened } = await newCase(site());
@@ -16,7 +16,7 @@ it('counts each target that waits for a decision once, until it is decided [REPO
   await reportThing(other, 'post', (await publish(author)).id);
   expect(await waiting(moderator)).toBe(2);
   const input = { ...decisionOn(opened), action: 'warn' as const };
-  await moderator.call('decideReportCase', input);
+  await moderator.call('decideCase', input);
   expect(await waiting(moderator)).toBe(1);
 });
 

@@ -21,6 +21,7 @@ export function decisionRow(fields: RowFields<DecisionsTable, Named>): Decisions
     appeal_until: new Date(Date.parse(created_at) + APPEAL_WINDOW).toISOString(),
     overturned_at: null,
     overturned_by: null,
+    overturn_message: null,
     is_restored: null,
     ...fields,
   };

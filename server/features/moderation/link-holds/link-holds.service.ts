@@ -10,7 +10,7 @@ import {
 import type { StoredSnapshot } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { waitsForLook } from './link-holds.policy.ts';
 import { countLetStand } from './link-holds.store.ts';
@@ -85,7 +85,7 @@ export function lockHeld(
   transaction: Queryable,
   target_type: Holdable,
   target_id: string,
-): Promise<ReportCasesTable | null> {
+): Promise<CasesTable | null> {
   return lockOpenCase(transaction, { kind: 'links', target_type, target_id });
 }
 
@@ -96,7 +96,7 @@ export function lockHeld(
 export async function changeHeld(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   { announce }: LinkHolds,
-  held: ReportCasesTable,
+  held: CasesTable,
   snapshot: StoredSnapshot,
 ): Promise<void> {
   await changeCase(transaction, held, { snapshot: JSON.stringify(snapshot) });

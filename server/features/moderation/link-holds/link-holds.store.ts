@@ -6,11 +6,11 @@ import type { Queryable } from '#server/platform/database/database.ts';
  */
 export async function countLetStand(database: Queryable, userId: string): Promise<number> {
   const { count } = await database
-    .selectFrom('report_cases')
-    .innerJoin('decisions', 'decisions.case_id', 'report_cases.id')
-    .where('report_cases.target_user_id', '=', userId)
-    .where('report_cases.kind', '=', 'links')
-    .where('report_cases.released_at', 'is not', null)
+    .selectFrom('cases')
+    .innerJoin('decisions', 'decisions.case_id', 'cases.id')
+    .where('cases.target_user_id', '=', userId)
+    .where('cases.kind', '=', 'links')
+    .where('cases.released_at', 'is not', null)
     .where('decisions.action', '=', 'none')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, LINKS_LOOKED_AT, NEWCOMER_AGE } from '#contract/foundations/limits.ts';
-import type { CaseView, ReportCase } from '#contract/moderation/cases.ts';
+import type { Case, CaseView } from '#contract/moderation/cases.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import {
   idOf,
@@ -39,7 +39,7 @@ async function isSeen(client: TestClient, postId: string): Promise<boolean> {
 }
 
 /** The only pending case about a member. */
-async function caseOf(moderator: TestClient, ownerId: string): Promise<ReportCase> {
+async function caseOf(moderator: TestClient, ownerId: string): Promise<Case> {
   const [found, ...more] = await readQueue(moderator, ownerId);
   expect(more).toEqual([]);
   return found ?? expect.fail('nothing waits');
@@ -47,8 +47,8 @@ async function caseOf(moderator: TestClient, ownerId: string): Promise<ReportCas
 
 const none = { action: 'none', rule: null, message: '', note: '' } as const;
 
-function letStand(moderator: TestClient, { id: caseId, version }: ReportCase) {
-  return moderator.call('decideReportCase', { caseId, version, ...none });
+function letStand(moderator: TestClient, { id: caseId, version }: Case) {
+  return moderator.call('decideCase', { caseId, version, ...none });
 }
 
 /** A post of a new member in pending review, other members, and its case. */
@@ -179,7 +179,7 @@ describe('a post of a new member with a link', () => {
       message: '宣伝です',
       note: '',
     } as const;
-    const { decision } = await moderator.call('decideReportCase', hiding);
+    const { decision } = await moderator.call('decideCase', hiding);
     const own = await author.get<PostDetail>(`/api/posts/${post.id}`);
     expect(own.hidden).toMatchObject({ reason: '宣伝です', awaits_look: false });
     await author.call('appealDecision', { decisionId: decision.id, text: '友だちのお店です' });
@@ -196,7 +196,7 @@ describe('a post of a new member with a link', () => {
       version: again.version,
       action: 'delete',
     } as const;
-    await moderator.call('decideReportCase', removal);
+    await moderator.call('decideCase', removal);
     expect(await isSeen(author, again.target_id)).toBe(false);
   });
 });
@@ -298,7 +298,7 @@ describe('a comment of a new member with a link', () => {
     await say(writer, postId, content);
     const { id: caseId, version } = await caseOf(moderator, writer.id);
     const hiding = { caseId, version, rule, action: 'hide', message: '', note: '' } as const;
-    await moderator.call('decideReportCase', hiding);
+    await moderator.call('decideCase', hiding);
     expect(await readNotifications(site().database, owner.id)).toEqual(before);
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { ReportCasesTable, ReportsTable } from '#server/platform/database/tables.ts';
+import type { CasesTable, ReportsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { reportRow } from './reports.rows.ts';
@@ -120,7 +120,7 @@ async function weigh(transaction: Queryable, userId: string, isFurther: boolean)
  */
 async function addToCase(
   transaction: Queryable,
-  opened: ReportCasesTable,
+  opened: CasesTable,
   thing: Thing,
   report: ReportsTable,
 ): Promise<void> {
@@ -148,7 +148,7 @@ function soonAfter(now: Date): string {
  */
 async function mayHide(
   transaction: Queryable,
-  { target_type, target_id, target_user_id }: ReportCasesTable,
+  { target_type, target_id, target_user_id }: CasesTable,
   { edited_at }: Thing,
 ): Promise<boolean> {
   if (!isContent(target_type)) return false;

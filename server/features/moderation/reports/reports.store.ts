@@ -28,11 +28,11 @@ export async function listOwn(
 ) {
   return database
     .selectFrom('reports')
-    .leftJoin('report_cases', 'report_cases.id', 'reports.case_id')
+    .leftJoin('cases', 'cases.id', 'reports.case_id')
     .where('reports.target_type', '=', targetType)
     .where('reports.target_id', '=', targetId)
     .where('reports.reporter_id', '=', reporterId)
-    .select(['reports.reason', 'reports.status', 'reports.created_at', 'report_cases.decided_at'])
+    .select(['reports.reason', 'reports.status', 'reports.created_at', 'cases.decided_at'])
     .execute();
 }
 
@@ -80,10 +80,10 @@ export async function countOutcomes(
         eb.not(
           eb.exists(
             eb
-              .selectFrom('report_cases')
-              .whereRef('report_cases.id', '=', 'reports.case_id')
+              .selectFrom('cases')
+              .whereRef('cases.id', '=', 'reports.case_id')
               .where('target_user_id', '=', without)
-              .select('report_cases.id'),
+              .select('cases.id'),
           ),
         ),
       ),

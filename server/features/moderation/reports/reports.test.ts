@@ -12,7 +12,7 @@ const site = useTestApp();
 
 function casesOf(userId: string) {
   return site()
-    .database.read.selectFrom('report_cases')
+    .database.read.selectFrom('cases')
     .where('target_user_id', '=', userId)
     .selectAll()
     .execute();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { DeletedContent, getDeletedContent } from '#contract/members/deleted-content.ts';
-import type { ReportCase } from '#contract/moderation/cases.ts';
+import type { Case } from '#contract/moderation/cases.ts';
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import {
@@ -52,7 +52,7 @@ export async function auditOf({ read }: Database, targetId: string) {
 export async function decide(admin: TestClient, owner: TestClient, action: DecisionAction) {
   const [opened = expect.fail()] = await readQueue(admin, owner.id);
   const cited = action === 'none' ? { rule: null } : {};
-  return admin.call('decideReportCase', { ...decisionOn(opened), ...cited, action });
+  return admin.call('decideCase', { ...decisionOn(opened), ...cited, action });
 }
 
 /** Has the team hide reported content of a member. */
@@ -60,13 +60,13 @@ export async function hideReported(
   [reporter, admin, owner]: [TestClient, TestClient, TestClient],
   type: ReportTarget,
   id: string,
-): Promise<ReportCase> {
+): Promise<Case> {
   await reportThing(reporter, type, id);
   return (await decide(admin, owner, 'hide')).case;
 }
 
 /** Reverts the decision of a case. */
-export function takeBack(admin: TestClient, { id: caseId, version }: ReportCase) {
+export function takeBack(admin: TestClient, { id: caseId, version }: Case) {
   return admin.call('overturnDecision', { caseId, version, message: '引用でした' });
 }
 

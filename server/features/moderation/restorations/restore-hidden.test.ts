@@ -31,7 +31,7 @@ const advert = 'ここで買えます https://shop.example/sale';
 async function dismiss(moderator: TestClient, ownerId: string): Promise<void> {
   const [{ id: caseId, version } = expect.fail()] = await readQueue(moderator, ownerId);
   const none = { action: 'none', rule: null, message: '', note: '' } as const;
-  await moderator.call('decideReportCase', { caseId, version, ...none });
+  await moderator.call('decideCase', { caseId, version, ...none });
 }
 
 /** The number of strikes of a member for content hidden by the team. */

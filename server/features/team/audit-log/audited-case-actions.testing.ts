@@ -22,7 +22,7 @@ function decideAppeal(overturn: boolean): Prepare {
   return async (scene) => {
     const { site, admin, member } = scene;
     const colleague = await site.member({ rank: 'super_admin' });
-    const { decision } = await colleague.call('decideReportCase', await warning(scene));
+    const { decision } = await colleague.call('decideCase', await warning(scene));
     await member.call('appealDecision', { decisionId: decision.id, text: '誤解です' });
     const [waiting] = await readQueue(admin, member.id, '&kind=appeal');
     const message = '確認しました';
@@ -34,7 +34,7 @@ function decideAppeal(overturn: boolean): Prepare {
 
 /** The actions of the team on reports, appeals and guidelines. */
 export const auditedCaseCalls: Record<string, readonly Prepare[]> = {
-  decideReportCase: [
+  decideCase: [
     async (scene) => {
       const input = await warning(scene);
       const fields = ['decision', 'rule'];

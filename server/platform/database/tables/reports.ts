@@ -5,7 +5,7 @@ import type { ReportTarget } from '#contract/moderation/reports.ts';
 /** Reports of members and decisions of the team. */
 export interface ReportTables {
   reports: ReportsTable;
-  report_cases: ReportCasesTable;
+  cases: CasesTable;
   decisions: DecisionsTable;
   appeals: AppealsTable;
   appeal_links: AppealLinksTable;
@@ -30,7 +30,7 @@ export interface ReportsTable {
 }
 
 /** An open or decided case of one target. */
-export interface ReportCasesTable {
+export interface CasesTable {
   id: string;
   kind: CaseKind;
   target_type: ReportTarget;
@@ -85,6 +85,8 @@ export interface DecisionsTable {
   appeal_until: string;
   overturned_at: string | null;
   overturned_by: string | null;
+  /** The text for the owner about the reversal. Null before that, and when unknown. */
+  overturn_message: string | null;
   /** Whether all effects were reverted when it was overturned. Null before that, and when unknown. */
   is_restored: boolean | null;
 }

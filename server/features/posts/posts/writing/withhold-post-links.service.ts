@@ -10,7 +10,7 @@ import {
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable, PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { splitTags } from '../post-tag-list.ts';
 
@@ -41,7 +41,7 @@ const textsOf = ({ title, content }: PostsTable): string[] => [title, content];
 
 interface Change {
   /** The pending case of the post, locked. */
-  waiting: ReportCasesTable | null;
+  waiting: CasesTable | null;
   before: PostsTable | null;
   after: PostsTable;
 }

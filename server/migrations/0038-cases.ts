@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import { type ColumnTypes, isPostgres } from './columns.ts';
+
+const indexes: Record<string, string[]> = {
+  queue: ['status', 'sort_at', 'id'],
+  of_kind: ['status', 'kind', 'sort_at', 'id'],
+  decided: ['status', 'decided_at', 'id'],
+  decided_of_kind: ['status', 'kind', 'decided_at', 'id'],
+  of_target: ['target_type', 'target_id', 'opened_at'],
+  of_user: ['target_user_id', 'opened_at', 'id'],
+  claimed: ['claimed_by'],
+};
+
+const constraints = [
+  'pkey',
+  'kind_check',
+  'status_check',
+  'target_user_id_fkey',
+  'claimed_by_fkey',
+];
+
+/**
+ * Renames `report_cases` to `cases`, with its indexes and constraints, because a case can also be about an appeal or
+ * links. A decision keeps the message with which it was overturned.
+ */
+export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema.alterTable('report_cases').renameTo('cases').execute();
+  if (isPostgres(db)) await renameConstraints(db);
+  for (const name of [...Object.keys(indexes), 'open', 'to_hide']) {
+    await db.schema.dropIndex(`report_cases_${name}`).execute();
+  }
+  for (const [name, columns] of Object.entries(indexes)) {
+    await db.schema.createIndex(`cases_${name}`).on('cases').columns(columns).execute();
+  }
+  await sql`create unique index cases_open on cases (target_type, target_id, kind)
+    where status = 'open' and kind <> 'appeal'`.execute(db);
+  await sql`create index cases_to_hide on cases (hide_at) where hide_at is not null`.execute(db);
+  await db.schema.alterTable('decisions').addColumn('overturn_message', type.text).execute();
+}
+
+/** SQLite has no names for them. */
+async function renameConstraints(db: Kysely<unknown>): Promise<void> {
+  for (const name of constraints) {
+    await sql`alter table cases rename constraint ${sql.ref(`report_cases_${name}`)}
+      to ${sql.ref(`cases_${name}`)}`.execute(db);
+  }
+}
