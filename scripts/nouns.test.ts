@@ -27,7 +27,6 @@ const ownedBy: Record<string, string> = {
   identities: 'sign-in',
   private_profiles: 'profiles',
   rate_counts: 'rate-limits',
-  cases: 'case-records',
   search_events: 'search-index',
   search_events_tokens: 'search-index',
   search_posts: 'search-index',

@@ -16,7 +16,7 @@ import { refreshHolders } from './features/collections/wallets/wallet-refreshes/
 import { sweepUnusedPictures } from './features/foundations/pictures/pictures.service.ts';
 import { deleteOldBackups } from './features/members/deleted-content/deleted-content.service.ts';
 import { recountHolders } from './features/members/profiles/nft-holders.service.ts';
-import { deleteExpiredLinks } from './features/moderation/appeals/appeals.service.ts';
+import { deleteExpiredLinks } from './features/moderation/appeals/appeals.shared.store.ts';
 import { endOldDecisions } from './features/moderation/decisions/decisions.service.ts';
 import { endOldNotifications } from './features/notifications/notifications/notifications.service.ts';
 import { stoppedBy } from './platform/database/stoppable.ts';

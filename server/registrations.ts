@@ -41,9 +41,9 @@ import { portraitsOfMember } from './features/members/profiles/pending-deletions
 import { avatarPictures } from './features/members/profiles/profiles.service.ts';
 import {
   decisionPictures,
-  decisionsAmong,
   decisionsOfMember,
 } from './features/moderation/decisions/decisions.service.ts';
+import { decisionsAmong } from './features/moderation/decisions/decisions.shared.store.ts';
 import type { Moderatables } from './features/moderation/targets/moderatable.service.ts';
 import { bannerPictures } from './features/notifications/banners/banners.service.ts';
 import {

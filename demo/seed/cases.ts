@@ -1,8 +1,5 @@
-import {
-  APPEAL_WEIGHT,
-  sortTime,
-} from '#server/features/moderation/case-records/case-records.policy.ts';
-import { caseRow } from '#server/features/moderation/case-records/case-records.rows.ts';
+import { APPEAL_WEIGHT, sortTime } from '#server/features/moderation/cases/cases.policy.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
 import type {
   Moderatables,

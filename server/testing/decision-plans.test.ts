@@ -4,9 +4,9 @@ import { findCounts } from '#server/features/foundations/rate-limits/rate-limits
 import {
   findAppealOfCase,
   listAppeals,
-} from '#server/features/moderation/appeals/appeals.store.ts';
-import { caseRow } from '#server/features/moderation/case-records/case-records.rows.ts';
-import { findCaseToHide } from '#server/features/moderation/case-records/case-records.store.ts';
+} from '#server/features/moderation/appeals/appeals.shared.store.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
+import { findCaseToHide } from '#server/features/moderation/cases/cases.shared.store.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
 import {
   countDecisionsOf,
@@ -14,7 +14,7 @@ import {
   findStandingBlock,
   listDecisionsOf,
   listEffects,
-} from '#server/features/moderation/decisions/decisions.store.ts';
+} from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from './factories.ts';
 import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';

@@ -3,7 +3,7 @@ import type { DashboardSeries } from '#contract/administration/dashboard.ts';
 import { DAY, MINUTE } from '#contract/foundations/limits.ts';
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
-import { caseRow } from '#server/features/moderation/case-records/case-records.rows.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import { reportRow } from '#server/features/moderation/reports/reports.rows.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
 import { newId } from '#server/platform/ids.ts';

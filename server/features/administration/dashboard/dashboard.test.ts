@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import { dataExportRow } from '#server/features/accounts/data-exports/data-exports.rows.ts';
 import { insertGivenUp } from '#server/features/administration/jobs/jobs.testing.ts';
 import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
-import { caseRow } from '#server/features/moderation/case-records/case-records.rows.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';

@@ -1,9 +1,9 @@
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
-import { unknownThing } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import type {
   Moderatable,
   Thing,
 } from '#server/features/moderation/targets/moderatable.service.ts';
+import { unknownThing } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { isFound } from '#server/platform/http/app-error.ts';
 import { findUsers } from './managed-users.store.ts';

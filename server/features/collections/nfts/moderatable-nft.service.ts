@@ -1,9 +1,9 @@
 import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
-import { unknownThing } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import type {
   Moderatable,
   Thing,
 } from '#server/features/moderation/targets/moderatable.service.ts';
+import { unknownThing } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isFound } from '#server/platform/http/app-error.ts';
 import { type NftDeps, readNft } from './nfts.service.ts';

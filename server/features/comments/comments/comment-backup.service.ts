@@ -8,7 +8,7 @@ import { notHidden } from '#server/features/members/visibility/hidden-by-team.po
 import {
   hiddenAsDecided,
   hiddenSince,
-} from '#server/features/moderation/case-records/case-records.service.ts';
+} from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { addToCount } from './commentables.service.ts';

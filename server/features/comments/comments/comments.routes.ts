@@ -6,7 +6,7 @@ import {
   listReplies,
   setCommentHidden as setCommentHiddenFunction,
 } from '#contract/comments/comments.ts';
-import type { AnnounceCases } from '#server/features/moderation/case-records/case-records.service.ts';
+import type { AnnounceCases } from '#server/features/moderation/cases/cases.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readReplies, readThreads } from './comment-threads.service.ts';
 import { type AnnounceComments, setCommentHidden, writeComment } from './comments.service.ts';

@@ -3,12 +3,12 @@ import type { addComment, Comment } from '#contract/comments/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
-import { unknownThing } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import {
   hidingOfLinks,
   type LinkHolds,
   queueHeld,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import { unknownThing } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import {
   type Database,

@@ -3,7 +3,7 @@ import {
   deleteEach,
   type MemberBelongings,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import { nameOf } from '#server/features/moderation/case-records/case-snapshots.service.ts';
+import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import {
   notifyOfModeration,
   withdrawNotifications,

@@ -5,7 +5,7 @@ import {
   backUp,
   closeBackup,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import { caseRow } from '#server/features/moderation/case-records/case-records.rows.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';

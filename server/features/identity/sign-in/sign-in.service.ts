@@ -13,7 +13,7 @@ import {
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { createProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
-import { createAppealLink } from '#server/features/moderation/appeals/appeals.service.ts';
+import { createAppealLink } from '#server/features/moderation/appeals/appeal-links.service.ts';
 import {
   type Database,
   isUniqueViolation,

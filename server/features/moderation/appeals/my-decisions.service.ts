@@ -1,29 +1,18 @@
 import type { MyDecision } from '#contract/moderation/decisions.ts';
 import { inlinePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { citeRule } from '#server/features/moderation/decisions/decisions.service.ts';
+import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import {
   parseSnapshot,
   showSnapshot,
   unknownThing,
-} from '#server/features/moderation/case-records/case-snapshots.service.ts';
-import { citeRule } from '#server/features/moderation/decisions/cited-rule.service.ts';
-import { findDecision } from '#server/features/moderation/decisions/decisions.service.ts';
+} from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { AppealsTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import type { AppealsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Variants } from '#server/platform/images/variants.ts';
-import { findAppeal } from './appeals.store.ts';
-
-/** Whether a decision is visible to its member. A decision without consequences is not. */
-export function isTold({ action }: Pick<DecisionsTable, 'action'>): boolean {
-  return action !== 'none';
-}
-
-/** Whether a member can currently appeal a decision. */
-export function canAppeal(decision: DecisionsTable, appeal: AppealsTable | null): boolean {
-  const isOpen =
-    decision.overturned_at === null && decision.appeal_until > new Date().toISOString();
-  return isOpen && appeal === null;
-}
+import { canAppeal, isVisibleToMember } from './appeals.policy.ts';
+import { findAppeal } from './appeals.shared.store.ts';
 
 /** Reads a decision for its member. Throws the same not-found for decisions about others. */
 export async function readMyDecision(
@@ -32,7 +21,7 @@ export async function readMyDecision(
   id: string,
 ): Promise<MyDecision> {
   const decision = await findDecision(database, id);
-  if (decision?.target_user_id !== userId || !isTold(decision)) throw decisionNotFound();
+  if (decision?.target_user_id !== userId || !isVisibleToMember(decision)) throw decisionNotFound();
   const appeal = await findAppeal(database, id);
   const stored = parseSnapshot(decision.snapshot) ?? unknownThing;
   return {

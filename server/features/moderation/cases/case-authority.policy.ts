@@ -26,7 +26,7 @@ export function permissionFor(
  * Whether a decision can be reverted without an appeal: it stands and had an effect. While an appeal is open, only the
  * answer to the appeal can revert it.
  */
-export function canBeTakenBack(
+export function canBeReverted(
   { action, overturned_at }: { action: DecisionAction; overturned_at: string | null },
   appeal: AppealState | null,
 ): boolean {

@@ -12,7 +12,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
-import { canBeTakenBack, permissionFor } from './case-authority.policy.ts';
+import { canBeReverted, permissionFor } from './case-authority.policy.ts';
 
 /** What a case is read with, also inside of a transaction. */
 export interface ReadingDeps {
@@ -45,7 +45,7 @@ export async function refusalOf(
 }
 
 /** Whether an admin can revert a decision: their own, or one of somebody whom they outrank. */
-export async function canTakeBack(
+export async function canRevert(
   { database, moderatables }: ReadingDeps,
   { userId, admin }: AdminViewer,
   decision: DecisionsTable,
@@ -54,7 +54,7 @@ export async function canTakeBack(
   const { target_user_id, decided_by } = decision;
   const permission = permissionOfDecision(moderatables, decision);
   if (permission === null || !admin.permissions.has(permission)) return false;
-  if (!canBeTakenBack(decision, appeal)) return false;
+  if (!canBeReverted(decision, appeal)) return false;
   const above = async (id: string) => outranks(admin.rank, await findRank(database, id));
   const isTheirs = decided_by === null || decided_by === userId || (await above(decided_by));
   return isTheirs && (await above(target_user_id));

@@ -1,11 +1,8 @@
 import type { Decision } from '#contract/moderation/cases.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
-import { listAppeals } from '#server/features/moderation/appeals/appeals.service.ts';
-import {
-  nameOf,
-  parseSnapshot,
-} from '#server/features/moderation/case-records/case-snapshots.service.ts';
-import { citeRule } from '#server/features/moderation/decisions/cited-rule.service.ts';
+import { listAppeals } from '#server/features/moderation/appeals/appeals.shared.store.ts';
+import { citeRule } from '#server/features/moderation/decisions/decisions.service.ts';
+import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
 
@@ -24,7 +21,6 @@ export async function showDecisions(
   );
   return Promise.all(
     rows.map(async (row) => {
-      const snapshot = parseSnapshot(row.snapshot);
       const { id, case_id, action, block_until, target_type, target_id, note, message } = row;
       return {
         id,
@@ -34,7 +30,7 @@ export async function showDecisions(
         rule: await citeRule(database, row),
         target_type,
         target_id,
-        title: snapshot ? nameOf(snapshot) : '',
+        title: storedName(row.snapshot),
         note,
         message,
         decided_by: people.get(row.decided_by) ?? null,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CaseKind, CaseState } from '#contract/moderation/cases.ts';
-import { sortTime } from '#server/features/moderation/case-records/case-records.policy.ts';
-import { caseRow } from '#server/features/moderation/case-records/case-records.rows.ts';
+import { sortTime } from '#server/features/moderation/cases/cases.policy.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';

@@ -4,11 +4,8 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { Case, listCases } from '#contract/moderation/cases.ts';
 import type { ReportReason } from '#contract/moderation/reports.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
-import {
-  nameOf,
-  parseSnapshot,
-} from '#server/features/moderation/case-records/case-snapshots.service.ts';
-import { countReasons } from '#server/features/moderation/reports/reports.service.ts';
+import { countReasons } from '#server/features/moderation/reports/reports.shared.store.ts';
+import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -67,14 +64,13 @@ export async function showCases(database: Queryable, rows: readonly CasesTable[]
     if (!owner) return [];
     const { id, kind, status, target_type, target_id, weight, reports_count, version } = row;
     const isClaimed = row.claimed_until !== null && row.claimed_until > now;
-    const snapshot = parseSnapshot(row.snapshot);
     return {
       id,
       kind,
       status,
       target_type,
       target_id,
-      title: snapshot ? nameOf(snapshot) : '',
+      title: storedName(row.snapshot),
       owner,
       weight,
       reports_count,

@@ -1,28 +1,31 @@
 import type { CaseView } from '#contract/moderation/cases.ts';
 import type { ReportReason } from '#contract/moderation/reports.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
-import { findAppealOfCase } from '#server/features/moderation/appeals/appeals.service.ts';
-import {
-  parseSnapshot,
-  showSnapshot,
-} from '#server/features/moderation/case-records/case-snapshots.service.ts';
+import { findAppealOfCase } from '#server/features/moderation/appeals/appeals.shared.store.ts';
 import {
   countDecisionsOf,
   findDecision,
   findDecisionOfCase,
   listDecisionsOf,
-} from '#server/features/moderation/decisions/decisions.service.ts';
-import { countOutcomes, listOfCase } from '#server/features/moderation/reports/reports.service.ts';
+} from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import {
+  countOutcomes,
+  listOfCase,
+} from '#server/features/moderation/reports/reports.shared.store.ts';
 import type { MemberBlocks } from '#server/features/moderation/targets/member-blocks.service.ts';
 import {
   permissionOf,
   type Thing,
 } from '#server/features/moderation/targets/moderatable.service.ts';
+import {
+  parseSnapshot,
+  showSnapshot,
+} from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import { choicesFor, isWaitingFor } from './case-authority.policy.ts';
-import { canTakeBack, type ReadingDeps, refusalOf } from './case-authority.service.ts';
+import { canRevert, type ReadingDeps, refusalOf } from './case-authority.service.ts';
 import { showDecision, showDecisions } from './case-decisions-view.service.ts';
 import { caseNotFound, findCase, showCase } from './case-queue.service.ts';
 
@@ -65,7 +68,7 @@ export async function viewCase(
     can: {
       ...(await readChoices(deps, viewer, row, { thing, appealed })),
       overturn:
-        decision !== null && (await canTakeBack(deps, viewer, decision, shown?.appeal ?? null)),
+        decision !== null && (await canRevert(deps, viewer, decision, shown?.appeal ?? null)),
     },
   };
 }

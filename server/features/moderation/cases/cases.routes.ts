@@ -1,14 +1,15 @@
 import * as contract from '#contract/moderation/cases.ts';
 import type { Site } from '#server/platform/site.ts';
+import type { CaseDeps } from './case-actions.service.ts';
 import { countCases, readCases } from './case-queue.service.ts';
 import { viewCase } from './case-view.service.ts';
 import { claim, release } from './claim-case.service.ts';
 import { decideAppeal } from './decide-appeal.service.ts';
-import { type DecidingDeps, decideCase } from './decide-case.service.ts';
-import { overturn } from './revert-decision.service.ts';
+import { decideCase } from './decide-case.service.ts';
+import { revertDecision } from './revert-decision.service.ts';
 
 /** The queue of cases, for the team. */
-export function registerCases(site: Site & DecidingDeps): void {
+export function registerCases(site: Site & CaseDeps): void {
   const { binding } = site;
   const { read } = site.database;
   binding.query(contract.listCases, ({ viewer, search }) => readCases(read, viewer, search));
@@ -23,6 +24,8 @@ export function registerCases(site: Site & DecidingDeps): void {
     case: await release(site, viewer, input.caseId),
   }));
   binding.callable(contract.decideCase, ({ viewer, input }) => decideCase(site, viewer, input));
-  binding.callable(contract.overturnDecision, ({ viewer, input }) => overturn(site, viewer, input));
+  binding.callable(contract.overturnDecision, ({ viewer, input }) =>
+    revertDecision(site, viewer, input),
+  );
   binding.callable(contract.decideAppeal, ({ viewer, input }) => decideAppeal(site, viewer, input));
 }

@@ -1,7 +1,13 @@
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
 
+/** A target in a notification: the word for it, and its name. */
+export interface TargetNames {
+  word: string;
+  name: string;
+}
+
 /** The name of a target in a sentence. */
-function quoted({ word, name }: Told): string {
+function quoted({ word, name }: TargetNames): string {
   return name === '' ? word : `${word}「${name}」`;
 }
 
@@ -19,27 +25,21 @@ const titles: Record<Exclude<DecisionAction, 'none'>, string> = {
   block: '利用停止のお知らせ',
 };
 
-interface Told {
-  /** The word for the target. */
-  word: string;
-  name: string;
-}
-
 /** The notification of a decision to the owner of the target. It names no report and no reporter. */
 export function textOfDecision(
   action: Exclude<DecisionAction, 'none'>,
-  { rule, message, ...told }: Told & { rule: string; message: string },
+  { rule, message, ...target }: TargetNames & { rule: string; message: string },
 ) {
   const why = [rule === '' ? '' : `ガイドライン「${rule}」にもとづく対応です。`, message];
   return {
     title: titles[action],
-    content: [done[action](quoted(told)), ...why].filter((part) => part !== '').join(''),
+    content: [done[action](quoted(target)), ...why].filter((part) => part !== '').join(''),
   };
 }
 
 /** The notification of the outcome to a reporter. It says whether the team acted, not how. */
-export function textOfOutcome(isUpheld: boolean, told: Told) {
-  const thing = quoted(told);
+export function textOfOutcome(isUpheld: boolean, target: TargetNames) {
+  const thing = quoted(target);
   return isUpheld
     ? {
         title: '報告への対応が終わりました',
@@ -54,9 +54,9 @@ export function textOfOutcome(isUpheld: boolean, told: Told) {
 /** The notification of the decision about an appeal to the member who appealed. */
 export function textOfAppeal(
   end: { isOverturned: boolean; isRestored: boolean; message: string },
-  told: Told,
+  target: TargetNames,
 ) {
-  const thing = quoted(told);
+  const thing = quoted(target);
   const kept = `${thing}についての異議を確認しましたが、対応は変わりません。`;
   const overturned = end.isRestored
     ? `${thing}についての異議を確認し、対応を取り消しました。`
@@ -68,30 +68,30 @@ export function textOfAppeal(
 }
 
 /** The notification of a decision that the team has reverted without an appeal. */
-export function textOfTakenBack(
+export function textOfReversal(
   { isRestored, message }: { isRestored: boolean; message: string },
-  told: Told,
+  target: TargetNames,
 ) {
   const rest = isRestored ? '' : 'ただし、元に戻すことはできませんでした。';
   return {
     title: '対応を取り消しました',
-    content: `${quoted(told)}への対応を確認し直し、取り消しました。${rest}${message}`,
+    content: `${quoted(target)}への対応を確認し直し、取り消しました。${rest}${message}`,
   };
 }
 
 /** The notification to the author when a target is hidden pending review. */
-export function textOfPrecaution(told: Told) {
+export function textOfPrecaution(target: TargetNames) {
   return {
     title: '運営が内容を確認しています',
-    content: `${quoted(told)}は、運営が確認するあいだ、ほかの人からは見えなくなります。確認が終わるとお知らせします。`,
+    content: `${quoted(target)}は、運営が確認するあいだ、ほかの人からは見えなくなります。確認が終わるとお知らせします。`,
   };
 }
 
 /** The notification to the author when links that were pending review are allowed. */
-export function textOfRelease(told: Told) {
+export function textOfRelease(target: TargetNames) {
   return {
-    title: `${told.word}が公開されました`,
-    content: `${quoted(told)}のリンクを運営が確認しました。ほかの人からも見えるようになりました。`,
+    title: `${target.word}が公開されました`,
+    content: `${quoted(target)}のリンクを運営が確認しました。ほかの人からも見えるようになりました。`,
   };
 }
 

@@ -137,3 +137,17 @@ it('answers a repeated call with what the first call could not revert [APPEAL-08
   expect(first.is_restored).toBe(false);
   expect(await second.call('decideAppeal', answer(waiting, true))).toEqual(first);
 });
+
+it.each([true, false])(
+  'refuses to repeat an answer with another message or note (overturn: %s) [APPEAL-03]',
+  async (overturn) => {
+    const { second, waiting } = await appealed('hide');
+    const input = answer(waiting, overturn);
+    await second.call('decideAppeal', input);
+    for (const other of [{ note: '別のメモ' }, { message: '別の説明' }, { overturn: !overturn }]) {
+      const refused = await failureOf(second.call('decideAppeal', { ...input, ...other }));
+      expect(refused.envelope.details?.reason).toBe('changed-elsewhere');
+    }
+    expect((await second.call('decideAppeal', input)).is_restored).toBe(true);
+  },
+);

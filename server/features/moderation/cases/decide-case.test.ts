@@ -11,7 +11,7 @@ import {
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { decisionOn, newCase, readQueue, reportThing, viewCase } from './cases.testing.ts';
+import { decisionOn, newCase, readQueue, reportThing, rule, viewCase } from './cases.testing.ts';
 
 const site = useTestApp();
 
@@ -269,4 +269,18 @@ it('does not reveal reporters to their target on the team through counts [REPORT
   await boss.call('decideCase', end);
   expect(await counted(boss)).toEqual({ made: 2, wrong: 1 });
   expect(await counted(colleague)).toEqual({ made: 1, wrong: 0 });
+});
+
+it('refuses to repeat a decision with another note, message or version of the rule [REPORT-26]', async () => {
+  const { moderator, opened } = await newCase(site());
+  const input = { ...decisionOn(opened), action: 'warn' as const };
+  await moderator.call('decideCase', input);
+  for (const other of [
+    { note: '別のメモ' },
+    { message: '別の説明' },
+    { rule: { ...rule, version: 2 } },
+  ]) {
+    const refused = await failureOf(moderator.call('decideCase', { ...input, ...other }));
+    expect(refused.envelope.details?.reason).toBe('changed-elsewhere');
+  }
 });

@@ -1,7 +1,10 @@
 import type { ErrorReason } from '#contract/foundations/error-codes.ts';
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
 import type { ContentTarget } from '#contract/moderation/reports.ts';
-import { findTeamBackup } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
+import {
+  findTeamBackup,
+  lockBackupsOf,
+} from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import {
   notHidden,
   type TeamHiding,
@@ -16,13 +19,22 @@ import type {
   MemberBlocks,
 } from '#server/features/moderation/targets/member-blocks.service.ts';
 import {
+  type ContentThing,
   type Deciding,
   isContent,
+  linkTo,
   type Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
+import {
+  nameOf,
+  parseSnapshot,
+} from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { releaseAndTell } from './release-content.service.ts';
+import { markReleased } from './cases.shared.store.ts';
+import { textOfRelease } from './cases.text.ts';
 
 export interface EffectDeps {
   moderatables: Moderatables;
@@ -47,8 +59,27 @@ interface Decided {
   blockUntil: string | null;
 }
 
+/**
+ * Prevents a deleted target, or the deleted record it belongs to, from being restored until the transaction ends. A
+ * later restoration waits and applies the decision; an earlier one is awaited, and then the target exists. Called after
+ * the case is locked and before members are, because restorations lock members after the backup.
+ */
+export async function lockRestoration(
+  transaction: Queryable,
+  {
+    target_type: type,
+    target_id: id,
+    snapshot,
+  }: Pick<CasesTable, 'target_type' | 'target_id' | 'snapshot'>,
+): Promise<void> {
+  if (!isContent(type)) return;
+  const page = parseSnapshot(snapshot)?.page;
+  const things = [{ type, id }, ...(page ? [{ type: page.kind, id: page.id }] : [])];
+  await lockBackupsOf(transaction, things);
+}
+
 /** Applies the decision of a case, in the transaction that stores it. */
-export async function apply(
+export async function applyDecision(
   deps: EffectDeps,
   deciding: Deciding,
   found: CasesTable,
@@ -95,8 +126,41 @@ async function endHold(
       await replaceHold(deps, deciding, found, notHidden);
   }
   if (kind === 'links' && (action === 'none' || action === 'warn')) {
-    await releaseAndTell(deps.moderatables, deciding, found);
+    await releaseAndNotify(deps.moderatables, deciding, found);
   }
+}
+
+/**
+ * Publishes content whose links were pending review, with the effects of a publication from now on. Returns the
+ * content, or null when it is not shown.
+ */
+export async function release(
+  moderatables: Moderatables,
+  deciding: Deciding,
+  { target_type, target_id: id, snapshot }: CasesTable,
+): Promise<ContentThing | null> {
+  if (!isContent(target_type)) return null;
+  const { find, publish } = moderatables[target_type];
+  const thing = await find(deciding.transaction, id);
+  if (!thing?.is_shown) return null;
+  const answeredId = parseSnapshot(snapshot)?.answered_id ?? null;
+  await publish?.(deciding, { id, answeredId });
+  return thing;
+}
+
+/** Publishes the content in the same way, and notifies the author that others see it now. */
+async function releaseAndNotify(
+  moderatables: Moderatables,
+  deciding: Deciding,
+  found: CasesTable,
+): Promise<void> {
+  const thing = await release(moderatables, deciding, found);
+  if (!thing) return;
+  await markReleased(deciding.transaction, found.id);
+  const { word } = moderatables[found.target_type];
+  const text = textOfRelease({ word, name: nameOf(thing.snapshot) });
+  const to = found.target_user_id;
+  await notifyOfModeration(deciding.transaction, { ...text, ...linkTo(thing.page), to });
 }
 
 /** Converts a refusal before the first write to null. Throws all other errors. */

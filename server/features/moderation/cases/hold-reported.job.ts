@@ -1,16 +1,12 @@
-import {
-  type AnnounceCases,
-  changeCase,
-  findCaseToHide,
-  lockCase,
-} from '#server/features/moderation/case-records/case-records.service.ts';
-import { nameOf } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import { holdWithin } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import {
   isContent,
   type Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
+import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type AnnounceCases, changeCase } from './cases.service.ts';
+import { findCaseToHide, lockCase } from './cases.shared.store.ts';
 import { precaution, textOfPrecaution } from './cases.text.ts';
 
 interface HoldingDeps {

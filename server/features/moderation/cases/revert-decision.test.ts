@@ -124,3 +124,10 @@ it('answers a repeated call with what the first call could not revert [APPEAL-08
   expect(first.is_restored).toBe(false);
   expect(await takeBack(moderator)).toEqual(first);
 });
+
+it('refuses to repeat a reversal with another message [APPEAL-08]', async () => {
+  const { moderator, closed, takeBack } = await decided('hide');
+  await takeBack(moderator);
+  const again = { caseId: closed.id, version: closed.version + 1, message: '別の説明' };
+  expect(await reasonOf(moderator.call('overturnDecision', again))).toBe('changed-elsewhere');
+});

@@ -3,8 +3,7 @@ import {
   notHidden,
   type TeamHiding,
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import { isHeld } from '#server/features/moderation/case-records/case-records.service.ts';
-import { nameOf } from '#server/features/moderation/case-records/case-snapshots.service.ts';
+import { isHeld } from '#server/features/moderation/targets/held-targets.shared.store.ts';
 import {
   type Changing,
   type ContentThing,
@@ -14,6 +13,7 @@ import {
   type ModeratableContent,
   type Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
+import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import {
   notifyOfModeration,
   withdrawUnreadModeration,
@@ -92,8 +92,8 @@ async function refuseWaiting(
   { hidden_at }: ContentThing,
 ): Promise<void> {
   if (hidden_at === null) return;
-  const target = { kind: 'links', target_type, target_id } as const;
-  if (!(await isHeld(transaction, target, hidden_at))) return;
+  const target = { kind: 'links', target_type, target_id, hidden_at } as const;
+  if (!(await isHeld(transaction, target))) return;
   const message = 'リンクの確認を待っています。「通報と異議」で判断してください';
   throw new AppError('failed-precondition', message, { reason: 'waits-in-case' });
 }

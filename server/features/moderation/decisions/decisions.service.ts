@@ -1,21 +1,12 @@
+import type { z } from 'zod';
+import type { citedRuleSchema } from '#contract/moderation/decisions.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
 import { decisionRow } from './decisions.rows.ts';
-import * as store from './decisions.store.ts';
-
-export {
-  countDecisionsOf,
-  decisionsAmong,
-  findDecision,
-  findDecisionOfCase,
-  findLastDecision,
-  findStandingBlock,
-  listDecisionsOf,
-  lockDecision,
-  markOverturned,
-} from './decisions.store.ts';
+import * as store from './decisions.shared.store.ts';
 
 /** Stores a decision with the current time, in the transaction that applies it. */
 export async function recordDecision(
@@ -47,3 +38,15 @@ export const decisionsOfMember: MemberBelongings = {
     yield;
   },
 };
+
+type CitedRule = z.output<typeof citedRuleSchema>;
+
+/** The rule that a decision cites, in the version of that time, or null. */
+export async function citeRule(
+  database: Queryable,
+  { rule_id: id, rule_version: version }: Pick<DecisionsTable, 'rule_id' | 'rule_version'>,
+): Promise<CitedRule | null> {
+  if (id === null || version === null) return null;
+  const rule = await readRule(database, id, version);
+  return { id, version, title: rule?.title ?? '', text: rule?.text ?? '' };
+}

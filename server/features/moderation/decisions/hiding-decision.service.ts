@@ -1,7 +1,11 @@
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import {
+  notHidden,
+  type TeamHiding,
+} from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { isHeld } from '#server/features/moderation/targets/held-targets.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { listEffects } from './decisions.store.ts';
+import { listEffects } from './decisions.shared.store.ts';
 
 /** The hiding by a decision, stored in its `undo`. */
 export interface Hidden {
@@ -12,7 +16,7 @@ export interface Hidden {
 }
 
 /** The effect of the decision that hides a target since `hidden_at`, and whether it was overturned, or null. */
-export async function findHidingDecision(
+async function findHidingDecision(
   database: Queryable,
   type: ReportTarget,
   { id, hidden_at }: { id: string; hidden_at: string },
@@ -22,4 +26,39 @@ export async function findHidingDecision(
     if (hidden.hidden_at === hidden_at) return { ...hidden, isOverturned: overturned_at !== null };
   }
   return null;
+}
+
+/**
+ * A row from a backup, with the hiding that applies now. An overturned decision no longer hides the row. If the row
+ * was hidden until a decision and the case has ended, the decision determines the hiding. Otherwise nobody would
+ * review the row again.
+ */
+export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
+  transaction: Queryable,
+  target_type: ReportTarget,
+  row: Row,
+): Promise<Row> {
+  const { id, hidden_at, hidden_by } = row;
+  if (hidden_at === null) return row;
+  const isHold = hidden_by === null;
+  if (isHold && (await isHeld(transaction, { target_type, target_id: id, hidden_at }))) return row;
+  const decision = await findHidingDecision(transaction, target_type, { id, hidden_at });
+  if (decision?.isOverturned) return { ...row, ...notHidden };
+  return isHold ? { ...row, ...notHidden, ...hidingOf(decision, hidden_at) } : row;
+}
+
+/** The hiding by a decision about a target that was deleted at the time, or null. */
+function hidingOf(decision: Hidden | null, hidden_at: string): TeamHiding | null {
+  return decision?.when_back ? { ...decision.when_back, hidden_at } : null;
+}
+
+/** The time since which the team has hidden a target. Null when it is visible or in pending review. */
+export async function hiddenSince(
+  transaction: Queryable,
+  target_type: ReportTarget,
+  { id: target_id, hidden_at }: Pick<TeamHiding, 'hidden_at'> & { id: string },
+): Promise<string | null> {
+  if (hidden_at === null) return null;
+  const isWaiting = await isHeld(transaction, { target_type, target_id, hidden_at });
+  return isWaiting ? null : hidden_at;
 }

@@ -4,10 +4,10 @@ import type { TeamHiding } from '#server/features/members/visibility/hidden-by-t
 import {
   type AnnounceCases,
   changeCase,
-  lockOpenCase,
   openCase,
-} from '#server/features/moderation/case-records/case-records.service.ts';
-import type { StoredSnapshot } from '#server/features/moderation/case-records/case-snapshots.service.ts';
+} from '#server/features/moderation/cases/cases.service.ts';
+import { lockOpenCase } from '#server/features/moderation/cases/cases.shared.store.ts';
+import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';

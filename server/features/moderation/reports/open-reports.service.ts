@@ -2,7 +2,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { countOpen } from './reports.store.ts';
+import { countOpen } from './reports.shared.store.ts';
 
 interface Owned {
   id: string;

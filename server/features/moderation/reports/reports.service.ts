@@ -1,159 +1,31 @@
-import type { z } from 'zod';
-import { MINUTE } from '#contract/foundations/limits.ts';
-import type { ReportState, reportContent } from '#contract/moderation/reports.ts';
-import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
-import {
-  type AnnounceCases,
-  changeCase,
-  openCase,
-} from '#server/features/moderation/case-records/case-records.service.ts';
-import { findLastDecision } from '#server/features/moderation/decisions/decisions.service.ts';
-import {
-  isContent,
-  type Moderatables,
-  type Thing,
-} from '#server/features/moderation/targets/moderatable.service.ts';
-import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable, ReportsTable } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ReportsTable } from '#server/platform/database/tables.ts';
 import { reportRow } from './reports.rows.ts';
-import * as store from './reports.store.ts';
-import { HIDING_WEIGHT, isNewAccount, weightOf, weightWith } from './reputation.policy.ts';
+import * as store from './reports.shared.store.ts';
+import { isNewAccount, weightOf } from './reputation.policy.ts';
 
-export { closeReports, countOutcomes, countReasons, listOfCase } from './reports.store.ts';
-
-export interface ReportDeps {
-  database: Database;
-  moderatables: Moderatables;
-  announceCases: AnnounceCases;
-}
-
-type Input = z.output<typeof reportContent.input>;
+type NewReport = Parameters<typeof reportRow>[0] & { case_id: string };
 
 /**
- * Files a report for the moderators, in the open case of its target. A repeated report changes nothing. Throws
- * not-found when the reporter cannot see the target, and invalid-argument for the reporter's own content.
+ * Stores a report in its case with the weight of its reporter. A member counts once in a case, whatever further reasons
+ * they add. Returns the report and whether it is a further one, or null when the member has reported the same reason
+ * before.
  */
-export async function report(
-  { database, moderatables, announceCases }: ReportDeps,
-  viewer: Viewer,
-  input: Input,
-): Promise<{ state: ReportState; owner_id: string }> {
-  const { targetType, targetId } = input;
-  const { find, isVisible } = moderatables[targetType];
-  const thing = await find(database.read, targetId);
-  if (!thing?.is_shown || !(await isVisible(viewer, targetId))) {
-    throw new AppError('not-found', '報告する対象が見つかりませんでした');
-  }
-  if (thing.user_id === viewer.userId) {
-    throw new AppError('invalid-argument', '自分のものは報告できません', { reason: 'report-own' });
-  }
-  const state = await database.write(async (transaction, afterCommit) => {
-    const filed = await file(transaction, viewer, input, thing);
-    if (filed === 'received' || filed === 'added') {
-      await countUse(transaction, viewer, 'reports');
-      afterCommit(() => announceCases(thing.user_id));
-    }
-    return filed;
-  });
-  return { state, owner_id: thing.user_id };
-}
-
-async function file(
+export async function recordReport(
   transaction: Queryable,
-  { userId }: Viewer,
-  input: Input,
-  thing: Thing,
-): Promise<ReportState> {
-  const earlier = await store.listOwn(transaction, userId, input);
-  const open = earlier.filter(({ status }) => status === 'open');
-  if (open.some(({ reason }) => reason === input.reason)) return 'known';
-  const isAgain = earlier.length > 0 && open.length === 0;
-  if (isAgain && !isNew(earlier, input.reason, thing)) return 'decided';
-  const opened = await openCase(transaction, {
-    kind: 'report',
-    target_type: input.targetType,
-    target_id: input.targetId,
-    target_user_id: thing.user_id,
-    snapshot: thing.snapshot,
-  });
-  const isFurther = await store.hasReported(transaction, opened.id, userId);
-  const row = reportRow({
-    case_id: opened.id,
-    reporter_id: userId,
-    target_type: input.targetType,
-    target_id: input.targetId,
-    reason: input.reason,
-    detail: input.detail,
-    ...(await weigh(transaction, userId, isFurther)),
-  });
-  if (!(await store.insertReport(transaction, row))) return 'known';
-  await addToCase(transaction, opened, thing, row);
-  return isFurther ? 'added' : 'received';
+  fields: NewReport,
+): Promise<{ report: ReportsTable; isFurther: boolean } | null> {
+  const { case_id, reporter_id } = fields;
+  const isFurther = await store.hasReported(transaction, case_id, reporter_id);
+  const weight = isFurther
+    ? { weight: 0, is_new_account: false }
+    : await weigh(transaction, reporter_id);
+  const report = reportRow({ ...fields, ...weight });
+  return (await store.insertReport(transaction, report)) ? { report, isFurther } : null;
 }
 
-type Earlier = Awaited<ReturnType<typeof store.listOwn>>;
-
-/** Whether a report of a decided target contains something new: another reason, or an edit since the decision. */
-function isNew(earlier: Earlier, reason: string, { edited_at }: Thing): boolean {
-  if (!earlier.some((one) => one.reason === reason)) return true;
-  const last = earlier
-    .map(({ decided_at, created_at }) => decided_at ?? created_at)
-    .sort()
-    .at(-1);
-  return edited_at !== null && last !== undefined && edited_at > last;
-}
-
-/** A member counts once in a case, whatever further reasons they add. */
-async function weigh(transaction: Queryable, userId: string, isFurther: boolean) {
-  if (isFurther) return { weight: 0, is_new_account: false };
+async function weigh(transaction: Queryable, userId: string) {
   const { joined_at, ...outcomes } = await store.readStanding(transaction, userId);
   const standing = { ...outcomes, age: Date.now() - Date.parse(joined_at) };
   return { weight: weightOf(standing), is_new_account: isNewAccount(standing) };
-}
-
-/**
- * Counts a report in its locked case, which stores the sums. Reading all of its reports would take longer with each
- * one.
- */
-async function addToCase(
-  transaction: Queryable,
-  opened: CasesTable,
-  thing: Thing,
-  report: ReportsTable,
-): Promise<void> {
-  const { weight, new_accounts_weight } = weightWith(opened, report);
-  const now = new Date();
-  const isHeavy = opened.weight < HIDING_WEIGHT && weight >= HIDING_WEIGHT;
-  const hides = isHeavy && opened.hidden_at === null && (await mayHide(transaction, opened, thing));
-  await changeCase(transaction, opened, {
-    weight,
-    new_accounts_weight,
-    reports_count: opened.reports_count + 1,
-    last_report_at: now.toISOString(),
-    ...(hides && { hide_at: soonAfter(now) }),
-  });
-}
-
-/** A random time within two minutes. The time of hiding then does not reveal the last reporter. */
-function soonAfter(now: Date): string {
-  return new Date(now.getTime() + Math.random() * 2 * MINUTE).toISOString();
-}
-
-/**
- * Whether a target may be hidden before a review. Content of the team may not, nor content that the team has allowed in
- * its present form.
- */
-async function mayHide(
-  transaction: Queryable,
-  { target_type, target_id, target_user_id }: CasesTable,
-  { edited_at }: Thing,
-): Promise<boolean> {
-  if (!isContent(target_type)) return false;
-  if ((await adminsAmong(transaction, [target_user_id])).size > 0) return false;
-  const last = await findLastDecision(transaction, target_type, target_id);
-  const stands = last !== null && (last.action === 'none' || last.overturned_at !== null);
-  return !stands || (edited_at !== null && edited_at > last.created_at);
 }

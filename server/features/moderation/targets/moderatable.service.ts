@@ -6,7 +6,7 @@ import {
 } from '#contract/moderation/reports.ts';
 import type { Restorer } from '#server/features/members/deleted-content/content-restorer.service.ts';
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import type { StoredSnapshot } from '#server/features/moderation/case-records/case-snapshots.service.ts';
+import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { AppError } from '#server/platform/http/app-error.ts';

@@ -3,7 +3,7 @@ import type { AnnounceWallets } from '#server/features/collections/wallets/walle
 import type { AnnounceComments } from '#server/features/comments/comments/comments.service.ts';
 import type { AnnounceSessionEnd } from '#server/features/identity/sessions/sessions.service.ts';
 import type { AnnounceProfile } from '#server/features/members/profiles/save-profile.service.ts';
-import type { AnnounceCases } from '#server/features/moderation/case-records/case-records.service.ts';
+import type { AnnounceCases } from '#server/features/moderation/cases/cases.service.ts';
 import type { AnnounceLikes } from '#server/features/posts/likes/likes.service.ts';
 import type { AnnouncePost } from '#server/features/posts/posts/writing/write-post.service.ts';
 import type { AnnounceAdmin } from '#server/features/team/admins/ranks/admin-ranks.service.ts';

@@ -1,8 +1,8 @@
-import { unknownThing } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import type {
   ContentThing,
   ModeratableContent,
 } from '#server/features/moderation/targets/moderatable.service.ts';
+import { unknownThing } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { commentNotFound, isCommentVisible } from '../comment-threads.service.ts';
 import { readCount } from '../commentables.store.ts';

@@ -10,7 +10,7 @@ import {
   clearBelongings,
   readBelongings,
 } from '#server/features/members/deleted-content/related-records.service.ts';
-import { hiddenSince } from '#server/features/moderation/case-records/case-records.service.ts';
+import { hiddenSince } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';

@@ -10,7 +10,7 @@ import {
   restoreBelongings,
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
-import { hiddenAsDecided } from '#server/features/moderation/case-records/case-records.service.ts';
+import { hiddenAsDecided } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { versionAfter } from '#server/platform/version-after.ts';

@@ -1,9 +1,9 @@
 import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
-import { unknownThing } from '#server/features/moderation/case-records/case-snapshots.service.ts';
 import type {
   ContentThing,
   ModeratableContent,
 } from '#server/features/moderation/targets/moderatable.service.ts';
+import { unknownThing } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { readCards } from '../post-cards.service.ts';
 import { postNotFound, splitTags } from '../posts.service.ts';

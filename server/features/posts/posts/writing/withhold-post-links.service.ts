@@ -1,13 +1,13 @@
 import {
-  type StoredSnapshot,
-  unknownThing,
-} from '#server/features/moderation/case-records/case-snapshots.service.ts';
-import {
   changeHeld,
   hidingOfLinks,
   type LinkHolds,
   queueHeld,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import {
+  type StoredSnapshot,
+  unknownThing,
+} from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable, PostsTable } from '#server/platform/database/tables.ts';

@@ -8,7 +8,7 @@ import {
   updatePost,
 } from '#contract/posts/posts.ts';
 import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
-import type { AnnounceCases } from '#server/features/moderation/case-records/case-records.service.ts';
+import type { AnnounceCases } from '#server/features/moderation/cases/cases.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import * as deleting from './delete-post.service.ts';
 import * as restoring from './restore-post.service.ts';

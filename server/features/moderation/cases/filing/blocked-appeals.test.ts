@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pictureUrl } from '#contract/foundations/pictures.ts';
+import { createAppealLink } from '#server/features/moderation/appeals/appeal-links.service.ts';
 import {
   decisionOn,
   newCase,
@@ -12,7 +13,6 @@ import { jpegPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
-import { createAppealLink } from './appeals.service.ts';
 
 const site = useTestApp();
 

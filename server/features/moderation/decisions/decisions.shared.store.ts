@@ -149,7 +149,7 @@ export async function decisionsAmong(
 export async function markOverturned(
   transaction: Queryable,
   id: string,
-  by: Pick<DecisionsTable, 'overturned_at' | 'overturned_by' | 'is_restored'>,
+  by: Pick<DecisionsTable, 'overturned_at' | 'overturned_by' | 'overturn_message' | 'is_restored'>,
 ): Promise<void> {
   await transaction.updateTable('decisions').set(by).where('id', '=', id).execute();
 }

@@ -4,9 +4,9 @@ import {
 } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { decideWithin } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
-import { markOverturned } from '#server/features/moderation/decisions/decisions.service.ts';
+import { markOverturned } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type { Hidden } from '#server/features/moderation/decisions/hiding-decision.service.ts';
-import { closeReports } from '#server/features/moderation/reports/reports.service.ts';
+import { closeReports } from '#server/features/moderation/reports/reports.shared.store.ts';
 import { restoreWithin } from '#server/features/moderation/restorations/restorations.service.ts';
 import {
   type Deciding,
@@ -16,27 +16,37 @@ import type { DecisionsTable } from '#server/platform/database/tables.ts';
 import { findCase } from './case-queue.store.ts';
 import {
   type EffectDeps,
+  release,
   replaceHold,
   type Undo,
   unlessRefusedAs,
 } from './decision-effects.service.ts';
-import { release } from './release-content.service.ts';
+
+interface Reversal {
+  /** The reason in one sentence, for the effects that have one. */
+  reason: string;
+  /** The text for the owner. */
+  message: string;
+}
 
 /**
  * Overturns a locked decision and reverts its effects: shows, restores, unblocks. Returns false when an effect could
  * not be reverted. Later decisions from elsewhere stay in force.
  */
-export async function takeBack(
+export async function revertEffects(
   deps: EffectDeps,
   deciding: Deciding,
   decision: DecisionsTable,
-  reason: string,
+  { reason, message }: Reversal,
 ): Promise<boolean> {
   const { transaction, viewer } = deciding;
   const isRestored = await undo(deps, deciding, decision, reason);
-  const overturned_at = new Date().toISOString();
-  const by = { overturned_at, overturned_by: viewer.userId, is_restored: isRestored };
-  await markOverturned(transaction, decision.id, by);
+  await markOverturned(transaction, decision.id, {
+    overturned_at: new Date().toISOString(),
+    overturned_by: viewer.userId,
+    overturn_message: message,
+    is_restored: isRestored,
+  });
   await closeReports(transaction, decision.case_id, 'dismissed');
   return isRestored;
 }

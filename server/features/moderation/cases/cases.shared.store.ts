@@ -37,25 +37,6 @@ export async function lockOpenCase(
   return row ?? null;
 }
 
-/** Whether an open case, of one kind or any, has hidden a target since `hidden_at`. */
-export async function isHeld(
-  database: Queryable,
-  { kind, target_type, target_id }: Omit<CaseTarget, 'kind'> & { kind?: CaseKind },
-  hidden_at: string,
-): Promise<boolean> {
-  const row = await database
-    .selectFrom('cases')
-    .where('target_type', '=', target_type)
-    .where('target_id', '=', target_id)
-    .where('status', '=', 'open')
-    .where('hidden_at', '=', hidden_at)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as CaseKind))
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Locks a case until the transaction ends. Returns null when there is none. */
 export async function lockCase(transaction: Queryable, id: string): Promise<CasesTable | null> {
   const row = await transaction

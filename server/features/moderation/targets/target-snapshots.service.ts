@@ -42,6 +42,8 @@ export async function showSnapshot(
   return { title, text, tags, page, created_at, ...shown };
 }
 
+const NAME_LENGTH = 40;
+
 /** The label of a target in one line: its title, or the beginning of its text. */
 export function nameOf({ title, text }: Pick<Snapshot, 'title' | 'text'>): string {
   const characters = [...(title === '' ? text.replace(/\s+/g, ' ') : title)];
@@ -50,4 +52,8 @@ export function nameOf({ title, text }: Pick<Snapshot, 'title' | 'text'>): strin
     : characters.join('');
 }
 
-const NAME_LENGTH = 40;
+/** The label of the target of a stored snapshot. Empty when the column is. */
+export function storedName(column: string): string {
+  const snapshot = parseSnapshot(column);
+  return snapshot ? nameOf(snapshot) : '';
+}

@@ -1,0 +1,13 @@
+import type { AppealsTable, DecisionsTable } from '#server/platform/database/tables.ts';
+
+/** Whether a decision is visible to its member. A decision without consequences is not. */
+export function isVisibleToMember({ action }: Pick<DecisionsTable, 'action'>): boolean {
+  return action !== 'none';
+}
+
+/** Whether a member can currently appeal a decision. */
+export function canAppeal(decision: DecisionsTable, appeal: AppealsTable | null): boolean {
+  const isOpen =
+    decision.overturned_at === null && decision.appeal_until > new Date().toISOString();
+  return isOpen && appeal === null;
+}

@@ -1,0 +1,145 @@
+import type { Case, Decision } from '#contract/moderation/cases.ts';
+import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
+import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import type {
+  Deciding,
+  Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
+import {
+  type AuditedAction,
+  type AuditedTarget,
+  recordAudit,
+} from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { showDecision } from './case-decisions-view.service.ts';
+import { caseNotFound, showCase } from './case-queue.service.ts';
+import type { AnnounceCases } from './cases.service.ts';
+import { lockCase } from './cases.shared.store.ts';
+import type { TargetNames } from './cases.text.ts';
+import { type EffectDeps, lockRestoration } from './decision-effects.service.ts';
+
+export interface CaseDeps extends EffectDeps {
+  database: Database;
+  announceCases: AnnounceCases;
+}
+
+/** The result of an action on a case. `row` is the locked case itself when nothing has changed. */
+interface Acted {
+  row: CasesTable;
+  decisionId: string;
+  isRestored?: boolean;
+}
+
+/**
+ * Runs an action of an admin on a locked case in one transaction, announces the change, and returns the case and the
+ * decision as the team sees them. Throws not-found, also for a case about the viewer's own content.
+ */
+export async function actOnCase(
+  { database, announceCases }: CaseDeps,
+  viewer: Viewer,
+  caseId: string,
+  act: (deciding: Deciding, found: CasesTable) => Promise<Acted>,
+): Promise<{ case: Case; decision: Decision; is_restored: boolean }> {
+  const acted = await database.write(async (transaction, afterCommit) => {
+    const found = await lockVisibleCase(transaction, viewer, caseId);
+    const result = await act({ transaction, afterCommit, viewer }, found);
+    if (result.row !== found) afterCommit(() => announceCases(found.target_user_id));
+    return result;
+  });
+  const decision = await findDecision(database.read, acted.decisionId);
+  if (!decision) throw caseNotFound();
+  return {
+    case: await showCase(database.read, acted.row),
+    decision: await showDecision(database.read, decision),
+    is_restored: acted.isRestored ?? true,
+  };
+}
+
+/** Locks a case that the viewer may see. Throws not-found, also for a case about the viewer's own content. */
+export async function lockVisibleCase(
+  transaction: Queryable,
+  { userId }: Viewer,
+  id: string,
+): Promise<CasesTable> {
+  const row = await lockCase(transaction, id);
+  if (!row || row.target_user_id === userId) throw caseNotFound();
+  return row;
+}
+
+/**
+ * Throws changed-elsewhere unless a case is open in the version that the viewer has read, and case-claimed while
+ * somebody else works on it.
+ */
+export function refuseChanged(viewer: Viewer, row: CasesTable, version: number): void {
+  if (row.status === 'decided' || row.version !== version) throw changedElsewhere();
+  refuseClaimed(viewer, row);
+}
+
+/** Throws case-claimed while somebody else works on a case. */
+export function refuseClaimed({ userId }: Viewer, row: CasesTable): void {
+  const isClaimed = row.claimed_until !== null && row.claimed_until > new Date().toISOString();
+  if (!isClaimed || row.claimed_by === null || row.claimed_by === userId) return;
+  throw new AppError('aborted', 'ほかの人が確認中です', { reason: 'case-claimed' });
+}
+
+/** The error for a case that has changed since the viewer read it. */
+export function changedElsewhere(): AppError {
+  const message = 'この通報は、見ているあいだに変わりました。新しい内容を確認してください';
+  return new AppError('aborted', message, { reason: 'changed-elsewhere' });
+}
+
+/**
+ * Prevents the restoration of the target, and returns the current permissions of the viewer. Throws higher-rank, and
+ * permission-denied for an admin who no longer manages reports.
+ */
+export async function lockAuthority(
+  { transaction, viewer }: Deciding,
+  target: Pick<CasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'snapshot'>,
+) {
+  await lockRestoration(transaction, target);
+  await refuseHigherRank(transaction, viewer, target.target_user_id);
+  return verifyPermission(transaction, viewer, 'manage_reports');
+}
+
+interface Outcome extends Pick<AuditedAction, 'action' | 'reason' | 'changes'> {
+  /** The notification to the owner, or null for none. */
+  text: ((target: TargetNames) => { title: string; content: string }) | null;
+}
+
+/** Notifies the owner of the target of a decision or its end, and writes to the audit log. */
+export async function recordOutcome(
+  { transaction, viewer }: Deciding,
+  moderatables: Moderatables,
+  decision: DecisionsTable,
+  { text, ...entry }: Outcome,
+): Promise<void> {
+  const name = storedName(decision.snapshot);
+  if (text) {
+    await notifyOfModeration(transaction, {
+      ...text({ word: moderatables[decision.target_type].word, name }),
+      to: decision.target_user_id,
+      relatedId: decision.id,
+      relatedKind: 'decision',
+    });
+  }
+  const target = await auditTarget(transaction, decision, name);
+  await recordAudit(transaction, viewer, { ...entry, target });
+}
+
+/** The target of the audit entry, and its owner. An entry about an NFT has the owner as its target. */
+async function auditTarget(
+  transaction: Queryable,
+  { target_type: type, target_id: id, target_user_id: ownerId }: DecisionsTable,
+  name: string,
+): Promise<AuditedTarget> {
+  if (type === 'nft') {
+    return { type: 'user', id: ownerId, name: await nameOfMember(transaction, ownerId) };
+  }
+  return type === 'user' ? { type, id, name } : { type, id, name, ownerId };
+}

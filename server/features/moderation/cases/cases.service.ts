@@ -1,0 +1,75 @@
+import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { sortTime } from './cases.policy.ts';
+import { caseRow } from './cases.rows.ts';
+import * as store from './cases.shared.store.ts';
+
+/** Publishes a live event of a change of the queue to the team, except to the owner of the target. */
+export type AnnounceCases = (ownerId: string) => void;
+
+interface NewCase extends store.CaseTarget {
+  target_user_id: string;
+  /** The current snapshot of the target. */
+  snapshot: StoredSnapshot | null;
+  /** The time since which the target is hidden until a decision, or null when it stays visible. */
+  hidden_at?: string | null;
+  weight?: number;
+}
+
+const TRIES = 3;
+
+/**
+ * Locks the open case of a target until the transaction ends, or opens one. There is one for each target and kind.
+ * Each appeal has its own case.
+ */
+export async function openCase(
+  transaction: Queryable,
+  { snapshot, weight = 0, hidden_at = null, ...target }: NewCase,
+): Promise<CasesTable> {
+  const fields = {
+    ...target,
+    weight,
+    hidden_at,
+    snapshot: snapshot ? JSON.stringify(snapshot) : '',
+  };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const row = caseRow(fields);
+    await store.insertCase(transaction, { ...row, sort_at: sortTime(row.opened_at, weight) });
+    // The open case may be decided concurrently. Then the next try opens a new one.
+    const open = await (target.kind === 'appeal'
+      ? store.lockCase(transaction, row.id)
+      : store.lockOpenCase(transaction, target));
+    if (open) return open;
+  }
+  throw new AppError('aborted');
+}
+
+/** Changes a locked case, and updates its version and its place in the queue. */
+export async function changeCase(
+  transaction: Queryable,
+  row: CasesTable,
+  changes: Partial<CasesTable>,
+): Promise<CasesTable> {
+  const after = { ...row, ...changes, version: row.version + 1 };
+  const sort_at = sortTime(after.opened_at, after.weight);
+  await store.updateCase(transaction, row.id, { ...changes, version: after.version, sort_at });
+  return { ...after, sort_at };
+}
+
+/** Removes a locked case from the queue. */
+export function closeCase(
+  transaction: Queryable,
+  row: CasesTable,
+  decided_at: string,
+): Promise<CasesTable> {
+  return changeCase(transaction, row, {
+    status: 'decided',
+    decided_at,
+    claimed_by: null,
+    claimed_until: null,
+    hide_at: null,
+    hidden_at: null,
+  });
+}
