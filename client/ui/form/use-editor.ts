@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { errorsAt, type FieldError } from './field-errors.ts';
@@ -110,7 +110,6 @@ export function useEditor<Values extends object, Stored, Saved>(
   const [isKept, setKept] = useState(kept !== undefined);
   const [isMerged, setMerged] = useState(false);
   const base = useRef(opened);
-  const latest = useRef(opened);
   const isDone = useRef(false);
   const runOnce = useRunOnce();
   // The fields are typed by `field` and `change`.
@@ -186,17 +185,17 @@ export function useEditor<Values extends object, Stored, Saved>(
   }
 
   const isChanged = !isSame(values, initial);
-  useEffect(() => {
-    if (!merge || opened === latest.current) return;
-    latest.current = opened;
-    const merged = isChanged && stored && opened ? merge(values, stored, opened) : null;
-    const next = valuesOf(opened);
-    if (merged === null || isSame(merged, next)) return begin(opened);
-    setStored(opened);
+  const follow = useEffectEvent((latest: Stored | null) => {
+    if (!merge || latest === stored) return;
+    const merged = isChanged && stored && latest ? merge(values, stored, latest) : null;
+    const next = valuesOf(latest);
+    if (merged === null || isSame(merged, next)) return begin(latest);
+    setStored(latest);
     setInitial(next);
     setMerged(true);
     change(merged);
   });
+  useEffect(() => follow(opened), [opened]);
 
   return {
     ...{ values, stored, base, isKept, isMerged, isDone, change, begin },
