@@ -68,7 +68,7 @@ export async function writeComment(
   viewer: Viewer,
   input: NewComment,
 ): Promise<CommentAnswer> {
-  const about = aboutOf(input);
+  const about = refOf({ post_id: input.postId, event_id: input.eventId });
   try {
     return await database.write(async (transaction, afterCommit) => {
       const write = { transaction, afterCommit, viewer, links };
@@ -81,10 +81,6 @@ export async function writeComment(
     // The same request ran concurrently, about something else.
     throw isUniqueViolation(error) ? commentSent() : error;
   }
-}
-
-function aboutOf({ postId, eventId }: NewComment): CommentableRef {
-  return refOf({ post_id: postId, event_id: eventId });
 }
 
 interface Write {

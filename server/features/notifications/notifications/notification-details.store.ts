@@ -1,4 +1,5 @@
 import type { AliasableExpression } from 'kysely';
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ValueOf } from '#server/platform/database/prepared.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
@@ -42,11 +43,7 @@ export function withDetails(
       'files.width as image_width',
       'files.height as image_height',
       'files.placeholder as image_placeholder',
-      'profiles.username',
-      'profiles.display_name',
-      'profiles.avatar_key',
-      'profiles.is_verified',
-      'profiles.is_holder',
+      ...summaryColumns,
       'target.user_id as target_id',
       'target.read_at as target_read_at',
       'reading.read_at',

@@ -42,7 +42,7 @@ export async function like(
     const known = await store.findBatch(database.read, viewer.userId, batch.batchId);
     if (!known) throw error;
     const { post_id, ...answer } = known;
-    if (post_id !== batch.postId) throw batchUsed();
+    if (post_id !== batch.postId) throw requestUsed('このいいねは、ほかの投稿に送信されています');
     return answer;
   }
 }
@@ -84,10 +84,6 @@ async function likeAsAllowed(
 async function isApart(database: Database, viewer: Viewer, author: string): Promise<boolean> {
   if (!viewer.hidesOthers) return false;
   return (await findBlocked(database.read, viewer.userId, [author])).size > 0;
-}
-
-function batchUsed(): AppError {
-  return requestUsed('このいいねは、ほかの投稿に送信されています');
 }
 
 function refuseUnlikable(viewer: Viewer, post: Parameters<typeof canLike>[1]): void {

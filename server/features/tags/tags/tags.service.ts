@@ -12,6 +12,7 @@ import { listWantedTags, shownTo } from './shown-tags.service.ts';
 import { canonicalTags } from './tag-aliases.service.ts';
 import { tagsOfBeginning } from './tag-aliases.store.ts';
 import { addToCounts } from './tag-counts.shared.store.ts';
+import { noFace } from './tag-pages.service.ts';
 import { findTagPage, listRelatedTags, RELATED_TAGS_MOST } from './tag-pages.store.ts';
 import { findTagsByParts, type TagParts, tagKeyset } from './tag-search.store.ts';
 import * as store from './tags.store.ts';
@@ -79,13 +80,6 @@ export async function searchTags(
   });
 }
 
-const noPicture = {
-  image_key: null,
-  image_width: null,
-  image_height: null,
-  image_placeholder: null,
-};
-
 /** The header of the page of a tag, including unused tags. An alias has the header of its tag. */
 export async function readTagDetail(
   database: Database,
@@ -108,7 +102,7 @@ export async function readTagDetail(
   return {
     ...toUse(tag, counts.get(tag) ?? 0),
     description: page?.description ?? '',
-    ...decorativePicture(page ?? noPicture),
+    ...decorativePicture(page ?? noFace),
     related: related
       .filter((other) => isShown(other.tag))
       .slice(0, RELATED_TAGS)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { AuditAction, AuditFilter } from '#contract/team/audit-log.ts';
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import type { AuditLogTable } from '#server/platform/database/tables.ts';
@@ -68,13 +69,7 @@ function entriesAfter(database: Queryable, filter: AuditFilter, after: After, li
     .selectFrom(page.as('page'))
     .leftJoin('profiles', 'profiles.id', 'page.actor_id')
     .selectAll('page')
-    .select([
-      'profiles.username',
-      'profiles.display_name',
-      'profiles.avatar_key',
-      'profiles.is_verified',
-      'profiles.is_holder',
-    ])
+    .select(summaryColumns)
     .$call(keyset.orderBy('page'));
 }
 

@@ -47,7 +47,13 @@ export async function askEndpoints(
 }
 
 async function askEndpoint(url: string, question: Question): Promise<Answer> {
-  const client = createPublicClient({ transport: transportTo(url) });
+  const client = createPublicClient({
+    transport: http(url, {
+      timeout: ANSWER_DEADLINE,
+      retryCount: 0,
+      maxResponseBodySize: ANSWER_BYTES_MAX,
+    }),
+  });
   const { address, signature, hash, otherHash } = question;
   const [chainId, isAccepted, isOtherAccepted] = await Promise.all([
     client.getChainId(),
@@ -61,14 +67,6 @@ async function askEndpoint(url: string, question: Question): Promise<Answer> {
   const nobody = bytesToHex(randomBytes(20));
   if (await accepts(client, [nobody, hash, signature])) throw new Error('the endpoint lies');
   return 'invalid';
-}
-
-function transportTo(url: string) {
-  return http(url, {
-    timeout: ANSWER_DEADLINE,
-    retryCount: 0,
-    maxResponseBodySize: ANSWER_BYTES_MAX,
-  });
 }
 
 /**

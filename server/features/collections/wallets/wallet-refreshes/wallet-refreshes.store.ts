@@ -57,19 +57,22 @@ export async function updateWallet(
 /** A wallet that waits now and did not before. */
 export type QueuedWallet = Pick<WalletsTable, 'id' | 'user_id'>;
 
+/** An update that makes wallets wait for a refresh, unless they wait already or are being refreshed. */
+function makeWait(database: Queryable, now: string) {
+  return database
+    .updateTable('wallets')
+    .set({ refresh_state: 'waiting', refresh_requested_at: now })
+    .where('refresh_state', 'in', ['fresh', 'failed'])
+    .returning(['id', 'user_id']);
+}
+
 /** Makes a wallet wait for a refresh, unless it waits already or is being refreshed. */
 export async function queueWallet(
   transaction: Queryable,
   id: string,
   now: string,
 ): Promise<QueuedWallet[]> {
-  return transaction
-    .updateTable('wallets')
-    .set({ refresh_state: 'waiting', refresh_requested_at: now })
-    .where('id', '=', id)
-    .where('refresh_state', 'in', ['fresh', 'failed'])
-    .returning(['id', 'user_id'])
-    .execute();
+  return makeWait(transaction, now).where('id', '=', id).execute();
 }
 
 /** The wallets that are out of date: refreshed before a time, or failed before another one. */
@@ -98,13 +101,8 @@ export async function queueOutdated(
   which: OutdatedWallets,
   now: string,
 ): Promise<QueuedWallet[]> {
-  return database
-    .updateTable('wallets')
-    .set({ refresh_state: 'waiting', refresh_requested_at: now })
-    .where('id', 'in', outdated(database, which).where('user_id', '=', userId))
-    .where('refresh_state', 'in', ['fresh', 'failed'])
-    .returning(['id', 'user_id'])
-    .execute();
+  const own = outdated(database, which).where('user_id', '=', userId);
+  return makeWait(database, now).where('id', 'in', own).execute();
 }
 
 /** Makes some of the outdated proven wallets of holders wait for a refresh, the oldest first. */
@@ -120,13 +118,7 @@ export async function queueOutdatedOfHolders(
     .where('user_id', 'in', holders)
     .orderBy('refresh_requested_at')
     .limit(limit);
-  return database
-    .updateTable('wallets')
-    .set({ refresh_state: 'waiting', refresh_requested_at: now })
-    .where('id', 'in', some)
-    .where('refresh_state', 'in', ['fresh', 'failed'])
-    .returning(['id', 'user_id'])
-    .execute();
+  return makeWait(database, now).where('id', 'in', some).execute();
 }
 
 function outdated(database: Queryable, { fetchedBefore, triedBefore }: OutdatedWallets) {

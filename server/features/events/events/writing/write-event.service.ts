@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { repeatedStarts } from '#contract/events/event-repeats.ts';
+import { capacityProblem, repeatProblem } from '#contract/events/event-rules.ts';
 import type {
   createEvent as createEventFunction,
   EventDetail,
@@ -31,12 +32,7 @@ import {
   toContents,
   withContents,
 } from './event-changes.ts';
-import {
-  refuseImpossibleMove,
-  refuseImpossibleTimes,
-  refuseSmallCapacity,
-  refuseTooFarRepeats,
-} from './event-rules.ts';
+import { refuse, refuseImpossibleMove, refuseImpossibleTimes } from './event-rules.ts';
 import { tellOfStaff } from './event-staff-changes.ts';
 import { lockManaged } from './managed-event.ts';
 import * as store from './write-event.store.ts';
@@ -87,7 +83,7 @@ async function insertOnce(
     create: async (transaction) => {
       const now = new Date();
       refuseImpossibleTimes(contents, now);
-      refuseTooFarRepeats(starts, now);
+      refuse(repeatProblem(starts, now.getTime()));
       if (contents.image_key !== null) await claimPicture(transaction, contents.image_key, userId);
       // All dates of a repeated event count as one use.
       await countUse(transaction, viewer, 'events');
@@ -173,7 +169,7 @@ async function save(
 ) {
   const now = new Date();
   refuseImpossibleMove(event, contents, now);
-  refuseSmallCapacity(event, contents);
+  refuse(capacityProblem(contents.capacity, event.joined_count));
   const after = withContents(event, contents, now);
   await store.updateEvent(transaction, event, after);
   // A new capacity is not the only source of free places. An event that was over fills its places again when its end

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /** The present number of members that an announcement to all, or one to admins, is for. */
@@ -26,11 +27,7 @@ export async function listChosen(database: Queryable, id: string) {
     .orderBy('profiles.username_lower')
     .select([
       'profiles.id',
-      'profiles.username',
-      'profiles.display_name',
-      'profiles.avatar_key',
-      'profiles.is_verified',
-      'profiles.is_holder',
+      ...summaryColumns,
       'profiles.created_at',
       'target.shown_at',
       'target.read_at',

@@ -1,5 +1,6 @@
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { adminRow } from '../admins.rows.ts';
 
@@ -11,11 +12,7 @@ function members(database: Queryable) {
     .leftJoin('admin_users', 'admin_users.id', 'profiles.id')
     .select([
       'profiles.id',
-      'profiles.username',
-      'profiles.display_name',
-      'profiles.avatar_key',
-      'profiles.is_verified',
-      'profiles.is_holder',
+      ...summaryColumns,
       'private_profiles.is_profile_complete',
       'private_profiles.blocked_at',
       'private_profiles.leaving_at',
