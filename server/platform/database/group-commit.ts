@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/platform/log/log.ts';
 import { Effects, type Listeners } from './after-commit.ts';
 import type { Queryable, WriteBody } from './database.ts';
@@ -167,10 +167,6 @@ export class GroupCommit {
     this.#writer = this.#options.reopen();
     this.#isBroken = false;
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((next) => setImmediate(next));
 }
 
 function isBusy(error: unknown): boolean {

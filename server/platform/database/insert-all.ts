@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { chunksOf } from '#server/platform/chunks-of.ts';
 import type { Queryable } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,8 +17,5 @@ export async function insertAll<Table extends keyof Tables>(
 
 /** Splits items into parts that fit the parameters of one statement. */
 export function inParts<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / ROWS_AT_ONCE);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  );
+  return chunksOf(items, ROWS_AT_ONCE);
 }

@@ -1,4 +1,5 @@
 import type { Compilable } from 'kysely';
+import { chunksOf } from '#server/platform/chunks-of.ts';
 import type { Queryable } from './database.ts';
 import { prepared, preparedVariants, type ValueOf } from './prepared.ts';
 
@@ -28,8 +29,8 @@ export function preparedList<Values extends object>() {
       values: Values,
     ): Promise<Row[]> => {
       const rows: Row[] = [];
-      for (let start = 0; start < items.length; start += MAX_CHUNK) {
-        const chunk = fillUp(items.slice(start, start + MAX_CHUNK));
+      for (const part of chunksOf(items, MAX_CHUNK)) {
+        const chunk = fillUp(part);
         rows.push(...(await ofSize(chunk.length)(database, { ...values, ...named(chunk) })));
       }
       return rows;

@@ -7,6 +7,7 @@ import type { AnnounceCases } from '#server/features/moderation/cases/cases.serv
 import type { AnnounceLikes } from '#server/features/posts/likes/likes.service.ts';
 import type { AnnouncePost } from '#server/features/posts/posts/writing/write-post.service.ts';
 import type { AnnounceAdmin } from '#server/features/team/admins/ranks/admin-ranks.service.ts';
+import { chunksOf } from '#server/platform/chunks-of.ts';
 import type { NewsListener } from '#server/platform/database/after-commit.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
 import { gather } from './gather.ts';
@@ -57,8 +58,8 @@ function createPostsAnnouncer(bus: LiveBus): AnnouncePost {
 /** Publishes to members that their notifications have changed. */
 export function createNewsAnnouncer(bus: LiveBus): NewsListener {
   return throttleTopics((topics) => {
-    for (let start = 0; start < topics.length; start += TOPICS_PER_MESSAGE) {
-      bus.publish({ kind: 'news', topics: topics.slice(start, start + TOPICS_PER_MESSAGE) });
+    for (const part of chunksOf(topics, TOPICS_PER_MESSAGE)) {
+      bus.publish({ kind: 'news', topics: part });
     }
   });
 }

@@ -9,7 +9,7 @@ import {
   numberToHex,
   size,
 } from 'viem';
-import { chunksOf } from './chunks-of.ts';
+import { chunksOf } from '#server/platform/chunks-of.ts';
 import type { Endpoints } from './endpoints.ts';
 import { CallReverted, ContractUnread, EndpointFailed, TooMuchAsked } from './rpc-failure.ts';
 

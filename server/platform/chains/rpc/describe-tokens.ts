@@ -1,10 +1,10 @@
 import pMap from 'p-map';
 import { NFT_NAME_MAX, NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
+import { chunksOf } from '#server/platform/chunks-of.ts';
 import { createInlineLimit } from '../inline-limit.ts';
 import type { MetadataAnswer, ReadMetadata } from '../metadata.ts';
 import type { FoundNft } from '../nft-source.ts';
 import type { ChainReader } from './calls.ts';
-import { chunksOf } from './chunks-of.ts';
 import type { HoldingsOf } from './find-holdings.ts';
 import { readCollectionName, readTokenUris, textBudget } from './token-texts.ts';
 

@@ -1,8 +1,8 @@
 import { type Address, decodeFunctionResult, encodeFunctionData } from 'viem';
 import { NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
+import { chunksOf } from '#server/platform/chunks-of.ts';
 import { tokenAbi } from './abi.ts';
 import { type ChainReader, callAll } from './calls.ts';
-import { chunksOf } from './chunks-of.ts';
 import { decoded } from './decoded.ts';
 import { ContractUnread } from './rpc-failure.ts';
 
