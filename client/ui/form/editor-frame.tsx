@@ -3,7 +3,7 @@ import { UnsavedDialog } from '../overlay/unsaved-dialog.tsx';
 import { cx } from '../text/cx.ts';
 import type { EditorState } from './use-editor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
-import { useFocusFault } from './use-focus-fault.ts';
+import { useFocusInvalid } from './use-focus-invalid.ts';
 
 interface EditorFrameProps {
   /** The id of the form, for buttons outside of it. */
@@ -37,7 +37,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const { editor, isWaiting, savesByEnter = false, outlivesForm = false, onDiscard } = props;
   const element = useRef<HTMLFormElement>(null);
   // A busy form has no focusable field.
-  useFocusFault(element, editor.isBusy ? 0 : editor.submissions);
+  useFocusInvalid(element, editor.isBusy ? 0 : editor.submissions);
   const keepFocus = useFocusAfter(editor.isBusy);
 
   function submit(event: FormEvent) {

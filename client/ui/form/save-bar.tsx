@@ -21,7 +21,7 @@ interface SaveBarProps {
   look: { bar?: string; row?: string; status: string; button: string };
 }
 
-/** The bar at the end of an editor: its button, and what keeps it from being saved. */
+/** The bar at the end of an editor: its status, its button, and a conflict or failure. */
 export function SaveBar(props: SaveBarProps) {
   const { editor, label, status, isWaiting, submits = false, look } = props;
   const save = isWaiting ? undefined : () => void editor.save();

@@ -92,8 +92,8 @@ export interface Editor<Values, Stored> extends EditorState {
 
 /** The type of the form's error after a change elsewhere. */
 const CONFLICT = 'conflict';
-/** The type of errors that the server has told. They stay until their field changes. */
-const TOLD = 'told';
+/** The type of errors from the server. They stay until their field changes. */
+const REFUSED = 'refused';
 
 /**
  * The form of one record. The input stays when saving fails. When somebody else has saved the record, their version can
@@ -130,7 +130,7 @@ export function useEditor<Values extends object, Stored, Saved>(
   function change(changes: Partial<Values>) {
     for (const [name, value] of Object.entries(changes)) form.setValue(name, value);
     const changed = Object.keys(changes);
-    const cleared = changed.filter((name) => errors[name]?.type === TOLD);
+    const cleared = changed.filter((name) => errors[name]?.type === REFUSED);
     if (cleared.length > 0) form.clearErrors(cleared);
     const isLive = (name: string) => isSubmitted || touchedFields[name];
     const checked = appear === 'touch' ? changed.filter(isLive) : namesFound(invalid);
@@ -146,10 +146,10 @@ export function useEditor<Values extends object, Stored, Saved>(
   /** Shows the errors of fields at their fields, and other failures above the buttons. */
   function fail(error: unknown) {
     const isApi = error instanceof ApiError;
-    const told = Object.entries(atFields(isApi ? Object.entries(error.fields) : []));
-    for (const [name, message] of told) form.setError(name, { type: TOLD, message });
+    const refused = Object.entries(atFields(isApi ? Object.entries(error.fields) : []));
+    for (const [name, message] of refused) form.setError(name, { type: REFUSED, message });
     if (stored !== null && isConflict(error)) form.setError('root', { type: CONFLICT });
-    else if (told.length === 0) form.setError('root', { message: messageOf(error) });
+    else if (refused.length === 0) form.setError('root', { message: messageOf(error) });
   }
 
   const submit = form.handleSubmit(async (sent) => {
@@ -268,5 +268,5 @@ function resolved(values: FieldValues, found: Record<string, string>) {
 
 /** Returns the fields whose errors the form itself has found. */
 function namesFound(errors: FieldErrors): string[] {
-  return Object.keys(errors).filter((name) => errors[name]?.type !== TOLD);
+  return Object.keys(errors).filter((name) => errors[name]?.type !== REFUSED);
 }

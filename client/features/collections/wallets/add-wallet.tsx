@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { WALLET_LABEL_MAX } from '#contract/foundations/limits.ts';
 import { unreadText } from './chain-face.tsx';
 import { ChainPicker } from './chain-picker.tsx';
@@ -35,7 +35,7 @@ export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletPro
     setAddress('');
     setLabel('');
   });
-  useFocusFault(form, invalidAttempts);
+  useFocusInvalid(form, invalidAttempts);
   return (
     <form
       ref={form}

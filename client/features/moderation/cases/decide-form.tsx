@@ -4,7 +4,7 @@ import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
 import type { CaseChoice, CaseView } from '#contract/moderation/cases.ts';
@@ -31,7 +31,7 @@ interface DecideFormProps {
 export function DecideForm({ view, draft, change, rules, deciding }: DecideFormProps) {
   const { faults, failure, isBusy, send, refusals } = deciding;
   const form = useRef<HTMLFormElement>(null);
-  useFocusFault(form, refusals);
+  useFocusInvalid(form, refusals);
   const { choice } = draft;
   const isAppeal = view.appeal !== null;
 

@@ -5,7 +5,7 @@ import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { APPEAL_MAX } from '#contract/foundations/limits.ts';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
 import { readAppealText, storeAppealText } from './appeal-text.ts';
@@ -23,7 +23,7 @@ interface AppealFormProps {
 export function AppealForm(props: AppealFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { text, write, fault, failure, isPending, refusals, send } = useAppealForm(props);
-  useFocusFault(form, refusals);
+  useFocusInvalid(form, refusals);
   return (
     <form ref={form} noValidate onSubmit={send} className="space-y-4">
       <p className="text-ink-soft text-sm [word-break:auto-phrase]">

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/form/button.tsx';
 import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { REPORT_DETAIL_MAX } from '#contract/foundations/limits.ts';
 import type { ReportReason, ReportState, ReportTarget } from '#contract/moderation/reports.ts';
@@ -56,7 +56,7 @@ export default function ReportForm(props: ReportFormProps) {
   const again = useAgain(error, reset);
   const errors = fieldErrors(draft, refusals > 0, error);
   const { reason, detail } = draft;
-  useFocusFault(form, refusals);
+  useFocusInvalid(form, refusals);
 
   function refuse() {
     setRefusals((count) => count + 1);

@@ -11,7 +11,7 @@ import { UnreadCount } from './unread-count.tsx';
 
 const { nav } = shellMessages;
 
-/** The actions of members in the header of desktops. On every page of theirs, it also keeps what they like. */
+/** The actions of members in the header of desktops. Mounted on every page of a member, it also keeps the totals of likes. */
 export default function MemberActions() {
   useKeptLikes();
   return (

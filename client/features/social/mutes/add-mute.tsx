@@ -4,7 +4,7 @@ import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { cleanTag } from '#client/ui/form/tags.ts';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { CHARACTER_TAG_MAX, MUTED_WORD_MAX } from '#contract/foundations/limits.ts';
 import type { MutePeriod } from './mute-ends.ts';
 import { MuteUntil } from './mute-until.tsx';
@@ -31,7 +31,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
   const form = useRef<HTMLFormElement>(null);
   const end = useMuteEnd('forever');
   const value = clean(text);
-  useFocusFault(form, invalidAttempts);
+  useFocusInvalid(form, invalidAttempts);
 
   /** The end of the mute, null for never. Undefined after a validation error, which the field shows. */
   function check(): string | null | undefined {

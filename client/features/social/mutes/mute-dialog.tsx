@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { MutePeriod } from './mute-ends.ts';
 import { MuteUntil } from './mute-until.tsx';
@@ -28,7 +28,7 @@ export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogPr
   const [invalidAttempts, setInvalidAttempts] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
   const group = useId();
-  useFocusFault(fields, invalidAttempts);
+  useFocusInvalid(fields, invalidAttempts);
 
   function mute() {
     const expiresAt = end.read();

@@ -5,7 +5,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
 import './admin.css';
@@ -146,7 +146,7 @@ function ReasonForm(props: ReasonFormProps) {
   };
   const { invalid, failure, refusals, send } = useReason(reason, forget, props);
   const form = useRef<HTMLFormElement>(null);
-  useFocusFault(form, refusals);
+  useFocusInvalid(form, refusals);
   return (
     <form
       ref={form}

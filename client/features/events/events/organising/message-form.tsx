@@ -6,7 +6,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { focusOnMount } from '#client/ui/overlay/focus-on-mount.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { EVENT_MESSAGE_MAX } from '#contract/foundations/limits.ts';
@@ -96,7 +96,7 @@ function Writing({ content, error: refused, isBack, onChange, onNext }: WritingP
   const field = useRef<HTMLTextAreaElement>(null);
   const [invalidAttempts, setInvalidAttempts] = useState(0);
   const error = (invalidAttempts > 0 ? problemOf(content) : undefined) ?? refused;
-  useFocusFault(form, invalidAttempts);
+  useFocusInvalid(form, invalidAttempts);
   useEffect(() => {
     if (isBack) field.current?.focus();
   }, [isBack]);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
 import { EndEventDialog } from './end-event-dialog.tsx';
@@ -27,7 +27,7 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
   const [reason, setReason] = useState('');
   const [invalidAttempts, setInvalidAttempts] = useState(0);
   const field = useRef<HTMLDivElement>(null);
-  useFocusFault(field, invalidAttempts);
+  useFocusInvalid(field, invalidAttempts);
   const asksReason = user?.id !== event.user_id;
   const isMissing = asksReason && reason.trim() === '';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTagChoices } from '#client/features/tags/tags/tags.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatCount } from '#client/lib/format/format.ts';
-import { useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
+import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
@@ -16,7 +16,6 @@ import type { TagUse } from '#contract/tags/tags.ts';
 import { feedMessages } from './feed.messages.ts';
 
 const texts = feedMessages.filters;
-const DEBOUNCE = 250;
 
 interface TagsSheetProps {
   open: boolean;
@@ -29,7 +28,7 @@ interface TagsSheetProps {
 export default function TagsSheet({ open, chosen, onChange, onClose }: TagsSheetProps) {
   const [text, setText] = useState('');
   const choices = useTagChoices(
-    useDebouncedValue(cleanTag(text).slice(0, CHARACTER_TAG_MAX), DEBOUNCE),
+    useDebouncedValue(cleanTag(text).slice(0, CHARACTER_TAG_MAX), TYPING_PAUSE),
   );
   const full = chosen.length >= CHARACTER_TAGS_MAX;
   const toggle = (tag: string) =>

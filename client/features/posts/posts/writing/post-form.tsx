@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { NftField } from '#client/features/collections/nfts/attached-nfts/nft-field.tsx';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { useFocusFault } from '#client/ui/form/use-focus-fault.ts';
+import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -55,7 +55,7 @@ export function PostForm({
   const [isRestored, setRestored] = useState(session.initial.isRestored);
   const { errors, isSubmitting, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  useFocusFault(element, isSubmitting ? 0 : submitCount + actions.invalidSaves);
+  useFocusInvalid(element, isSubmitting ? 0 : submitCount + actions.invalidSaves);
   const [isOfferDeclined, setOfferDeclined] = useState(false);
   const offersDraft = post === null && !isRestored && !isOfferDeclined && postForm.isUntouched;
   const canDiscard = isRestored && state.conflict === null && (state.isPublished || !state.postId);

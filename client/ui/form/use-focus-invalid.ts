@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react';
+
+const focusable = ':is(input, select, textarea, button):not(:disabled)';
+
+/** Focuses the first field with a validation error each time the form refuses its values. */
+export function useFocusInvalid(
+  form: RefObject<HTMLElement | null>,
+  invalidAttempts: number,
+): void {
+  useEffect(() => {
+    if (invalidAttempts > 0 && form.current) focusInvalid(form.current);
+  }, [form, invalidAttempts]);
+}
+
+/** In an invalid group of radio buttons, the selected one receives the focus, otherwise the first one. */
+function focusInvalid(form: HTMLElement): void {
+  const invalid = '[aria-invalid="true"]';
+  const field = form.querySelector<HTMLElement>(`${invalid}${focusable}, ${invalid} ${focusable}`);
+  const group = field?.closest<HTMLElement>(invalid);
+  (group?.querySelector<HTMLElement>('input:checked') ?? field)?.focus();
+}
