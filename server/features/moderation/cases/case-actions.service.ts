@@ -15,7 +15,6 @@ import {
 } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { showDecision } from './case-decisions-view.service.ts';
 import { caseNotFound, showCase } from './case-queue.service.ts';
@@ -70,28 +69,6 @@ export async function lockVisibleCase(
   const row = await lockCase(transaction, id);
   if (!row || row.target_user_id === userId) throw caseNotFound();
   return row;
-}
-
-/**
- * Throws changed-elsewhere unless a case is open in the version that the viewer has read, and case-claimed while
- * somebody else works on it.
- */
-export function refuseChanged(viewer: Viewer, row: CasesTable, version: number): void {
-  if (row.status === 'decided' || row.version !== version) throw changedElsewhere();
-  refuseClaimed(viewer, row);
-}
-
-/** Throws case-claimed while somebody else works on a case. */
-export function refuseClaimed({ userId }: Viewer, row: CasesTable): void {
-  const isClaimed = row.claimed_until !== null && row.claimed_until > new Date().toISOString();
-  if (!isClaimed || row.claimed_by === null || row.claimed_by === userId) return;
-  throw new AppError('aborted', 'ほかの人が確認中です', { reason: 'case-claimed' });
-}
-
-/** The error for a case that has changed since the viewer read it. */
-export function changedElsewhere(): AppError {
-  const message = 'この通報は、見ているあいだに変わりました。新しい内容を確認してください';
-  return new AppError('aborted', message, { reason: 'changed-elsewhere' });
 }
 
 /**

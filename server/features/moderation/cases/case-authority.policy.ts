@@ -7,6 +7,8 @@ import {
 } from '#contract/moderation/decisions.ts';
 import { isHidable, type Thing } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /**
  * The permission that an action needs besides the permission to manage reports, so that the queue allows nothing that
@@ -80,4 +82,25 @@ export function isWaitingFor(
   thing: Pick<Thing, 'hidden_at'> | null,
 ): boolean {
   return thing === null ? row.hidden_at !== null : isHeldBy(row, thing);
+}
+
+/**
+ * Throws changed-elsewhere unless a case is open in the version that the viewer has read, and case-claimed while
+ * somebody else works on it.
+ */
+export function refuseChanged(viewer: Viewer, row: CasesTable, version: number): void {
+  if (row.status === 'decided' || row.version !== version) throw caseChanged();
+  refuseClaimed(viewer, row);
+}
+
+/** Throws case-claimed while somebody else works on a case. */
+export function refuseClaimed({ userId }: Viewer, row: CasesTable): void {
+  const isClaimed = row.claimed_until !== null && row.claimed_until > new Date().toISOString();
+  if (!isClaimed || row.claimed_by === null || row.claimed_by === userId) return;
+  throw new AppError('aborted', 'ほかの人が確認中です', { reason: 'case-claimed' });
+}
+
+/** The error for a case that has changed since the viewer read it. */
+export function caseChanged(): AppError {
+  return changedElsewhere('この通報は、見ているあいだに変わりました。新しい内容を確認してください');
 }

@@ -2,7 +2,8 @@ import { CASE_CLAIM_LIFETIME } from '#contract/foundations/limits.ts';
 import type { Case } from '#contract/moderation/cases.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { changedElsewhere, lockVisibleCase, refuseClaimed } from './case-actions.service.ts';
+import { lockVisibleCase } from './case-actions.service.ts';
+import { caseChanged, refuseClaimed } from './case-authority.policy.ts';
 import { showCase } from './case-queue.service.ts';
 import { type AnnounceCases, changeCase } from './cases.service.ts';
 
@@ -22,7 +23,7 @@ export async function claim(
 ): Promise<Case> {
   const row = await database.write(async (transaction, afterCommit) => {
     const found = await lockVisibleCase(transaction, viewer, caseId);
-    if (found.status === 'decided') throw changedElsewhere();
+    if (found.status === 'decided') throw caseChanged();
     if (!take) refuseClaimed(viewer, found);
     afterCommit(() => announceCases(found.target_user_id));
     return changeCase(transaction, found, {

@@ -7,13 +7,8 @@ import {
 import { lockDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type { AppealsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import {
-  actOnCase,
-  type CaseDeps,
-  lockAuthority,
-  recordOutcome,
-  refuseChanged,
-} from './case-actions.service.ts';
+import { actOnCase, type CaseDeps, lockAuthority, recordOutcome } from './case-actions.service.ts';
+import { refuseChanged } from './case-authority.policy.ts';
 import { refuseOwnDecision } from './case-authority.service.ts';
 import { caseNotFound } from './case-queue.service.ts';
 import { closeCase } from './cases.service.ts';

@@ -17,15 +17,14 @@ import { notifyOfOutcome } from '#server/features/notifications/notifications/no
 import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { actOnCase, type CaseDeps, lockAuthority, recordOutcome } from './case-actions.service.ts';
 import {
-  actOnCase,
-  type CaseDeps,
-  changedElsewhere,
-  lockAuthority,
-  recordOutcome,
+  caseChanged,
+  choicesFor,
+  isHeldBy,
+  isWaitingFor,
   refuseChanged,
-} from './case-actions.service.ts';
-import { choicesFor, isHeldBy, isWaitingFor } from './case-authority.policy.ts';
+} from './case-authority.policy.ts';
 import { caseNotFound } from './case-queue.service.ts';
 import { closeCase } from './cases.service.ts';
 import { reasonOf, textOfDecision, textOfOutcome } from './cases.text.ts';
@@ -48,7 +47,7 @@ export function decideCase(
     if (found.kind === 'appeal') throw caseNotFound();
     const known = await findDecisionOfCase(transaction, found.id);
     if (known && isSame(known, viewer, input)) return { row: found, decisionId: known.id };
-    if (known) throw changedElsewhere();
+    if (known) throw caseChanged();
     refuseChanged(viewer, found, input.version);
     const decision = await decide(deps, deciding, found, input);
     await endReports(deps, deciding, found, decision);

@@ -13,14 +13,8 @@ import { refuseHigherRank, verifyPermission } from '#server/features/team/admins
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import {
-  actOnCase,
-  type CaseDeps,
-  changedElsewhere,
-  lockAuthority,
-  recordOutcome,
-} from './case-actions.service.ts';
-import { canBeReverted } from './case-authority.policy.ts';
+import { actOnCase, type CaseDeps, lockAuthority, recordOutcome } from './case-actions.service.ts';
+import { canBeReverted, caseChanged } from './case-authority.policy.ts';
 import { permissionOfDecision } from './case-authority.service.ts';
 import { caseNotFound } from './case-queue.service.ts';
 import { changeCase } from './cases.service.ts';
@@ -49,7 +43,7 @@ export function revertDecision(
     }
     const [appeal] = await listAppeals(transaction, [decisionId]);
     const stands = canBeReverted(decision, appeal?.status ?? null);
-    if (!stands || found.version !== version) throw changedElsewhere();
+    if (!stands || found.version !== version) throw caseChanged();
     await lockAuthority(deciding, decision);
     await verifyAuthorityOver(deps.moderatables, deciding, decision);
     const reversal = { reason: message === '' ? '判断の取り消し' : message, message };

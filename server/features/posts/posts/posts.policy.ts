@@ -1,5 +1,6 @@
 import type { PostDetail } from '#contract/posts/posts.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
+import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 export interface PostFacts {
@@ -60,4 +61,27 @@ export function permissionsFor(
     hide_comments: own,
     moderate: manages && !own,
   };
+}
+
+/** Throws post-unfinished when the author has removed the title or the category of a hidden post. */
+export function refuseUnfinished({
+  title,
+  category,
+}: Pick<PostsTable, 'title' | 'category'>): void {
+  if (title !== '' && category !== null) return;
+  const message = '投稿者がタイトルかカテゴリーを消したため、いまは表示できません';
+  throw new AppError('failed-precondition', message, { reason: 'post-unfinished' });
+}
+
+/** Throws invalid-argument for a post that lacks what a published one needs. */
+export function refuseIncomplete({
+  title,
+  category,
+}: Pick<PostsTable, 'title' | 'category'>): void {
+  const fields = {
+    ...(title === '' && { title: 'タイトルを入力してください' }),
+    ...(category === null && { category: 'カテゴリーを選んでください' }),
+  };
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new AppError('invalid-argument', message, { fields });
 }

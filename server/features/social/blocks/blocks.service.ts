@@ -8,6 +8,7 @@ import { endFollowsBetween } from '#server/features/social/follows/follows.servi
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { refuseOneself } from './blocks.policy.ts';
 import { blockRow } from './blocks.rows.ts';
 import * as store from './blocks.store.ts';
 
@@ -54,13 +55,6 @@ export async function readBlocks(
     created_at,
   }));
   return { ...page, items };
-}
-
-function refuseOneself(viewer: Viewer, userId: string): void {
-  if (viewer.userId !== userId) return;
-  throw new AppError('invalid-argument', '自分自身をブロックすることはできません', {
-    reason: 'hide-oneself',
-  });
 }
 
 function blocksFull(): AppError {

@@ -1,3 +1,6 @@
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
 /**
  * Whether a member can be followed: the profile is complete, and the member is neither blocked nor pending deletion.
  */
@@ -7,4 +10,12 @@ export function canBeFollowed(target: {
   leaving_at: string | null;
 }): boolean {
   return target.is_profile_complete && target.blocked_at === null && target.leaving_at === null;
+}
+
+/** Throws follow-oneself for the viewer. */
+export function refuseOneself(viewer: Viewer, targetId: string): void {
+  if (viewer.userId !== targetId) return;
+  throw new AppError('invalid-argument', '自分自身をフォローすることはできません', {
+    reason: 'follow-oneself',
+  });
 }

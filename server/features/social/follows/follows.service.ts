@@ -19,7 +19,7 @@ import { notifyOnceWithin } from '#server/features/notifications/notifications/n
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { canBeFollowed } from './follows.policy.ts';
+import { canBeFollowed, refuseOneself } from './follows.policy.ts';
 import * as store from './follows.store.ts';
 
 /** Following again within this time sends no new notification. */
@@ -103,13 +103,6 @@ async function endFollow(
   pair: { follower_id: string; following_id: string },
 ): Promise<void> {
   if (await store.deleteFollow(transaction, pair)) await countFollow(transaction, pair, -1);
-}
-
-function refuseOneself(viewer: Viewer, targetId: string): void {
-  if (viewer.userId !== targetId) return;
-  throw new AppError('invalid-argument', '自分自身をフォローすることはできません', {
-    reason: 'follow-oneself',
-  });
 }
 
 // Reads the profile, so that the answer omits the fields that the viewer cannot see.

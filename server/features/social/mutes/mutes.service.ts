@@ -7,6 +7,7 @@ import { toSummaryOrNull } from '#server/features/members/profiles/profiles.serv
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { refuseOneself } from './mutes.policy.ts';
 import { foldedValue, muteRow } from './mutes.rows.ts';
 import * as store from './mutes.store.ts';
 
@@ -69,13 +70,6 @@ function toMute(row: store.MuteRow): Mute {
 /** The stored form: in UTC with milliseconds. */
 function timeOf(end: string | null): string | null {
   return end === null ? null : new Date(end).toISOString();
-}
-
-function refuseOneself(viewer: Viewer, { kind, value }: MuteTarget): void {
-  if (kind !== 'user' || value !== viewer.userId) return;
-  throw new AppError('invalid-argument', '自分自身をミュートすることはできません', {
-    reason: 'hide-oneself',
-  });
 }
 
 function nothingToMute(): AppError {

@@ -2,9 +2,9 @@ import type { TeamHiding } from '#server/features/members/visibility/hidden-by-t
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { lockAudience } from '../audience/post-audience.shared.store.ts';
+import { refuseUnfinished } from '../posts.policy.ts';
 import { postNotFound } from '../posts.service.ts';
 import { recount } from './recount-post.service.ts';
 import { type AnnouncePost, isInPublicFeeds } from './write-post.service.ts';
@@ -72,10 +72,4 @@ export async function announceShown(
 ): Promise<void> {
   const post = await findRow(transaction, id);
   if (post && isInPublicFeeds(post)) afterCommit(announce);
-}
-
-function refuseUnfinished({ title, category }: PostsTable): void {
-  if (title !== '' && category !== null) return;
-  const message = '投稿者がタイトルかカテゴリーを消したため、いまは表示できません';
-  throw new AppError('failed-precondition', message, { reason: 'post-unfinished' });
 }

@@ -27,7 +27,7 @@ import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
 import { findNftOfPost } from '../attached-nfts.store.ts';
 import { lockAudience } from '../audience/post-audience.shared.store.ts';
 import { findPostAccess } from '../post-access.shared.store.ts';
-import { canOpenPost, permissionsFor } from '../posts.policy.ts';
+import { canOpenPost, permissionsFor, refuseIncomplete } from '../posts.policy.ts';
 import { postRow } from '../posts.rows.ts';
 import { postNotFound, readPost } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
@@ -300,11 +300,3 @@ function hiddenByTeam(): AppError {
 }
 
 /** Throws invalid-argument when a draft lacks a field that a published post needs. */
-function refuseIncomplete({ title, category }: PostsTable): void {
-  const fields = {
-    ...(title === '' && { title: 'タイトルを入力してください' }),
-    ...(category === null && { category: 'カテゴリーを選んでください' }),
-  };
-  const [message] = Object.values(fields);
-  if (message !== undefined) throw new AppError('invalid-argument', message, { fields });
-}

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
 import type {
-  KnownAdmin,
   ManagedAdmin,
   removeAdmin,
   setAdminPermissions,
@@ -18,14 +17,14 @@ import {
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminRecord, AdminViewer } from '#server/platform/http/viewer.ts';
-import {
-  canGrant,
-  grantableRanks,
-  type OwnPermissions,
-  outranks,
-  permissionsOf,
-} from '../admins.policy.ts';
+import { grantableRanks, type OwnPermissions, outranks, permissionsOf } from '../admins.policy.ts';
 import { refuseHigherRank, verifyPermission } from '../admins.service.ts';
+import {
+  beyondOwn,
+  refuseAppointing,
+  refuseGranting,
+  refuseOutdated,
+} from './admin-ranks.policy.ts';
 import * as store from './admin-ranks.store.ts';
 import { ownPermissionsOf, readAdmins, toManaged } from './managed-admin.ts';
 
@@ -158,41 +157,6 @@ function changesOf(
     { rank, ...own },
     { ...none, ...after },
   );
-}
-
-function refuseAppointing({
-  blocked_at,
-  leaving_at,
-  is_profile_complete,
-}: store.RankedMember): void {
-  if (blocked_at === null && leaving_at === null && is_profile_complete) return;
-  throw new AppError('failed-precondition', 'この人には、いま役割を付けられません', {
-    reason: 'not-appointable',
-  });
-}
-
-function refuseOutdated(
-  known: KnownAdmin | undefined,
-  { rank }: store.RankedMember,
-  own: OwnPermissions,
-): void {
-  if (!known || isDeepStrictEqual(known, { rank, permissions: own })) return;
-  throw new AppError('aborted', 'ほかの管理者が先に変更しました。内容を確認してください', {
-    reason: 'changed-elsewhere',
-  });
-}
-
-function refuseGranting(
-  actor: AdminRecord,
-  before: ReadonlySet<AdminPermission>,
-  after: ReadonlySet<AdminPermission>,
-): void {
-  if (!canGrant(actor, before, after)) throw beyondOwn();
-}
-
-function beyondOwn(): AppError {
-  const message = '自分が持つ範囲を超える役割や権限は渡せません';
-  return new AppError('permission-denied', message, { reason: 'beyond-own' });
 }
 
 function ownRank(): AppError {

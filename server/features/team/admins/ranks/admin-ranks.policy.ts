@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AdminPermission } from '#contract/foundations/permissions.ts';
+import type { KnownAdmin } from '#contract/team/managed-admins.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { AdminRecord } from '#server/platform/http/viewer.ts';
+import { canGrant, type OwnPermissions } from '../admins.policy.ts';
+import type { RankedMember } from './admin-ranks.store.ts';
+
+/** Throws not-appointable for a member who is blocked, pending deletion or incomplete. */
+export function refuseAppointing({
+  blocked_at,
+  leaving_at,
+  is_profile_complete,
+}: RankedMember): void {
+  if (blocked_at === null && leaving_at === null && is_profile_complete) return;
+  throw new AppError('failed-precondition', 'この人には、いま役割を付けられません', {
+    reason: 'not-appointable',
+  });
+}
+
+/** Throws changed-elsewhere unless the admin is as the viewer knows them. */
+export function refuseOutdated(
+  known: KnownAdmin | undefined,
+  { rank }: RankedMember,
+  own: OwnPermissions,
+): void {
+  if (!known || isDeepStrictEqual(known, { rank, permissions: own })) return;
+  throw new AppError('aborted', 'ほかの管理者が先に変更しました。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}
+
+/** Throws beyond-own for permissions that the actor cannot grant. */
+export function refuseGranting(
+  actor: AdminRecord,
+  before: ReadonlySet<AdminPermission>,
+  after: ReadonlySet<AdminPermission>,
+): void {
+  if (!canGrant(actor, before, after)) throw beyondOwn();
+}
+
+/** The error for a rank or permissions beyond those of the actor. */
+export function beyondOwn(): AppError {
+  const message = '自分が持つ範囲を超える役割や権限は渡せません';
+  return new AppError('permission-denied', message, { reason: 'beyond-own' });
+}
