@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { UnsavedDialog } from '../overlay/unsaved-dialog.tsx';
-import { cx } from '../text/cx.ts';
 import type { EditorState } from './use-editor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useFocusInvalid } from './use-focus-invalid.ts';
@@ -29,9 +28,6 @@ interface EditorFrameProps {
   onDiscard?: () => void;
 }
 
-/** A focused field is scrolled to above the bar, which on a phone is above the tab bar. */
-const aboveBar = 'max-md:[&_:is(input,select,textarea)]:scroll-mb-20';
-
 /** The form of an editor: focuses the first invalid field, and asks before it is left with unsaved changes. */
 export function EditorFrame(props: EditorFrameProps) {
   const { editor, isWaiting, savesByEnter = false, outlivesForm = false, onDiscard } = props;
@@ -52,7 +48,7 @@ export function EditorFrame(props: EditorFrameProps) {
     <form id={props.id} ref={element} noValidate onSubmit={submit} className={props.className}>
       {props.above}
       {/* Changes during the save would not be part of it. */}
-      <div inert={editor.isBusy} className={cx(aboveBar, props.fieldsClassName)}>
+      <div inert={editor.isBusy} className={props.fieldsClassName}>
         {props.fields}
       </div>
       {props.beside}

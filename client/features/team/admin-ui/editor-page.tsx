@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
 import { SaveBar } from '#client/ui/form/save-bar.tsx';
 import type { EditorState } from '#client/ui/form/use-editor.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { aboveBar } from './above-bar.ts';
 import { AdminPage } from './admin-page.tsx';
 import { adminUiMessages } from './admin-ui.messages.ts';
 import { BackLink } from './back-link.tsx';
@@ -44,7 +46,7 @@ export function EditorPage(props: EditorPageProps) {
         savesByEnter
         className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
         fields={fields}
-        fieldsClassName="min-w-0 space-y-6"
+        fieldsClassName={cx(aboveBar, 'min-w-0 space-y-6')}
         beside={
           <div className="min-w-0">
             <div className="space-y-6 xl:sticky xl:top-20">{preview}</div>

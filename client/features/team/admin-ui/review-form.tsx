@@ -3,6 +3,8 @@ import { Button } from '#client/ui/form/button.tsx';
 import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
 import type { Editor } from '#client/ui/form/use-editor.ts';
 import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { aboveBar } from './above-bar.ts';
 import { type Change, ChangeList } from './change-list.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -75,7 +77,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
           {editor.isMerged && editor.isChanged && conflict}
         </>
       }
-      fieldsClassName={props.className}
+      fieldsClassName={cx(aboveBar, props.className)}
       fields={props.children}
       bar={
         <>
