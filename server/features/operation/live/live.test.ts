@@ -11,6 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import { changePost, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { like, subscribe, watch } from './live.testing.ts';
+import { INTERVAL_MS } from './throttle-counts.ts';
 
 const site = useTestApp();
 
@@ -33,9 +34,12 @@ it('sends the new like count of a post to its subscribers [LIKE-39]', async () =
 it('combines many likes into few messages, and the last is up to date', async () => {
   const { author, fan, postId, topic } = await scene();
   const connection = await subscribe(author, topic);
+  const startedAt = performance.now();
   await Promise.all(Array.from({ length: 30 }, () => like(fan, postId)));
   await connection.until(/"likes_count":30/);
-  expect(connection.messages().length).toBeLessThan(10);
+  // On a busy machine the likes take longer, and there is one message for each interval.
+  const intervals = Math.ceil((performance.now() - startedAt) / INTERVAL_MS);
+  expect(connection.messages().length).toBeLessThanOrEqual(intervals + 2);
   connection.stop();
 });
 

@@ -1,4 +1,4 @@
-const INTERVAL_MS = 250;
+export const INTERVAL_MS = 250;
 
 type Send<Key> = (key: Key, count: number) => void;
 
