@@ -64,7 +64,7 @@ export const listCases = defineQuery({
   path: '/api/admin/cases',
   access,
   summary:
-    'What waits for a decision, by weight and age, or what has been decided, the latest first. Without what is the own of the caller.',
+    'The open cases by weight and age, or the decided ones, the latest first. Cases about content of the caller are left out.',
   params: z.strictObject({}),
   search: pageQuerySchema.extend({
     state: z.enum(caseStates, '状態の指定が正しくありません').default('open'),
@@ -76,8 +76,7 @@ export const listCases = defineQuery({
 export const countCases = defineQuery({
   path: '/api/admin/cases/waiting',
   access,
-  summary:
-    'How many cases wait for a decision, at most 100. Without what is the own of the caller.',
+  summary: 'The number of open cases, at most 100. Cases about content of the caller are left out.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ count: z.int() }),
@@ -175,7 +174,7 @@ export const getCase = defineQuery({
   path: '/api/admin/cases/{caseId}',
   access,
   summary:
-    'All that is needed to decide about a case: the thing, its context, its reports, its author and earlier decisions.',
+    'A case with what a decision needs: the target, its context, its reports, its author and earlier decisions.',
   params: z.strictObject({ caseId: idSchema }),
   search: z.strictObject({}),
   response: caseViewSchema,
@@ -185,7 +184,7 @@ export const claimCase = defineFunction({
   name: 'claimCase',
   access,
   summary:
-    'Tells the team that the caller works on a case, for 15 minutes. Fails with `case-claimed` while somebody else does, unless `take` is set. A repeated call begins the time anew.',
+    'Claims a case for the caller, for 15 minutes. Fails with `case-claimed` during the claim of a colleague, unless `take` is set. A repeated call prolongs the claim.',
   perMinute: 120,
   input: z.strictObject({ caseId: idSchema, take: z.boolean().default(false) }),
   output: z.object({ case: caseSchema }),
@@ -226,7 +225,7 @@ export const decideCase = defineFunction({
   name: 'decideCase',
   access: liveAccess,
   summary:
-    'Decides about a case that is no appeal, and does what was decided: all of it or nothing. Fails with `changed-elsewhere` when anything about the case has changed since the caller read it. A repeated call changes nothing.',
+    'Decides a case other than an appeal and applies the decision in one transaction. Fails with `changed-elsewhere` when the case has changed since the caller read it. A repeated call changes nothing; with other contents it fails.',
   perMinute: 120,
   input: z
     .strictObject({
@@ -260,7 +259,7 @@ export const overturnDecision = defineFunction({
   name: 'overturnDecision',
   access: liveAccess,
   summary:
-    'Takes a decision back that nobody appeals against, and puts back what it took: for whoever made it, and for whom they are outranked by. Fails with `changed-elsewhere`. A repeated call changes nothing.',
+    'Reverts a decision without an open appeal, and its effects. The caller made it or outranks its author. Fails with `changed-elsewhere`. A repeated call changes nothing; with another message it fails.',
   perMinute: 120,
   input: z.strictObject({ caseId: idSchema, version: decided.version, message: messageSchema }),
   output: z.object(overturned),
@@ -270,7 +269,7 @@ export const decideAppeal = defineFunction({
   name: 'decideAppeal',
   access: liveAccess,
   summary:
-    'Decides about an appeal: keeps the decision, or overturns it, which puts back what it took. Fails with `own-decision` for whoever made it, while somebody else can decide, and with `changed-elsewhere`. A repeated call changes nothing.',
+    'Keeps an appealed decision, or overturns it and reverts its effects. Fails with `own-decision` for the author of the decision while a colleague can decide, and with `changed-elsewhere`. A repeated call changes nothing; with other contents it fails.',
   perMinute: 120,
   input: z.strictObject({ ...decided, overturn: z.boolean() }),
   output: z.object(overturned),

@@ -40,7 +40,7 @@ function defineDecisions<const Name extends string>(
   return defineFunction({
     name,
     access: { permission, live: true },
-    summary: `Hides, shows again or deletes up to ${CONTENT_DECISIONS_MAX} ${nouns} with one reason. Each is decided by itself: what is refused does not keep the others back.`,
+    summary: `Hides, shows again or deletes up to ${CONTENT_DECISIONS_MAX} ${nouns} with one reason. Each has its own transaction: a refused one does not stop the others.`,
     perMinute: 20,
     input: inputSchema,
     output: outputSchema,

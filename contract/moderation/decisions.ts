@@ -77,8 +77,7 @@ export const getMyDecision = defineQuery({
   path: '/api/decisions/{decisionId}',
   access: 'member',
   isPrivate: true,
-  summary:
-    'A decision of the team about something of the caller: what it was, which rule, and why.',
+  summary: 'A decision of the team about content of the caller, with its rule and reason.',
   params: z.strictObject({ decisionId: idSchema }),
   search: z.strictObject({}),
   response: myDecisionSchema,
@@ -95,7 +94,7 @@ export const appealDecision = defineFunction({
   name: 'appealDecision',
   access: 'member',
   summary:
-    'Appeals against a decision about something of the caller: once, within 30 days. Somebody else of the team decides where there is somebody else. A repeated call changes nothing.',
+    'Appeals against a decision about content of the caller: once, within 30 days. A colleague of its author decides where there is one. A repeated call changes nothing; with another text it fails.',
   perMinute: 10,
   input: z.strictObject({ decisionId: idSchema, text: appealTextSchema }),
   output: z.object({ decision: myDecisionSchema }),
@@ -111,7 +110,7 @@ export const getDecisionByLink = defineFunction({
   access: 'public',
   csrf: false,
   summary:
-    'The decision by which a member was blocked, for the member themselves, by the link that they get instead of a session. Works for an hour.',
+    'The decision that blocks a member, read by the link that the member gets instead of a session. The link is valid for an hour.',
   perMinute: 30,
   input: z.strictObject({ token: appealTokenSchema }),
   output: z.object({ decision: myDecisionSchema }),

@@ -125,7 +125,7 @@ const access = { permission: 'view_logs' } as const;
 export const listAuditEntries = defineQuery({
   path: '/api/admin/audit-log',
   access,
-  summary: 'What admins have done, the latest first.',
+  summary: 'The actions of admins, the latest first.',
   params: z.strictObject({}),
   search: pageQuerySchema.extend(auditFilterFields),
   response: pageOf(auditEntrySchema),
@@ -134,8 +134,7 @@ export const listAuditEntries = defineQuery({
 export const listAuditActors = defineQuery({
   path: '/api/admin/audit-log/actors',
   access,
-  summary:
-    'Everybody who has done something that the log tells, under the last name they had then.',
+  summary: 'The admins with actions in the log, each with the latest name in it.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ items: z.array(z.object({ id: idSchema, name: z.string() })) }),
@@ -145,7 +144,7 @@ export const exportAuditLog = defineFunction({
   name: 'exportAuditLog',
   access,
   summary:
-    'Notes in the log that the caller exports it, and returns the address of the table (CSV), which answers them for ten minutes.',
+    'Records the export in the log, and returns the address of the table (CSV). The caller can read it for ten minutes.',
   perMinute: 10,
   input: z.strictObject(auditFilterFields),
   output: z.object({ url: z.string() }),
