@@ -32,7 +32,7 @@ class Listener {
   readonly #url: string;
   readonly #cookie: string;
   #request: ClientRequest | null = null;
-  toldAt = 0;
+  notifiedAt = 0;
 
   constructor(base: string, { id, cookie }: { id: string; cookie: string }) {
     this.#url = `${base}/api/live?topics=user:${id},all`;
@@ -47,7 +47,7 @@ class Listener {
     response.on('error', () => undefined);
     await once(response, 'data');
     response.on('data', (chunk: Buffer) => {
-      if (chunk.includes('notifications')) this.toldAt = performance.now();
+      if (chunk.includes('notifications')) this.notifiedAt = performance.now();
     });
   }
 
@@ -71,17 +71,17 @@ async function announce(admin: TestClient, title: string): Promise<void> {
 
 /** Prints the time until all have received the message, in ms. Counts those that have not received it within 10 s. */
 async function measureRound(admin: TestClient, listeners: Listener[]): Promise<void> {
-  for (const listener of listeners) listener.toldAt = 0;
+  for (const listener of listeners) listener.notifiedAt = 0;
   const start = performance.now();
   await announce(admin, 'お知らせ');
   const answered = performance.now() - start;
   const deadline = start + 10_000;
-  while (listeners.some(({ toldAt }) => toldAt === 0) && performance.now() < deadline)
+  while (listeners.some(({ notifiedAt }) => notifiedAt === 0) && performance.now() < deadline)
     await sleep(5);
-  const told = listeners.filter(({ toldAt }) => toldAt > 0);
-  const last = Math.max(...told.map(({ toldAt }) => toldAt)) - start;
+  const notified = listeners.filter(({ notifiedAt }) => notifiedAt > 0);
+  const last = Math.max(...notified.map(({ notifiedAt }) => notifiedAt)) - start;
   console.log(
-    `announcement: answered after ${answered.toFixed(0)} ms, ${told.length} told, the last after ${last.toFixed(0)} ms`,
+    `announcement: answered after ${answered.toFixed(0)} ms, ${notified.length} notified, the last after ${last.toFixed(0)} ms`,
   );
 }
 

@@ -48,13 +48,13 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   await check(openDialog(page).getByRole('radio', { name: '30日' }));
   await write(openDialog(page).getByLabel('理由'), REASON);
   // A toast closes automatically.
-  const told = fanPage.getByText('ログアウトしました').waitFor();
+  const signedOut = fanPage.getByText('ログアウトしました').waitFor();
   await confirm('利用を停止');
   await expect(page.getByText('このメンバーの利用を停止しています')).toBeVisible();
   await expect(page.getByText(`理由：${REASON}`).first()).toBeVisible();
 
   // Without a reload, on any page of the member.
-  await told;
+  await signedOut;
   await expect(fanPage).toHaveURL(/#\/$/);
   await fanPage.goto('/#/login');
   await signInAsNew(fanPage, fan);

@@ -31,10 +31,10 @@ test('the last like is celebrated over the whole screen, on a card and on the pa
   await heart.waitFor();
   await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'));
   await heart.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 90));
-  const told = ratioInViewport(card, full);
+  const visible = ratioInViewport(card, full);
   const rained = nextRain(page);
   await heart.click();
-  expect(await told).toBe(1);
+  expect(await visible).toBe(1);
   await expectOverScreen(page, rained);
   await card.getByRole('link').first().click();
   await expect(page).toHaveURL(/#\/posts\/\w{20}$/);

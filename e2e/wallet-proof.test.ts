@@ -37,12 +37,12 @@ async function installWallet(page: Page, answers: Answers): Promise<void> {
     };
     const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
     const info = { uuid: 'star', name: 'ほしウォレット', icon, rdns: 'example.star' };
-    const tell = () => {
+    const announceProvider = () => {
       const detail = Object.freeze({ info, provider: { request } });
       window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
     };
-    window.addEventListener('eip6963:requestProvider', tell);
-    tell();
+    window.addEventListener('eip6963:requestProvider', announceProvider);
+    announceProvider();
   });
 }
 

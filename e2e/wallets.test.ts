@@ -17,7 +17,7 @@ test('a member links a wallet, gets validation errors for wrong ones, renames, r
   const add = main.getByRole('button', { name: '追加する' });
 
   await label.fill('宝物用');
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['', 'ウォレットアドレスを入力してください'],
     ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '無効なウォレットアドレスです'],
     ['kotori.eth', 'ENS名はこのサイトでは使えません'],
@@ -25,7 +25,7 @@ test('a member links a wallet, gets validation errors for wrong ones, renames, r
   ] as const) {
     await field.fill(typed);
     await add.click();
-    await expect(main.getByText(told)).toBeVisible();
+    await expect(main.getByText(message)).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(typed);
   }

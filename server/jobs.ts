@@ -13,13 +13,13 @@ import {
 import { runNextReminder } from './features/events/events/reminders/event-reminders.service.ts';
 import { endDueBlocks } from './features/members/profiles/blocked-members.service.ts';
 import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
-import { tellOfChanged } from './features/notifications/notifications/announcements/announcements.service.ts';
+import { publishChangedAnnouncements } from './features/notifications/notifications/announcements/announcements.service.ts';
 import {
   createAnnouncers,
   createFewerLikesAnnouncer,
   createWalletsAnnouncer,
 } from './features/operation/live/live.announcers.ts';
-import { tellOfNextLikes } from './features/posts/likes/like-notifications.service.ts';
+import { notifyOfNextLikes } from './features/posts/likes/like-notifications.service.ts';
 import { createCopyJob } from './features/posts/posts/audience/post-audience.service.ts';
 import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -87,8 +87,12 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
   return [
     { name: 'blocks', runNext: () => endDueBlocks(database) },
     { name: 'event-reminders', runNext: () => runNextReminder(database) },
-    { name: 'likes', runNext: () => tellOfNextLikes(database), interval: SECOND },
-    { name: 'announcements', runNext: () => tellOfChanged(database), interval: SECOND },
+    { name: 'likes', runNext: () => notifyOfNextLikes(database), interval: SECOND },
+    {
+      name: 'announcements',
+      runNext: () => publishChangedAnnouncements(database),
+      interval: SECOND,
+    },
     { name: 'held-cases', runNext: () => holdNext(held) },
   ];
 }

@@ -58,7 +58,7 @@ export const EVENT_MESSAGE_MAX = 500;
 /** The maximum number of messages to the members of an event in 24 hours. */
 export const EVENT_MESSAGES_PER_DAY = 5;
 /** The maximum number of moves of an event in 24 hours that notify its members. */
-export const EVENT_MOVES_TOLD_PER_DAY = 5;
+export const EVENT_MOVE_NOTIFICATIONS_PER_DAY = 5;
 /** The times before an event at which its members are reminded. */
 export const EVENT_REMINDERS = { day: DAY, hour: HOUR } as const;
 export const NOTIFICATION_TITLE_MAX = 100;

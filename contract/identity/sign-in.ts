@@ -17,4 +17,4 @@ export type SignInOutcome =
   | { type: 'failed'; code: string; message: string; refusal?: SignInRefusal };
 
 /** A message between the tabs of a browser. */
-export type SessionNews = SignInOutcome | { type: 'signed-out' } | { type: 'profile-changed' };
+export type SessionMessage = SignInOutcome | { type: 'signed-out' } | { type: 'profile-changed' };

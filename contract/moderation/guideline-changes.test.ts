@@ -5,7 +5,7 @@ import type { Rule } from './guidelines.ts';
 const rules = (ids: string) => [...ids].map((id) => ({ id, title: `題${id}`, text: '文' }));
 
 /** The changes as `kind:id`, by the ids of the rules before and after. */
-function told(before: string, after: string): string[] {
+function changesBetween(before: string, after: string): string[] {
   return compareRules(rules(before), rules(after)).map(({ kind, id }) => `${kind}:${id}`);
 }
 
@@ -20,7 +20,7 @@ it.each([
   ['abcd', 'badc', ['moved:a', 'moved:c']],
   ['abcd', 'xdab', ['added:x', 'moved:d', 'removed:c']],
 ])('compares %s with %s [RULE-ADM-01]', (before, after, changes) => {
-  expect(told(before, after).sort()).toEqual([...changes].sort());
+  expect(changesBetween(before, after).sort()).toEqual([...changes].sort());
 });
 
 it('lists a changed text once, even if its rule has moved, and names a removed rule by its old title', () => {

@@ -12,14 +12,14 @@ function targetOf(action: AuditAction) {
   return auditTargets.find((type) => type === (others[kind] ?? kind)) ?? 'user';
 }
 
-function told(action: AuditAction, target_name = '月'): string {
+function sentenceOf(action: AuditAction, target_name = '月'): string {
   const entry = { action, actor_name: 'はると', target_type: targetOf(action), target_name };
   const { actor, target, ending } = auditSentence(entry);
   return `${actor}が${target}${ending}`;
 }
 
 it('has a distinct sentence for every action [AUDIT-04]', () => {
-  const sentences = auditActions.map((action) => told(action));
+  const sentences = auditActions.map((action) => sentenceOf(action));
   for (const sentence of sentences) expect(sentence).toMatch(/^はるとさんが.+ました$/);
   const [posts, comments] = ['post', 'comment'].map((kind) =>
     sentences.filter((_, index) => auditActions[index]?.startsWith(`${kind}.`)),
@@ -41,12 +41,12 @@ it.each([
   ['settings.updated', 'はるとさんがサイト設定を変更しました'],
   ['log.exported', 'はるとさんが操作ログを書き出しました'],
 ] as const)('tells %s: %s', (action, sentence) => {
-  expect(told(action)).toBe(sentence);
+  expect(sentenceOf(action)).toBe(sentence);
 });
 
 it('names targets that had no name or have lost it', () => {
-  expect(told('post.deleted', '')).toBe('はるとさんが投稿を削除しました');
-  expect(told('user.noted', '')).toBe('はるとさんがメンバーについてメモを残しました');
+  expect(sentenceOf('post.deleted', '')).toBe('はるとさんが投稿を削除しました');
+  expect(sentenceOf('user.noted', '')).toBe('はるとさんがメンバーについてメモを残しました');
   const entry = { action: 'post.shown', actor_name: '', target_type: 'post', target_name: '月' };
   expect(auditSentence(entry as never).actor).toBe('退会した管理者');
 });
@@ -74,7 +74,7 @@ it('has a sentence for any stored entry, and a value for any stored text [AUDIT-
       expect(auditValue(target_type, text, timeOf)).toEqual(expect.any(String));
     }),
   );
-  expect(told('post.pinned' as AuditAction)).toBe(
+  expect(sentenceOf('post.pinned' as AuditAction)).toBe(
     'はるとさんが投稿「月」に「post.pinned」の操作をしました',
   );
 });

@@ -61,11 +61,11 @@ it('has NFTs with all displayed properties', () => {
 });
 
 it('is read by its source for the demo chain', async () => {
-  const told: unknown[] = [];
+  const progressed: unknown[] = [];
   const { signal } = new AbortController();
-  const onProgress = (...progress: unknown[]) => void told.push(progress);
+  const onProgress = (...progress: unknown[]) => void progressed.push(progress);
   const [chainId = 0] = demoSource.chainIds;
   const nfts = await demoSource.read(stranger, chainId, { signal, onProgress });
   expect(nfts).toHaveLength(holdingsOf(stranger).length);
-  expect(told).toEqual([[nfts.length, nfts.length]]);
+  expect(progressed).toEqual([[nfts.length, nfts.length]]);
 });

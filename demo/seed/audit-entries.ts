@@ -7,7 +7,7 @@ import { demoId, timeAt } from './rows.ts';
 const DAY = 24 * 60;
 
 /** An action of the team, some minutes ago. The actor is the username of an admin. */
-type Told = Pick<AuditEntryFields, 'action' | 'target_type' | 'target_id' | 'target_name'> & {
+type SeedEntry = Pick<AuditEntryFields, 'action' | 'target_type' | 'target_id' | 'target_name'> & {
   actor: DemoMember;
   minutes_ago: number;
   reason?: string;
@@ -20,12 +20,12 @@ export function auditRows(community: DemoCommunity, base: string): Tables['audit
   const [first] = members.filter(({ role }) => role === 'super_admin');
   const [editor] = members.filter(({ role }) => role === 'admin');
   if (!first || !editor) return [];
-  const told = [
+  const entries = [
     ...members.flatMap((member) => ofMember(member, first)),
     ...ofBanners(community, editor),
     ...ofAnnouncements(community),
   ];
-  return told.map(({ actor, minutes_ago, reason = '', changes = [], ...fields }) =>
+  return entries.map(({ actor, minutes_ago, reason = '', changes = [], ...fields }) =>
     auditRow({
       ...fields,
       id: demoId('audit', `${fields.action} ${fields.target_id}`),
@@ -38,24 +38,29 @@ export function auditRows(community: DemoCommunity, base: string): Tables['audit
   );
 }
 
-function ofMember(member: DemoMember, actor: DemoMember): Told[] {
+function ofMember(member: DemoMember, actor: DemoMember): SeedEntry[] {
   const { username, display_name, role, is_verified, joined_days_ago } = member;
   const target = { target_type: 'user', target_id: demoId('member', username) } as const;
   const about = { ...target, target_name: display_name, actor };
-  const told: Told[] = [];
+  const entries: SeedEntry[] = [];
   if (is_verified && member !== actor) {
     const minutes_ago = (joined_days_ago * DAY) / 2;
-    told.push({ ...about, action: 'user.verified', minutes_ago, reason: 'ご本人と確認できたため' });
+    entries.push({
+      ...about,
+      action: 'user.verified',
+      minutes_ago,
+      reason: 'ご本人と確認できたため',
+    });
   }
   if (role !== null && member !== actor) {
     const changes = [{ field: 'rank', before: '', after: role }];
     const minutes_ago = (joined_days_ago - 20) * DAY;
-    told.push({ ...about, action: 'admin.appointed', minutes_ago, changes });
+    entries.push({ ...about, action: 'admin.appointed', minutes_ago, changes });
   }
-  return told;
+  return entries;
 }
 
-function ofBanners({ banners }: DemoCommunity, actor: DemoMember): Told[] {
+function ofBanners({ banners }: DemoCommunity, actor: DemoMember): SeedEntry[] {
   return banners.map(({ key, title, display_start_days }, index) => ({
     actor,
     action: 'banner.created',
@@ -66,7 +71,7 @@ function ofBanners({ banners }: DemoCommunity, actor: DemoMember): Told[] {
   }));
 }
 
-function ofAnnouncements({ announcements, members }: DemoCommunity): Told[] {
+function ofAnnouncements({ announcements, members }: DemoCommunity): SeedEntry[] {
   return announcements.flatMap(({ key, title, author, minutes_ago }) => {
     const actor = members.find(({ username }) => username === author);
     if (!actor) return [];
@@ -77,6 +82,6 @@ function ofAnnouncements({ announcements, members }: DemoCommunity): Told[] {
       target_id: demoId('announcement', key),
       target_name: title,
       minutes_ago: Math.max(minutes_ago, 0),
-    } satisfies Told;
+    } satisfies SeedEntry;
   });
 }

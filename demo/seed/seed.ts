@@ -28,7 +28,7 @@ const WORKERS = 2;
 const READ_AFTER = 20 * 60;
 
 /** The period whose likes have notifications. In minutes. */
-const LIKES_TOLD = 3 * 24 * 60;
+const NOTIFIED_PERIOD = 3 * 24 * 60;
 
 interface SeedOptions {
   /** The number of posts. The default is 250. */
@@ -120,7 +120,7 @@ async function complete(context: SeedContext): Promise<void> {
   await database.write(async (transaction) => {
     await seedCases(transaction, { moderatables, community }, reports);
     await store.insertAll(transaction, 'audit_log', auditRows(community, base));
-    await notifyOfRecentLikes(transaction, rows.timeAt(base, -LIKES_TOLD));
+    await notifyOfRecentLikes(transaction, rows.timeAt(base, -NOTIFIED_PERIOD));
     await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));
     await store.saveSeedState(transaction, { base, complete: true });
   });

@@ -84,7 +84,7 @@ export const anEvent = event();
 export const anEventToDelete = event({ reason });
 export const aSavedEvent = event({ title: '新しい題', event_date: timeIn(86_400_000) });
 export const anEventWithEntry = event({ closed: true });
-export const anEventToTell = event({ content: '集合は9時です', requestId: newId() });
+export const anEventWithMessage = event({ content: '集合は9時です', requestId: newId() });
 export const aHiddenEvent = event({}, { hidden_at: timeIn(0), hidden_reason: reason });
 export const aWaitingList: CreateTarget = async (site, owner) => ({
   ...(await anEvent(site, owner)),

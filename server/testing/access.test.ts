@@ -303,7 +303,7 @@ const table: Record<string, Row> = {
   'POST /functions/setEventEntry': ownersAnd('manage_events', targets.anEventWithEntry, 'denied'),
   'POST /functions/messageEventMembers': ownersAnd(
     'manage_events',
-    targets.anEventToTell,
+    targets.anEventWithMessage,
     'denied',
   ),
   'GET /api/events': members,

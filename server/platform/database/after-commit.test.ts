@@ -10,7 +10,7 @@ import {
   type TestDatabase,
   testEngine,
 } from '#server/testing/test-database.ts';
-import { tellAfterCommit } from './after-commit.ts';
+import { publishAfterCommit } from './after-commit.ts';
 import type { Queryable } from './database.ts';
 
 let test: TestDatabase;
@@ -79,12 +79,12 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
 
   it('notify listeners of the topics of each writer once, after its commit', async () => {
     const notified: string[][] = [];
-    const stop = test.database.onNews((topics) => void notified.push([...topics]));
+    const stop = test.database.onTopics((topics) => void notified.push([...topics]));
     const writer = (topic: AudienceTopic, fails = false) =>
       test.database[write](async (queryable) => {
-        tellAfterCommit(queryable, [topic]);
+        publishAfterCommit(queryable, [topic]);
         await insert(queryable, newId());
-        tellAfterCommit(queryable, [topic]);
+        publishAfterCommit(queryable, [topic]);
         if (fails) throw new Error('changed my mind');
       });
     await Promise.allSettled([
@@ -156,21 +156,21 @@ itOnSqlite('runs effects after the commit that concurrent writers share', async 
 
 it('a write notifies listeners once after the commit, and never after a rollback [POST-21]', async () => {
   const notified: string[][] = [];
-  const stop = test.database.onNews((topics) => void notified.push([...topics]));
+  const stop = test.database.onTopics((topics) => void notified.push([...topics]));
   const id = newId();
   await test.database.write(async (transaction) => {
-    tellAfterCommit(transaction, ['user:aaaaaaaaaaaaaaaaaaaa', 'all']);
+    publishAfterCommit(transaction, ['user:aaaaaaaaaaaaaaaaaaaa', 'all']);
     await insert(transaction, id);
-    tellAfterCommit(transaction, ['all']);
+    publishAfterCommit(transaction, ['all']);
     expect(notified).toEqual([]);
   });
   const failing = test.database.write(async (transaction) => {
-    tellAfterCommit(transaction, ['admins']);
+    publishAfterCommit(transaction, ['admins']);
     await insert(transaction, id);
   });
   await expect(failing).rejects.toThrow();
   stop();
-  await test.database.write(async (transaction) => tellAfterCommit(transaction, ['all']));
+  await test.database.write(async (transaction) => publishAfterCommit(transaction, ['all']));
   expect(notified).toEqual([['user:aaaaaaaaaaaaaaaaaaaa', 'all']]);
 });
 

@@ -10,14 +10,14 @@ type Effect = () => void | Promise<void>;
 export type AfterCommit = (effect: Effect) => void;
 
 /** Receives the topics of a commit. */
-export type NewsListener = (topics: ReadonlySet<AudienceTopic>) => void;
+export type TopicListener = (topics: ReadonlySet<AudienceTopic>) => void;
 
 /** Receives the kinds of the jobs that a commit has queued. */
 export type JobListener = (kinds: ReadonlySet<string>) => void;
 
 /** The listeners to the commits of a database. */
 export interface Listeners {
-  news: Set<NewsListener>;
+  topics: Set<TopicListener>;
   jobs: Set<JobListener>;
 }
 
@@ -28,11 +28,11 @@ const effectsOf = new WeakMap<Kysely<Tables>, Effects>();
  * Notifies the listeners of the database about topics, once after the commit of the transaction. For writes in the
  * transactions of many services, which then need not pass `afterCommit` on.
  */
-export function tellAfterCommit(
+export function publishAfterCommit(
   transaction: Kysely<Tables>,
   topics: Iterable<AudienceTopic>,
 ): void {
-  effectsIn(transaction).addNews(topics);
+  effectsIn(transaction).addTopics(topics);
 }
 
 /** Notifies the listeners of the database about waiting jobs of a kind, after the commit of the transaction. */
@@ -56,14 +56,14 @@ export function addListener<Listener>(listeners: Set<Listener>, listener: Listen
 export class Effects {
   readonly #effects: Effect[] = [];
   readonly #listeners: Listeners;
-  #news: Set<AudienceTopic> | null = null;
+  #topics: Set<AudienceTopic> | null = null;
   #jobs: Set<string> | null = null;
 
   constructor(listeners: Listeners) {
     this.#listeners = listeners;
   }
 
-  /** Makes these effects available to `tellAfterCommit`. */
+  /** Makes these effects available to `publishAfterCommit`. */
   belongTo(transaction: Kysely<Tables>): void {
     effectsOf.set(transaction, this);
   }
@@ -72,9 +72,9 @@ export class Effects {
     this.#effects.push(effect);
   };
 
-  addNews(topics: Iterable<AudienceTopic>): void {
-    this.#news ??= new Set();
-    for (const topic of topics) this.#news.add(topic);
+  addTopics(topics: Iterable<AudienceTopic>): void {
+    this.#topics ??= new Set();
+    for (const topic of topics) this.#topics.add(topic);
   }
 
   addJob(kind: string): void {
@@ -88,19 +88,19 @@ export class Effects {
    */
   run(log: Log): void {
     for (const effect of this.#effects) void runLogged(effect, log);
-    const { news, jobs } = this.#listeners;
-    tell(news, this.#news, log);
-    tell(jobs, this.#jobs, log);
+    const { topics, jobs } = this.#listeners;
+    callListeners(topics, this.#topics, log);
+    callListeners(jobs, this.#jobs, log);
   }
 }
 
-function tell<Told>(
-  listeners: ReadonlySet<(told: Told) => void>,
-  told: Told | null,
+function callListeners<Value>(
+  listeners: ReadonlySet<(value: Value) => void>,
+  value: Value | null,
   log: Log,
 ): void {
-  if (told === null) return;
-  for (const listener of listeners) void runLogged(() => listener(told), log);
+  if (value === null) return;
+  for (const listener of listeners) void runLogged(() => listener(value), log);
 }
 
 async function runLogged(effect: Effect, log: Log): Promise<void> {

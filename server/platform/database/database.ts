@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AfterCommit, JobListener, NewsListener } from './after-commit.ts';
+import type { AfterCommit, JobListener, TopicListener } from './after-commit.ts';
 import type { Tables } from './tables.ts';
 
 export type Queryable = Kysely<Tables>;
@@ -27,8 +27,8 @@ export interface Database {
   write<Result>(body: WriteBody<Result>): Promise<Result>;
   /** Like `write`, but without a transaction on PostgreSQL. There, the body must be one statement. */
   writeOne<Result>(body: WriteBody<Result>): Promise<Result>;
-  /** Calls the listener after each commit in which `tellAfterCommit` was called. Returns a function that removes it. */
-  onNews(listener: NewsListener): () => void;
+  /** Calls the listener after each commit in which `publishAfterCommit` was called. Returns a function that removes it. */
+  onTopics(listener: TopicListener): () => void;
   /** Calls the listener after each commit in which `wakeAfterCommit` was called. Returns a function that removes it. */
   onJobs(listener: JobListener): () => void;
   /** Resolves when the database can read and write. Throws otherwise. */

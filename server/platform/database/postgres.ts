@@ -71,7 +71,7 @@ export function openPostgres(
   const setup = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: setupPool }) });
   // An idle connection that the server closes must not end the process. The pool opens a new one.
   for (const each of [pool, setupPool]) each.on('error', () => undefined);
-  const listeners: Listeners = { news: new Set(), jobs: new Set() };
+  const listeners: Listeners = { topics: new Set(), jobs: new Set() };
   return {
     engine: 'postgres',
     read: kysely,
@@ -93,7 +93,7 @@ export function openPostgres(
         effects.belongTo(queryable);
         return { result: await body(queryable, effects.register), effects };
       }),
-    onNews: (listener) => addListener(listeners.news, listener),
+    onTopics: (listener) => addListener(listeners.topics, listener),
     onJobs: (listener) => addListener(listeners.jobs, listener),
     // Writes to the log of transactions and to no table.
     ping: async () =>

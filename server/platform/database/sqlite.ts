@@ -18,7 +18,7 @@ const rewriteHeader = sql`PRAGMA user_version = 0`;
  */
 export function openSqlite(file: string, log: Log, { isStrict = false } = {}): Database {
   mkdirSync(dirname(file), { recursive: true });
-  const listeners: Listeners = { news: new Set(), jobs: new Set() };
+  const listeners: Listeners = { topics: new Set(), jobs: new Set() };
   // A missing file is not replaced by an empty one.
   const existing = new URL(`${pathToFileURL(file).href}?mode=rw`);
   const reopen = () => openWriter(existing);
@@ -34,7 +34,7 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
     },
     write: (body) => writing.run(body),
     writeOne: (body) => writing.run(body),
-    onNews: (listener) => addListener(listeners.news, listener),
+    onTopics: (listener) => addListener(listeners.topics, listener),
     onJobs: (listener) => addListener(listeners.jobs, listener),
     // Rewrites the header of the file, and no table.
     ping: () => writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),

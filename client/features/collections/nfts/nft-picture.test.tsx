@@ -5,13 +5,13 @@ import { NftPicture } from './nft-picture.tsx';
 /** Replaces the viewport: a picture is near it when the test says so. */
 const viewport = vi.hoisted(() => {
   const observed = new Set<Element>();
-  let tell: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
+  let intersect: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
   const margins: (string | undefined)[] = [];
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: typeof tell, options?: IntersectionObserverInit) {
-        tell = callback;
+      constructor(callback: typeof intersect, options?: IntersectionObserverInit) {
+        intersect = callback;
         margins.push(options?.rootMargin);
       }
       observe(target: Element) {
@@ -27,7 +27,7 @@ const viewport = vi.hoisted(() => {
     margins,
     show(numbers: number[], isIntersecting = true) {
       const targets = [...observed];
-      tell(
+      intersect(
         numbers.flatMap((n) => {
           const target = targets[n];
           return target ? [{ target, isIntersecting }] : [];

@@ -45,8 +45,8 @@ export function failure(code: string, message = 'Authentication failed'): SignIn
 }
 
 function hearOutcome(settle: (result: SignInResult) => void, ended: AbortSignal): void {
-  const stop = subscribeToSession((news) => {
-    if (news.type === 'signed-in' || news.type === 'failed') settle(resultOf(news));
+  const stop = subscribeToSession((received) => {
+    if (received.type === 'signed-in' || received.type === 'failed') settle(resultOf(received));
   });
   ended.addEventListener('abort', stop);
 }

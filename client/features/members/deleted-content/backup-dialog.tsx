@@ -84,7 +84,7 @@ function canRestore(backup: Backup): backup is Restorable {
 }
 
 function textOf({ type }: Backup): string {
-  return `${texts.backup.told}${type === 'event' ? texts.backup.joinedTold : ''}`;
+  return `${texts.backup.notified}${type === 'event' ? texts.backup.joinedNotified : ''}`;
 }
 
 function Unread({ query }: { query: ReturnType<typeof useDeletedContent> }) {

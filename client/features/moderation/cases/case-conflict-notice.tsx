@@ -21,7 +21,7 @@ interface ConflictNoticeProps {
  */
 export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   const canDecide = view.can.choose.length > 0;
-  const isNews = before.case.status === 'open';
+  const wasOpen = before.case.status === 'open';
   const kept = [
     { of: 'message', text: draft.message },
     { of: 'note', text: draft.note },
@@ -29,7 +29,7 @@ export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   return (
     <div
       key={String(canDecide)}
-      ref={isNews ? showNotice : null}
+      ref={wasOpen ? showNotice : null}
       role="alert"
       tabIndex={-1}
       className="flex gap-3 rounded-lg bg-warning-soft p-3 text-sm"

@@ -144,7 +144,7 @@ function blur(): void {
   act(() => (document.activeElement as HTMLElement).blur());
 }
 
-function tellOfChange(): void {
+function sendQueueEvent(): void {
   act(() => openStreams()[0]?.subscribed());
   act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
 }
@@ -222,7 +222,7 @@ describe('the navigation through the queue', () => {
     await row(3);
     await waitFor(() => expect(openStreams()).toHaveLength(1));
     site.items = site.items.filter(({ id }) => id !== aCase(3).id);
-    tellOfChange();
+    sendQueueEvent();
     await waitFor(() => expect(screen.queryByRole('link', { name: /絵3/ })).toBeNull());
     await userEvent.keyboard('j');
     await waitFor(() => expect(opened()).toBe(4));
@@ -256,10 +256,10 @@ describe('the navigation through the queue', () => {
     await waitFor(() => expect(openStreams()).toHaveLength(1));
     const { promise, resolve } = Promise.withResolvers<void>();
     site.answered = promise;
-    tellOfChange();
+    sendQueueEvent();
     await waitFor(() => expect(pagesRead()).toBe(5 + 2));
-    tellOfChange();
-    tellOfChange();
+    sendQueueEvent();
+    sendQueueEvent();
     resolve();
     await waitFor(() => expect(pagesRead()).toBe(5 + 5 + 5));
   });

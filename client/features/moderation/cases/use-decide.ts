@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useToldFaults } from '#client/features/team/admin-ui/use-told-faults.ts';
+import { useShownErrors } from '#client/features/team/admin-ui/use-shown-errors.ts';
 import type { FunctionInput } from '#client/lib/api/api.ts';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -30,7 +30,7 @@ interface DecideOptions {
 export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
   const call = useCaseDecision();
   const found = faultsOf(draft, rules);
-  const { faults, tell } = useToldFaults(found);
+  const { faults, showErrors } = useShownErrors(found);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<CaseView | null>(null);
@@ -57,7 +57,7 @@ export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
 
   function send(): void {
     if (isBusy) return;
-    tell(Object.keys(found));
+    showErrors(Object.keys(found));
     setFailure(null);
     if (Object.keys(found).length > 0) {
       setRefusals((count) => count + 1);

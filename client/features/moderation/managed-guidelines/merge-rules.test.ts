@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { mergeRules } from './merge-rules.ts';
 
 /** Parses rules such as `a b:x`: an id, and after a colon the text when it is not the default. */
-function rules(told: string) {
-  return told
+function rules(numbered: string) {
+  return numbered
     .split(' ')
     .filter(Boolean)
     .map((rule) => {
@@ -15,8 +15,8 @@ function rules(told: string) {
 function merged(mine: string, theirs: string) {
   const sides = { base: rules('a b c'), mine: rules(mine), theirs: rules(theirs) };
   const { rules: found, clashes } = mergeRules(sides);
-  const told = found.map(({ id, text }) => (text === '' ? id : `${id}:${text}`)).join(' ');
-  return clashes.length > 0 ? `${told} | ${clashes.join(' ')}` : told;
+  const numbered = found.map(({ id, text }) => (text === '' ? id : `${id}:${text}`)).join(' ');
+  return clashes.length > 0 ? `${numbered} | ${clashes.join(' ')}` : numbered;
 }
 
 it.each([

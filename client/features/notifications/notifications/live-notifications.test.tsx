@@ -20,7 +20,7 @@ import {
 import UnreadBadge from './unread-badge.tsx';
 
 const topic = `user:${aMember().user?.id}` as const;
-const news = { type: 'notifications' } as const;
+const notificationsEvent = { type: 'notifications' } as const;
 const pill = () => screen.queryByRole('button', { name: /^新しいお知らせが/ });
 const stream = () => {
   const newest = openStreams().at(-1);
@@ -55,7 +55,7 @@ describe('while the page is open', () => {
     await screen.findByRole('button', { name: /絵1/ });
     await connect(calls);
     site.items = [anAnnouncement(3), aNotification(2), ...site.items];
-    act(() => stream().send({ topic, event: news }));
+    act(() => stream().send({ topic, event: notificationsEvent }));
     await waitFor(() => expect(pill()?.textContent).toBe('新しいお知らせが2件あります'));
     expect(screen.queryByRole('button', { name: /絵2/ })).toBeNull();
     await userEvent.click(pill() as HTMLElement);
@@ -76,7 +76,7 @@ describe('while the page is open', () => {
       await screen.findByText('お知らせはまだありません');
       await connect(calls);
       page = pageOf([aNotification(3), aNotification(2), aNotification(1)], next);
-      act(() => stream().send({ topic, event: news }));
+      act(() => stream().send({ topic, event: notificationsEvent }));
       await waitFor(() => expect(pill()?.textContent).toBe(text));
     },
   );
@@ -148,7 +148,7 @@ describe('while the page is open', () => {
       aLike(1, { ...sender, title, created_at, updated_at: created_at }),
       aNotification(2),
     ];
-    act(() => stream().send({ topic, event: news }));
+    act(() => stream().send({ topic, event: notificationsEvent }));
     await waitFor(() => expect(pill()?.textContent).toBe('新しいお知らせが1件あります'));
     await userEvent.click(pill() as HTMLElement);
     expect(await screen.findByRole('button', { name: /ほか4人/ })).toBeTruthy();
@@ -160,7 +160,7 @@ describe('while the page is open', () => {
     const button = await screen.findByRole('button', { name: /絵1/ });
     await connect(calls);
     site.items = [aNotification(2), aNotification(1, { is_read: true })];
-    act(() => stream().send({ topic, event: news }));
+    act(() => stream().send({ topic, event: notificationsEvent }));
     await waitFor(() => expect(button.getAttribute('aria-label')).not.toMatch('未読'));
     expect(screen.getByRole('button', { name: /絵2/ }).getAttribute('aria-label')).toMatch('未読');
   });
@@ -188,7 +188,7 @@ describe('the number of unread notifications', () => {
     await connect(calls);
     expect(screen.queryByText(/（未読/)).toBeNull();
     site.unread = 3;
-    act(() => stream().send({ topic, event: news }));
+    act(() => stream().send({ topic, event: notificationsEvent }));
     expect(await screen.findByText('（未読3件）')).toBeTruthy();
     act(() => stream().interrupt());
     site.unread = 5;
@@ -204,7 +204,7 @@ describe('the number of unread notifications', () => {
     const before = countsIn(calls);
     act(() => stream().send({ topic: 'all', event: { type: 'posts' } }));
     site.unread = 1;
-    act(() => stream().send({ topic: 'admins', event: news }));
+    act(() => stream().send({ topic: 'admins', event: notificationsEvent }));
     expect(await screen.findByText('（未読1件）')).toBeTruthy();
     expect(countsIn(calls)).toBe(before + 1);
   });
@@ -213,7 +213,7 @@ describe('the number of unread notifications', () => {
     const { site, calls } = show();
     await connect(calls);
     site.unread = 100;
-    act(() => stream().send({ topic, event: news }));
+    act(() => stream().send({ topic, event: notificationsEvent }));
     expect(await screen.findByText('（未読99件以上）')).toBeTruthy();
     expect(screen.getByText('99+')).toBeTruthy();
   });
@@ -224,10 +224,10 @@ describe('the number of unread notifications', () => {
     const announcements = () =>
       screen.queryAllByRole('status').map(({ textContent }) => textContent);
     site.unread = 2;
-    act(() => stream().send({ topic, event: news }));
+    act(() => stream().send({ topic, event: notificationsEvent }));
     await waitFor(() => expect(announcements()).toContain('未読のお知らせが2件あります'));
     site.unread = 3;
-    act(() => stream().send({ topic, event: news }));
+    act(() => stream().send({ topic, event: notificationsEvent }));
     expect(await screen.findByText('（未読3件）')).toBeTruthy();
     expect(announcements()).toContain('未読のお知らせが2件あります');
   });
@@ -276,7 +276,7 @@ describe('while marks are being sent, the number of unread notifications', () =>
     await open(2);
     store(1);
     const requests = calls.length;
-    act(() => stream().send({ topic, event: news }));
+    act(() => stream().send({ topic, event: notificationsEvent }));
     marks[0]?.resolve({ unread_count: 2 });
     // The event reloads everything but the number, which waits for the second mark.
     await waitFor(() => expect(calls.length).toBeGreaterThan(requests));
@@ -295,7 +295,7 @@ describe('while marks are being sent, the number of unread notifications', () =>
     await open(1);
     store(1);
     site.items = [aNotification(5), aNotification(4), ...site.items];
-    act(() => stream().send({ topic, event: news }));
+    act(() => stream().send({ topic, event: notificationsEvent }));
     await waitFor(() => expect(pill()).toBeTruthy());
     marks[0]?.resolve({ unread_count: 2 });
     expect(await screen.findByText('（未読4件）')).toBeTruthy();

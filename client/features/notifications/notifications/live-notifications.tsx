@@ -81,7 +81,7 @@ function useLiveUpdates(): void {
     if (before === undefined || count === undefined || count <= before) return;
     if (Date.now() - announcedAt.current < ANNOUNCE_INTERVAL) return;
     announcedAt.current = Date.now();
-    announce(notificationsMessages.unreadNews(count));
+    announce(notificationsMessages.unreadNotifications(count));
   }
 
   const read = useEffectEvent(async () => {

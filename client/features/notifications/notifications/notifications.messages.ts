@@ -61,7 +61,7 @@ export const notificationsMessages = {
   readAllMany: (count: number) => `${count}件以上を既読にしました`,
   readAllFailed: '既読にできませんでした',
   unreadCount: (count: number) => `（未読${amountOf(count)}）`,
-  unreadNews: (count: number) => `未読のお知らせが${amountOf(count)}あります`,
+  unreadNotifications: (count: number) => `未読のお知らせが${amountOf(count)}あります`,
   empty: {
     all: 'お知らせはまだありません',
     announcements: '運営からのお知らせはまだありません',

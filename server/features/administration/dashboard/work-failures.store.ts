@@ -42,14 +42,14 @@ interface Failed {
 }
 
 /** Kinds of work whose failures are counted by their effect for members. */
-const toldOtherwise = ['data-export', 'wallet-refresh', 'account-deletion'];
+const countedByEffect = ['data-export', 'wallet-refresh', 'account-deletion'];
 
 /** Background jobs that were given up, by kind. */
 export async function listGivenUp(database: Queryable): Promise<WorkFailuresTable[]> {
   return database
     .selectFrom('jobs')
     .where('state', '=', 'failed')
-    .where('kind', 'not in', toldOtherwise)
+    .where('kind', 'not in', countedByEffect)
     .groupBy('kind')
     .orderBy('kind')
     .select((eb) => [

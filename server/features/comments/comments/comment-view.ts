@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import {
   type Commentable,
   canReadText,
-  isToldOfHiding,
+  isNotifiedOfHiding,
   permissionsFor,
   shownState,
 } from './comments.policy.ts';
@@ -24,7 +24,7 @@ export function toComment(viewer: Viewer, about: Commentable, row: CommentRow): 
     state,
     content: canReadText(viewer, shown, about) ? row.content : '',
     created_at,
-    hidden: state === 'hidden' && isToldOfHiding(viewer, shown) ? hiddenNotice(row) : null,
+    hidden: state === 'hidden' && isNotifiedOfHiding(viewer, shown) ? hiddenNotice(row) : null,
     author: state === 'deleted' ? null : toSummary({ ...row, id: user_id }),
     can: permissionsFor(viewer, shown, about),
   };

@@ -61,12 +61,12 @@ export function shownState({
  */
 export function canReadText(viewer: Viewer, comment: CommentFacts, about: Commentable): boolean {
   if (comment.state !== 'hidden') return comment.state === 'shown';
-  if (isToldOfHiding(viewer, comment)) return true;
+  if (isNotifiedOfHiding(viewer, comment)) return true;
   return comment.hidden_at === null && about.user_id === viewer.userId;
 }
 
 /** Whether the viewer sees that the team has hidden a comment, and the reason. */
-export function isToldOfHiding(
+export function isNotifiedOfHiding(
   viewer: Viewer,
   { user_id }: Pick<CommentFacts, 'user_id'>,
 ): boolean {

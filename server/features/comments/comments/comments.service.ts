@@ -39,7 +39,7 @@ import {
 } from './comments.policy.ts';
 import { commentRow } from './comments.rows.ts';
 import * as store from './comments.store.ts';
-import { tellOfComment } from './notify-of-comment.service.ts';
+import { notifyOfComment } from './notify-of-comment.service.ts';
 
 /** Publishes the number of comments of a post or an event to its live subscribers. */
 export type AnnounceComments = (topic: PostTopic | EventTopic, commentsCount: number) => void;
@@ -154,7 +154,7 @@ async function insert(
     await queue(write, { about, answered }, { ...comment, hidden_at: comment.hidden_at });
   } else {
     await addToCount(transaction, about, 1);
-    await tellOfComment(transaction, { comment, about, answered });
+    await notifyOfComment(transaction, { comment, about, answered });
   }
   return comment.id;
 }

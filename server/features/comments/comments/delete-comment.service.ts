@@ -40,7 +40,7 @@ export async function deleteComment(
   { commentId, reason }: { commentId: string; reason: string },
 ): Promise<number> {
   return database.write((transaction, afterCommit) => {
-    const deletion = { commentId, reason, isTold: true };
+    const deletion = { commentId, reason, isNotified: true };
     return deleteCommentWithin(transaction, { announce, afterCommit }, viewer, deletion);
   });
 }
@@ -49,7 +49,7 @@ interface CommentDeletion {
   commentId: string;
   reason: string;
   /** Whether to notify the writer when somebody else deletes it. */
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 /** The same in the transaction of the caller, which may notify the writer in its own way. */
@@ -57,13 +57,13 @@ export async function deleteCommentWithin(
   transaction: Queryable,
   { announce, afterCommit }: { announce: AnnounceComments; afterCommit: AfterCommit },
   viewer: Viewer,
-  { commentId, reason, isTold }: CommentDeletion,
+  { commentId, reason, isNotified }: CommentDeletion,
 ): Promise<number> {
   await lockWriter(transaction, viewer, commentId);
   const { comment, about } = await lockComment(transaction, viewer, commentId);
   if (!canDelete(viewer, comment)) throw new AppError('permission-denied');
   if (comment.user_id !== viewer.userId) {
-    await moderate(transaction, viewer, { about, commentId, reason, isTold });
+    await moderate(transaction, viewer, { about, commentId, reason, isNotified });
   } else {
     await rememberHiding(transaction, comment);
   }
@@ -89,7 +89,7 @@ interface Moderation extends CommentDeletion {
 async function moderate(
   transaction: Queryable,
   viewer: Viewer,
-  { about, commentId, reason, isTold }: Moderation,
+  { about, commentId, reason, isNotified }: Moderation,
 ): Promise<void> {
   await verifyPermission(transaction, viewer, 'manage_posts');
   if (reason === '') throw reasonMissing();
@@ -111,7 +111,7 @@ async function moderate(
   const { id, user_id: ownerId } = comment;
   const target = { type: 'comment', id, name, ownerId } as const;
   await recordAudit(transaction, viewer, { action: 'comment.deleted', target, reason });
-  if (!isTold) return;
+  if (!isNotified) return;
   await notifyOfModeration(transaction, {
     to: comment.user_id,
     relatedId: about.id,
@@ -130,11 +130,11 @@ function reasonMissing(): AppError {
 async function remove(transaction: Queryable, comment: DeletedComment): Promise<void> {
   await store.deleteComment(transaction, comment);
   if (comment.state === 'shown') await addToCount(transaction, refOf(comment), -1);
-  await withdrawNews(transaction, comment, refOf(comment));
+  await withdrawCommentNotifications(transaction, comment, refOf(comment));
 }
 
 /** Deletes the notifications of a comment. */
-export async function withdrawNews(
+export async function withdrawCommentNotifications(
   transaction: Queryable,
   { user_id: from, created_at: at }: Pick<CommentsTable, 'user_id' | 'created_at'>,
   { id: relatedId }: CommentableRef,

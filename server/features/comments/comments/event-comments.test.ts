@@ -112,8 +112,8 @@ it('does not notify members about replies when they have a block with the organi
   await ask(other, '返信です', comment.id);
   await fan.call('setBlock', { userId: organiser.id, blocked: true });
   await ask(other, 'もう一つ', comment.id);
-  const told = await readNotifications(site().database, fan.id);
-  expect(told.map(({ type }) => type)).toEqual(['reply']);
+  const received = await readNotifications(site().database, fan.id);
+  expect(received.map(({ type }) => type)).toEqual(['reply']);
 });
 
 it('refuses comments across a block [COMMENT-16]', async () => {

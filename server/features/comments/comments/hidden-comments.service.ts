@@ -4,7 +4,7 @@ import { hiddenAmong } from '#server/features/members/visibility/visibility.serv
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { isToldOfHiding, isUnseen } from './comments.policy.ts';
+import { isNotifiedOfHiding, isUnseen } from './comments.policy.ts';
 import type { CommentRow } from './comments.store.ts';
 
 /** Omits the comments that mutes and blocks hide from the viewer, and those of others in their first pending review. */
@@ -13,7 +13,7 @@ export async function withoutHiddenComments(
   viewer: Viewer,
   all: CommentRow[],
 ): Promise<CommentRow[]> {
-  const rows = all.filter((row) => !isUnseen(row) || isToldOfHiding(viewer, row));
+  const rows = all.filter((row) => !isUnseen(row) || isNotifiedOfHiding(viewer, row));
   const writers = rows.map(({ user_id }) => user_id);
   const hidden = await hiddenAmong(database, viewer, writers, { moderated: true });
   if (!hidden) return rows;

@@ -16,7 +16,7 @@ interface NewComment {
  * Notifies the owner of the post or event, and the writer of the answered comment. The notifications have the time of
  * the comment.
  */
-export async function tellOfComment(
+export async function notifyOfComment(
   transaction: Queryable,
   { comment, about, answered }: NewComment,
 ): Promise<void> {

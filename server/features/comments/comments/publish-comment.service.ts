@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findCommentable } from './commentables.service.ts';
 import { refOf } from './comments.policy.ts';
 import * as store from './comments.store.ts';
-import { tellOfComment } from './notify-of-comment.service.ts';
+import { notifyOfComment } from './notify-of-comment.service.ts';
 
 /**
  * Sets the time of a comment to now when it becomes visible for the first time, and sends its notifications.
@@ -20,5 +20,5 @@ export async function publishComment(
   const comment = { ...found, created_at: new Date().toISOString() };
   await store.setCommentTime(transaction, comment);
   const answered = answeredId === null ? null : await store.findComment(transaction, answeredId);
-  await tellOfComment(transaction, { comment, about, answered });
+  await notifyOfComment(transaction, { comment, about, answered });
 }

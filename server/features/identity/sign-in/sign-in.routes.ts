@@ -191,8 +191,8 @@ function answer(
   status: number,
 ) {
   // The page itself reads the decision and its end. Anybody could forge them in an address.
-  const isTold = outcome.type === 'failed' && outcome.refusal !== undefined;
-  if (request.signInMode !== 'popup' && !isTold) {
+  const hasRefusal = outcome.type === 'failed' && outcome.refusal !== undefined;
+  if (request.signInMode !== 'popup' && !hasRefusal) {
     const failed = outcome.type === 'failed' ? `?error=${encodeURIComponent(outcome.code)}` : '';
     return reply.redirect(`/#/login${failed}`);
   }

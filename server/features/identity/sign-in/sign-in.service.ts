@@ -151,8 +151,8 @@ export async function finishSignIn(
   const { userId, refusal } = outcome;
   // The member has proven their identity but gets no session. The link gives access to the decision and to an appeal.
   const appeal = refusal.decision === 'blocked' ? await createAppealLink(database, userId) : null;
-  const told = { ...refusal, ...(appeal !== null && { appeal }) };
-  throw new SignInFailure('auth/user-disabled', undefined, told);
+  const refusalPage = { ...refusal, ...(appeal !== null && { appeal }) };
+  throw new SignInFailure('auth/user-disabled', undefined, refusalPage);
 }
 
 async function findOrCreateMember(

@@ -222,8 +222,8 @@ describe('a member whom the team blocks', () => {
     expect(outcome).toEqual({ ...failed('user-disabled'), refusal });
     expect(response.status).toBe(403);
     expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
-    const { refusal: told } = outcome as { refusal: { appeal: string } };
-    const { decision } = await site().visitor().call('getDecisionByLink', { token: told.appeal });
+    const { refusal: given } = outcome as { refusal: { appeal: string } };
+    const { decision } = await site().visitor().call('getDecisionByLink', { token: given.appeal });
     expect(decision).toMatchObject({ action: 'block', message: input.message });
   });
 

@@ -124,7 +124,7 @@ export async function mutedTexts(
 }
 
 /** The content of a notification: the acting member and its texts. Tags are read only for recipients with mutes. */
-export interface News {
+export interface NotificationContent {
   userId: string;
   texts: readonly string[];
   readTags(): Promise<readonly string[]>;
@@ -134,14 +134,14 @@ export interface News {
 export async function refusingAmong(
   database: Queryable,
   recipients: readonly string[],
-  { readTags, ...news }: News,
+  { readTags, ...content }: NotificationContent,
 ): Promise<ReadonlySet<string>> {
   const hiding = await store.findHidingOthers(database, recipients);
   if (hiding.length === 0) return nobody;
-  const blocked = await findBlocked(database, news.userId, hiding);
+  const blocked = await findBlocked(database, content.userId, hiding);
   const rows = await store.findMutesOf(database, hiding, { now: new Date().toISOString() });
   const byMember = Map.groupBy(rows, ({ user_id }) => user_id);
-  const said = { ...news, tags: await readTags() };
+  const said = { ...content, tags: await readTags() };
   const refuses = (id: string) => blocked.has(id) || isMuted(mutesOf(byMember.get(id) ?? []), said);
   return new Set(hiding.filter(refuses));
 }
@@ -154,7 +154,7 @@ export async function refusedBy(
   database: Queryable,
   recipient: string,
   userIds: readonly string[],
-  { texts, readTags }: Omit<News, 'userId'>,
+  { texts, readTags }: Omit<NotificationContent, 'userId'>,
 ): Promise<ReadonlySet<string>> {
   if ((await store.findHidingOthers(database, [recipient])).length === 0) return nobody;
   const blocked = await findBlocked(database, recipient, userIds);

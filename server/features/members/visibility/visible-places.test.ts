@@ -53,7 +53,7 @@ interface Meaning extends Case {
   /** Whether the subject's comments are visible. */
   heard: boolean;
   /** Whether the viewer still sees earlier notifications about the subject. */
-  told: boolean;
+  notified: boolean;
   /** Whether the viewer does not mute the subject. */
   unmuted: boolean;
   /** Whether the viewer does not mute the tag. */
@@ -76,7 +76,7 @@ function meaningOf(given: Case): Meaning {
     open: readable && (!isBlocked || isModerator),
     met: !isBlocked || isModerator,
     listed: !isBlocked && !isMuted && hiding !== 'mutes a word' && hiding !== 'mutes a tag',
-    told: !isBlocked && !isMuted,
+    notified: !isBlocked && !isMuted,
     heard: (!isBlocked || isModerator) && !isMuted && hiding !== 'mutes a word',
     unmuted: !isMuted,
     tagged: hiding !== 'mutes a tag',
@@ -114,12 +114,12 @@ async function isNotified({ site, client, subject, viewerPostId, tag }: World): 
   await site.database.write((transaction) =>
     transaction.deleteFrom('post_character_tags').where('post_id', '=', comment.postId).execute(),
   );
-  const told = await readNotifications(site.database, client.id);
-  return told.some(({ from_user_id }) => from_user_id === subject.id);
+  const notified = await readNotifications(site.database, client.id);
+  return notified.some(({ from_user_id }) => from_user_id === subject.id);
 }
 
 /** The notifications of the viewer about the subject from before any mute or block. */
-const news = {
+const causes = {
   'what the subject did': () => ({ type: 'follow' }),
   'that the subject wrote a word': () => ({
     type: 'comment',
@@ -134,14 +134,14 @@ const news = {
 
 /** Whether an answer contains the content. */
 function sees(
-  newsOf: (world: World) => Partial<NotificationsTable>,
+  causeOf: (world: World) => Partial<NotificationsTable>,
   pathOf: (id: string) => string,
   isIn: (text: string, id: string) => boolean,
 ) {
   return async (world: World): Promise<boolean> => {
     const { site, client, subject } = world;
     if (client.id === '') return false;
-    const from = { from_user_id: subject.id, from_user_name: 'そら', ...newsOf(world) };
+    const from = { from_user_id: subject.id, from_user_name: 'そら', ...causeOf(world) };
     const { id } = await insertNotification(site.database, from, [client.id]);
     const response = await client.fetch(pathOf(id));
     const text = await response.text();
@@ -153,20 +153,20 @@ function sees(
 }
 
 /** The places of all notifications. */
-function placesOfNews(
+function placesOfNotifications(
   pathOf: (id: string) => string,
   isIn: (text: string, id: string) => boolean,
 ): Record<string, Place> {
-  const isTold = ({ told, isMember }: Meaning) => told && isMember;
+  const isNotifiedMember = ({ notified, isMember }: Meaning) => notified && isMember;
   return {
-    'what the subject did': [sees(news['what the subject did'], pathOf, isIn), isTold],
+    'what the subject did': [sees(causes['what the subject did'], pathOf, isIn), isNotifiedMember],
     'that the subject wrote a word': [
-      sees(news['that the subject wrote a word'], pathOf, isIn),
-      (meaning) => isTold(meaning) && meaning.hiding !== 'mutes a word',
+      sees(causes['that the subject wrote a word'], pathOf, isIn),
+      (meaning) => isNotifiedMember(meaning) && meaning.hiding !== 'mutes a word',
     ],
     'that the subject likes a post with a tag': [
-      sees(news['that the subject likes a post with a tag'], pathOf, isIn),
-      (meaning) => isTold(meaning) && meaning.tagged,
+      sees(causes['that the subject likes a post with a tag'], pathOf, isIn),
+      (meaning) => isNotifiedMember(meaning) && meaning.tagged,
     ],
   };
 }
@@ -503,19 +503,19 @@ const places: Record<string, Record<string, Place>> = {
     'messages of an event': [(world) => follows(world, `event:${world.eventId}`), isMet],
   },
   'GET /api/notifications': {
-    ...placesOfNews(
+    ...placesOfNotifications(
       () => '/api/notifications',
       (text, id) => text.includes(id),
     ),
   },
   'GET /api/notifications/{notificationId}': {
-    ...placesOfNews(
+    ...placesOfNotifications(
       (id) => `/api/notifications/${id}`,
       (text, id) => text.includes(id),
     ),
   },
   'GET /api/notifications/unread-count': {
-    ...placesOfNews(
+    ...placesOfNotifications(
       () => '/api/notifications/unread-count',
       (text) => (JSON.parse(text) as { unread_count: number }).unread_count > 0,
     ),
@@ -529,7 +529,7 @@ const places: Record<string, Record<string, Place>> = {
 };
 
 /** Routes that return no content of other members. */
-const tellNothing = [
+const routesWithoutContent = [
   'GET /api/session',
   'GET /api/admin/status',
   'GET /api/admin/setup',
@@ -621,7 +621,7 @@ it('covers every route that reads, and every function that returns content of me
     ...(post && namesSomething.test(JSON.stringify(post.responses['200'])) ? [`POST ${path}`] : []),
   ]);
   const inTable = Object.keys(places).filter((name) => !otherPlaces.includes(name));
-  const known = [...inTable, ...tellNothing, ...answerWithOne];
+  const known = [...inTable, ...routesWithoutContent, ...answerWithOne];
   expect(known.toSorted()).toEqual(routes.toSorted());
 });
 
@@ -683,7 +683,7 @@ const showOthers = new Set([
   'GET /events/{id}: shared',
   'GET /images/shares/user/{id}: shared',
   ...['', '/{notificationId}', '/unread-count'].flatMap((path) =>
-    Object.keys(news).map((name) => `GET /api/notifications${path}: ${name}`),
+    Object.keys(causes).map((name) => `GET /api/notifications${path}: ${name}`),
   ),
   'notifications: of a comment',
 ]);

@@ -100,8 +100,8 @@ async function reportUnseen(scene: Scene): Promise<void> {
   site().live.publish({ kind: 'event', message: last });
   await connection.until(/wallets/);
   // The number of comments may arrive late.
-  const told = connection.messages().filter(({ event }) => event.type !== 'comments');
-  expect(told).toEqual([last]);
+  const events = connection.messages().filter(({ event }) => event.type !== 'comments');
+  expect(events).toEqual([last]);
   connection.stop();
 }
 

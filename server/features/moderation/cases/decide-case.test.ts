@@ -15,7 +15,7 @@ import { decisionOn, newCase, readQueue, reportThing, rule, viewCase } from './c
 
 const site = useTestApp();
 
-async function told(client: TestClient) {
+async function notificationsOf(client: TestClient) {
   const rows = await readNotifications(site().database, client.id);
   return rows.filter(({ type }) => type === 'moderation');
 }
@@ -42,14 +42,14 @@ it('hides the target, notifies the owner of the rule and the reason, and notifie
   expect((await failureOf(reporter.get(`/api/posts/${post.id}`))).httpStatus).toBe(404);
   const own = await author.get<PostDetail>(`/api/posts/${post.id}`);
   expect(own.hidden?.reason).toBe(input.message);
-  expect(await told(author)).toMatchObject([
+  expect(await notificationsOf(author)).toMatchObject([
     { related_kind: 'decision', related_id: decision.id, from_user_id: null },
   ]);
-  const content = (await told(author))[0]?.content;
+  const content = (await notificationsOf(author))[0]?.content;
   expect(content).toContain(input.message);
   expect(content).toContain(`「${decision.rule?.title}」`);
   for (const client of [reporter, other]) {
-    expect(await told(client)).toMatchObject([{ title: '報告への対応が終わりました' }]);
+    expect(await notificationsOf(client)).toMatchObject([{ title: '報告への対応が終わりました' }]);
   }
   expect(await statuses(opened.id)).toEqual(['resolved']);
   const entries = await readAudit(site().database, post.id);
@@ -65,9 +65,9 @@ it('does not notify the owner of a dismissed report, and counts the reports as w
   const { author, reporter, moderator, opened } = await newCase(site());
   const input = { ...decisionOn(opened), rule: null, action: 'none' as const };
   const { decision } = await moderator.call('decideCase', input);
-  expect(await told(author)).toEqual([]);
+  expect(await notificationsOf(author)).toEqual([]);
   expect((await failureOf(author.get(`/api/decisions/${decision.id}`))).httpStatus).toBe(404);
-  expect(await told(reporter)).toMatchObject([{ title: '報告を確認しました' }]);
+  expect(await notificationsOf(reporter)).toMatchObject([{ title: '報告を確認しました' }]);
   expect(await statuses(opened.id)).toEqual(['dismissed']);
   const again = reporter.call('reportContent', {
     targetType: 'post',
@@ -88,7 +88,7 @@ it('deletes with a backup, warns, and blocks until a given time [REPORT-25]', as
   const [about] = await readQueue(admin, author.id);
   const warning = { ...decisionOn(about ?? expect.fail()), action: 'warn' as const };
   await moderator.call('decideCase', warning);
-  expect(await told(author)).toHaveLength(2);
+  expect(await notificationsOf(author)).toHaveLength(2);
   await reportThing(scene.other, 'user', author.id);
   const [further] = await readQueue(admin, author.id);
   const view = await viewCase(admin, further ?? expect.fail());
@@ -118,8 +118,8 @@ it('lets exactly one of two concurrent moderators decide, and informs the other 
     .selectAll()
     .execute();
   expect(decisions).toHaveLength(1);
-  expect(await told(author)).toHaveLength(1);
-  expect(await told(reporter)).toHaveLength(1);
+  expect(await notificationsOf(author)).toHaveLength(1);
+  expect(await notificationsOf(reporter)).toHaveLength(1);
 });
 
 it('answers a repeated decision with the first one, and refuses a decision about an outdated case [REPORT-26]', async () => {
@@ -133,7 +133,7 @@ it('answers a repeated decision with the first one, and refuses a decision about
   const input = { ...decisionOn(current ?? expect.fail()), action: 'hide' as const };
   const first = await moderator.call('decideCase', input);
   expect(await moderator.call('decideCase', input)).toEqual(first);
-  expect(await told(author)).toHaveLength(1);
+  expect(await notificationsOf(author)).toHaveLength(1);
   const differing = { ...input, rule: null, action: 'none' as const };
   const again = { ...input, rule: { id: 'another', version: 1 } };
   const others = [
@@ -219,8 +219,8 @@ it('shows reporters the title that they reported, not a later edit of the author
   const edited = { postId: post.id, title: 'ひみつの題', category: 'fanart' as const };
   await author.call('updatePost', { ...edited, publish: true });
   await moderator.call('decideCase', { ...decisionOn(opened), action: 'warn' });
-  expect((await told(reporter))[0]?.content).toContain(`「${post.title}」`);
-  expect((await told(author))[0]?.content).toContain(`「${edited.title}」`);
+  expect((await notificationsOf(reporter))[0]?.content).toContain(`「${post.title}」`);
+  expect((await notificationsOf(author))[0]?.content).toContain(`「${edited.title}」`);
 });
 
 it('does not reveal a dismissed report to its target on the team through the log [REPORT-63]', async () => {

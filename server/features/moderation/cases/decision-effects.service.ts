@@ -118,8 +118,8 @@ async function endHold(
 ): Promise<void> {
   const { target_type: type, target_id: id, kind } = found;
   if (isContent(type)) {
-    const isTold = !stays && action !== 'delete' && kind !== 'links';
-    const shown = releaseWithin(deciding, deps.moderatables, { type, id, isTold });
+    const isNotified = !stays && action !== 'delete' && kind !== 'links';
+    const shown = releaseWithin(deciding, deps.moderatables, { type, id, isNotified });
     // A target that its author has left incomplete cannot be shown. It must not prevent a decision.
     const refused = (await shown.catch(unlessRefusedAs('post-unfinished'))) === null;
     if (refused && !stays && action !== 'delete')
@@ -177,7 +177,7 @@ async function hide(
   deciding: Deciding,
   thing: { type: ContentTarget; id: string; reason: string },
 ): Promise<string | null> {
-  const decision = { ...thing, hidden: true, isTold: false };
+  const decision = { ...thing, hidden: true, isNotified: false };
   const after = await decideWithin(deciding, moderatables, decision);
   return after?.hidden_at ?? null;
 }
@@ -221,7 +221,7 @@ async function remove(
   { target_type: type, target_id: id, target_user_id }: CasesTable,
   reason: string,
 ): Promise<string> {
-  if (isContent(type)) await moderatables[type].remove(deciding, { id, reason, isTold: false });
+  if (isContent(type)) await moderatables[type].remove(deciding, { id, reason, isNotified: false });
   const backup = await findTeamBackup(deciding.transaction, target_user_id, id);
   if (!backup) throw new AppError('invalid-argument', 'この対応は選べません');
   return backup.id;

@@ -37,8 +37,8 @@ it('hides what members with a good reputation report until the review, and notif
   expect(await isVisible(reporter ?? expect.fail(), postId)).toBe(false);
   const own = await author.get<PostDetail>(`/api/posts/${postId}`);
   expect(own.hidden?.reason).toBe('運営が内容を確認しています。');
-  const told = await readNotifications(site().database, author.id);
-  expect(told.map(({ title }) => title)).toEqual(['運営が内容を確認しています']);
+  const notifications = await readNotifications(site().database, author.id);
+  expect(notifications.map(({ title }) => title)).toEqual(['運営が内容を確認しています']);
   expect(held).toMatchObject({ weight: 300, hidden_at: expect.any(String), reports_count: 3 });
 });
 

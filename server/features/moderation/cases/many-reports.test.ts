@@ -36,8 +36,10 @@ it('notifies many reporters of a decision with as many statements as two [REPORT
     const input = { ...decisionOn(opened), action: 'warn' as const };
     const { statements } = await countStatements(() => moderator.call('decideCase', input));
     for (const { id } of reporters) {
-      const told = await readNotifications(site().database, id);
-      expect(told).toMatchObject([{ type: 'moderation', target_user_id: id, related_id: null }]);
+      const notifications = await readNotifications(site().database, id);
+      expect(notifications).toMatchObject([
+        { type: 'moderation', target_user_id: id, related_id: null },
+      ]);
     }
     return statements;
   };

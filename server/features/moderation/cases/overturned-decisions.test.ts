@@ -30,8 +30,8 @@ it('reverts a warning: its member is notified, and it no longer counts [REPORT-5
   const scene = await newCase(site());
   const { author, reporter, moderator, post } = scene;
   await overturn(scene, await decide(scene, 'warn'));
-  const told = await readNotifications(site().database, author.id);
-  expect(told.at(-1)).toMatchObject({
+  const notifications = await readNotifications(site().database, author.id);
+  expect(notifications.at(-1)).toMatchObject({
     type: 'moderation',
     title: '対応を取り消しました',
     content: '投稿「星の夜」についての異議を確認し、対応を取り消しました。確認しました',

@@ -53,8 +53,8 @@ it.each(['hide', 'delete', 'block', 'warn'] as const)(
 it('notifies the owner once with the given words, and is written to the log [APPEAL-08]', async () => {
   const { author, moderator, post, decision, takeBack } = await decided('hide');
   await Promise.all([takeBack(moderator), takeBack(moderator)]);
-  const told = await readNotifications(site().database, author.id);
-  const about = told.filter(({ related_id }) => related_id === decision.id);
+  const notifications = await readNotifications(site().database, author.id);
+  const about = notifications.filter(({ related_id }) => related_id === decision.id);
   expect(about.map(({ title }) => title).sort()).toEqual([
     '対応を取り消しました',
     '運営からの対応のお知らせ',

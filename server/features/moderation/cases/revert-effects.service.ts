@@ -87,7 +87,7 @@ async function show(
     return when_back !== undefined;
   }
   if (thing.hidden_at !== hiddenAt) return true;
-  const shown = { type, id, hidden: false, reason: '', isTold: false };
+  const shown = { type, id, hidden: false, reason: '', isNotified: false };
   const isDone = decideWithin(deciding, moderatables, shown).then(() => true);
   const isShown = (await isDone.catch(unlessRefusedAs('post-unfinished'))) ?? false;
   // The author can complete a target that they have left incomplete.
@@ -104,7 +104,7 @@ async function restore(
   deletedId: string,
   reason: string,
 ): Promise<boolean> {
-  const restored = { deletedId, reason, isTold: false };
+  const restored = { deletedId, reason, isNotified: false };
   // An expired backup cannot be locked either.
   if (!(await lockBackup(deciding.transaction, deletedId))) return false;
   const isDone = restoreWithin(deciding, moderatables, restored).then(() => true);

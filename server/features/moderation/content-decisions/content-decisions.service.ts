@@ -50,7 +50,7 @@ export async function decide(
 ): Promise<void> {
   await database.write(async (transaction, afterCommit) => {
     const deciding = { transaction, afterCommit, viewer };
-    await decideWithin(deciding, moderatables, { ...decision, isTold: true });
+    await decideWithin(deciding, moderatables, { ...decision, isNotified: true });
   });
 }
 
@@ -72,7 +72,7 @@ export async function findDecidable(
 export async function decideWithin(
   deciding: Deciding,
   moderatables: Moderatables,
-  decision: Decision & { isTold: boolean },
+  decision: Decision & { isNotified: boolean },
 ): Promise<TeamHiding | null> {
   const { transaction, viewer } = deciding;
   const content = moderatables[decision.type];
@@ -105,7 +105,7 @@ async function refuseWaiting(
 export async function releaseWithin(
   deciding: Deciding,
   moderatables: Moderatables,
-  held: { type: ContentTarget; id: string; isTold: boolean },
+  held: { type: ContentTarget; id: string; isNotified: boolean },
 ): Promise<void> {
   const content = moderatables[held.type];
   const found = await findDecidable(deciding.transaction, content, held.id);
@@ -116,14 +116,14 @@ async function change(
   deciding: Deciding,
   { setHiding, word }: ModeratableContent,
   found: ContentThing,
-  { type, id, hidden, reason, isTold }: Decision & { isTold: boolean },
+  { type, id, hidden, reason, isNotified }: Decision & { isNotified: boolean },
 ): Promise<TeamHiding | null> {
   const { transaction, viewer } = deciding;
   const now = new Date();
   const hiding = hidden ? hidingBy(viewer.userId, reason, now) : notHidden;
   const before = await setHiding(deciding, found, hiding);
   if (!before) return null;
-  if (isTold) await tell(transaction, { word, found, before, hiding, now });
+  if (isNotified) await notifyAuthor(transaction, { word, found, before, hiding, now });
   await recordAudit(transaction, viewer, {
     action: `${type}.${hidden ? 'hidden' : 'shown'}`,
     target: { type, id, name: titleOf(found), ownerId: found.user_id },
@@ -162,8 +162,8 @@ export async function holdWithin(
   const now = new Date();
   const hiding = hidingBy(null, reason, now);
   if (!(await content.setHiding(changing, found, hiding))) return null;
-  const told = { ...text, ...linkTo(found.page), to: found.user_id };
-  await notifyOfModeration(transaction, told, now);
+  const notification = { ...text, ...linkTo(found.page), to: found.user_id };
+  await notifyOfModeration(transaction, notification, now);
   return hiding.hidden_at;
 }
 
@@ -178,7 +178,7 @@ function titleOf({ snapshot }: ContentThing): string {
 
 const reasonOf = ({ hidden_reason }: TeamHiding) => ({ hidden_reason });
 
-interface Told {
+interface HidingChange {
   /** The word for the target. */
   word: string;
   found: ContentThing;
@@ -188,7 +188,10 @@ interface Told {
 }
 
 /** No notification is needed when the target is shown again before its author has read that it was hidden. */
-async function tell(transaction: Queryable, { word, found, before, hiding, now }: Told) {
+async function notifyAuthor(
+  transaction: Queryable,
+  { word, found, before, hiding, now }: HidingChange,
+) {
   const to = found.user_id;
   const name = titleOf(found);
   const related = linkTo(found.page);

@@ -49,7 +49,7 @@ async function remove(
   // The viewer's own content is deleted as by any member: without an entry in the log, and comments without a backup.
   if (user_id === viewer.userId) throw ownRefused();
   await database.write((transaction, afterCommit) =>
-    content.remove({ transaction, afterCommit, viewer }, { id, reason, isTold: true }),
+    content.remove({ transaction, afterCommit, viewer }, { id, reason, isNotified: true }),
   );
 }
 

@@ -34,8 +34,8 @@ it('hides several posts with one reason and shows them again, each with its own 
   const hide = { ids, decision: 'hide', reason } as const;
   expect(await moderator.call('decidePosts', hide)).toEqual(done(ids));
   for (const id of ids) expect(await statusOf(fan, `/api/posts/${id}`)).toBe(404);
-  const told = await readNotifications(site().database, author.id);
-  expect(told.filter(({ content }) => content.includes(reason))).toHaveLength(3);
+  const notifications = await readNotifications(site().database, author.id);
+  expect(notifications.filter(({ content }) => content.includes(reason))).toHaveLength(3);
   // A call that is repeated after a lost answer changes nothing.
   expect(await moderator.call('decidePosts', hide)).toEqual(done(ids));
   expect(await auditedActions(ids)).toEqual(ids.map(() => [`post.hidden: ${reason}`]));

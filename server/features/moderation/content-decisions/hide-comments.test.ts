@@ -29,8 +29,8 @@ it('hides the text of a comment from everybody except its author and the team, w
   }
   const { at } = managed.hidden ?? expect.fail();
   for (const client of [fan, moderator]) {
-    const told = { content: comment.content, hidden: { at, reason: hide.reason } };
-    expect(await read(client)).toMatchObject(told);
+    const shownHidden = { content: comment.content, hidden: { at, reason: hide.reason } };
+    expect(await read(client)).toMatchObject(shownHidden);
   }
   expect(await storedCount(site().database, postId)).toBe(0);
   await moderator.call('moderateComment', { commentId, ...show });

@@ -101,9 +101,9 @@ it('lets the team delete a hidden post', async () => {
 
 it('notifies the author of the reason and of showing it again, and deletes unread notifications when reverted', async () => {
   const { author, moderator, postId } = await newScene(site());
-  const told = () => readNotifications(site().database, author.id);
+  const notifications = () => readNotifications(site().database, author.id);
   await moderator.call('setPostHidden', { postId, ...hide });
-  const [first] = await told();
+  const [first] = await notifications();
   expect(first).toMatchObject({
     type: 'moderation',
     title: '投稿が非表示になりました',
@@ -114,12 +114,12 @@ it('notifies the author of the reason and of showing it again, and deletes unrea
   const { items } = await author.get<Page<{ related: unknown }>>('/api/notifications');
   expect(items[0]?.related).toEqual({ kind: 'post', id: postId });
   await moderator.call('setPostHidden', { postId, ...show });
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   await moderator.call('setPostHidden', { postId, ...hide });
-  const [second] = await told();
+  const [second] = await notifications();
   await author.call('markNotificationRead', { notificationId: second?.id ?? '' });
   await moderator.call('setPostHidden', { postId, ...show });
-  expect((await told()).map(({ title }) => title)).toEqual([
+  expect((await notifications()).map(({ title }) => title)).toEqual([
     '投稿が非表示になりました',
     '投稿の表示が元に戻りました',
   ]);

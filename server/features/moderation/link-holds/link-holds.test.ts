@@ -94,8 +94,8 @@ describe('a post of a new member with a link', () => {
     const shown = await fan.get<PostDetail>(`/api/posts/${post.id}`);
     expect(shown).toMatchObject({ is_published: true, is_draft: false, hidden: null });
     expect(shown.created_at > post.created_at).toBe(true);
-    const told = await readNotifications(site().database, author.id);
-    expect(told.map(({ title, related_id }) => [title, related_id])).toEqual([
+    const notifications = await readNotifications(site().database, author.id);
+    expect(notifications.map(({ title, related_id }) => [title, related_id])).toEqual([
       ['投稿が公開されました', post.id],
     ]);
     expect(await readQueue(moderator, author.id)).toEqual([]);
@@ -273,8 +273,10 @@ describe('a comment of a new member with a link', () => {
     watching.stop();
     const [shown] = await threadsOf(owner, postId);
     expect(shown).toMatchObject({ id: comment.id, state: 'shown', content });
-    const told = await readNotifications(site().database, owner.id);
-    expect(told.map(({ type, related_id }) => [type, related_id])).toEqual([['comment', postId]]);
+    const notifications = await readNotifications(site().database, owner.id);
+    expect(notifications.map(({ type, related_id }) => [type, related_id])).toEqual([
+      ['comment', postId],
+    ]);
     const [own] = await readNotifications(site().database, writer.id);
     expect(own).toMatchObject({ title: 'コメントが公開されました', related_id: postId });
     // Its notification has the time of the publication.
@@ -290,8 +292,8 @@ describe('a comment of a new member with a link', () => {
     const reply = await idOf(say(second, postId, 'ですね', thread));
     await say(writer, postId, content, reply);
     await letStand(moderator, await caseOf(moderator, writer.id));
-    const told = await readNotifications(site().database, second.id);
-    expect(told.map(({ type, from_user_id }) => [type, from_user_id])).toEqual([
+    const notifications = await readNotifications(site().database, second.id);
+    expect(notifications.map(({ type, from_user_id }) => [type, from_user_id])).toEqual([
       ['reply', writer.id],
     ]);
     const before = await readNotifications(site().database, owner.id);

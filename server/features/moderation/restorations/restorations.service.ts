@@ -127,21 +127,21 @@ export async function restoreDeleted(
   restoration: z.output<typeof restoreDeletedFunction.input>,
 ): Promise<z.input<typeof restoreDeletedFunction.output>> {
   return database.write((transaction, afterCommit) => {
-    const wanted = { ...restoration, isTold: true };
+    const wanted = { ...restoration, isNotified: true };
     return restoreWithin({ transaction, afterCommit, viewer }, moderatables, wanted);
   });
 }
 
 interface Restored extends z.output<typeof restoreDeletedFunction.input> {
   /** Whether the author is notified. */
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 /** Restores in a transaction of the caller, who may notify the author in other words. Throws before the first write. */
 export async function restoreWithin(
   deciding: Deciding,
   moderatables: Moderatables,
-  { deletedId, reason, isTold }: Restored,
+  { deletedId, reason, isNotified }: Restored,
 ): Promise<z.input<typeof restoreDeletedFunction.output>> {
   const { transaction, viewer } = deciding;
   const backup = await lockBackup(transaction, deletedId);
@@ -158,21 +158,21 @@ export async function restoreWithin(
   await closeBackup(transaction, deletedId);
   const target = { type, id: restored_id, name: backup.title, ownerId: backup.author_id };
   await recordAudit(transaction, viewer, { action: 'deleted.restored', target, reason });
-  if (isTold) await tell(deciding, { backup, word, page: plan.page });
+  if (isNotified) await notifyAuthor(deciding, { backup, word, page: plan.page });
   await announceRestored(deciding, plan.page);
   return { restored_id, page: plan.page, parts: plan.parts };
 }
 
-interface Told {
+interface RestoredContent {
   backup: DeletedContentTable;
   /** The word for the target. */
   word: string;
   page: ShownOn;
 }
 
-async function tell(
+async function notifyAuthor(
   { transaction, viewer }: Deciding,
-  { backup: { author_id: to, title }, word, page }: Told,
+  { backup: { author_id: to, title }, word, page }: RestoredContent,
 ): Promise<void> {
   if (to === null || to === viewer.userId) return;
   await notifyOfModeration(transaction, {

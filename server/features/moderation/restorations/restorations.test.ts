@@ -52,8 +52,8 @@ describe('a deletion by an admin', () => {
         reason,
       },
     ]);
-    const told = await readNotifications(site().database, author.id);
-    expect(told).toContainEqual(
+    const notifications = await readNotifications(site().database, author.id);
+    expect(notifications).toContainEqual(
       expect.objectContaining({
         type: 'moderation',
         from_user_id: null,
@@ -147,8 +147,8 @@ describe('a restored post', () => {
       { action: 'post.deleted', actor_id: moderator.id, reason },
       { action: 'deleted.restored', actor_id: admin.id, reason: again },
     ]);
-    const told = await readNotifications(site().database, author.id);
-    expect(told.map(({ title }) => title)).toContain('運営が投稿を元に戻しました');
+    const notifications = await readNotifications(site().database, author.id);
+    expect(notifications.map(({ title }) => title)).toContain('運営が投稿を元に戻しました');
   });
 
   it('reports before and after which related records cannot be restored [DREC-08]', async () => {
@@ -310,8 +310,8 @@ describe('a restored event', () => {
     const after = await fan.get<EventDetail>(`/api/events/${event.id}`);
     expect(after).toEqual({ ...before, updated_at: expect.any(String) });
     expect(after).toMatchObject({ joined_count: 1, waiting_count: 1, comments_count: 1 });
-    const told = await readNotifications(site().database, fan.id);
-    expect(told.map(({ title }) => title)).toEqual(
+    const notifications = await readNotifications(site().database, fan.id);
+    expect(notifications.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['イベントが削除されました', 'イベントが元に戻りました']),
     );
     const found = await fan.get<Page<object>>('/api/search?type=events&q=ながれぼし');

@@ -97,7 +97,7 @@ interface Removal {
   id: string;
   reason: string;
   /** Whether its owner is notified. */
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 export type Moderatables = Record<ContentTarget, ModeratableContent> &

@@ -5,7 +5,7 @@ import * as store from './grouped-likes.store.ts';
 import { tagsOfRelated } from './muted-notifications.service.ts';
 import { findOptedOut } from './notification-opt-outs.store.ts';
 import { notificationRow } from './notifications.rows.ts';
-import { nameOfSender, tellMembers } from './notifications.service.ts';
+import { nameOfSender, publishToMembers } from './notifications.service.ts';
 import { insertNotification } from './notifications.store.ts';
 import { cleanText, likesTitle } from './notifications.text.ts';
 
@@ -34,12 +34,12 @@ export async function notifyOfLikes(
   if ((await findOptedOut(transaction, [author], 'like')).has(author)) return;
   const about = { texts: [post.title], readTags: () => tagsOfRelated(transaction, post.id) };
   const refused = await refusedBy(transaction, author, others, about);
-  const told = others.filter((id) => !refused.has(id));
-  const from = told.at(-1);
+  const recipients = others.filter((id) => !refused.has(id));
+  const from = recipients.at(-1);
   const name = from === undefined ? null : await nameOfSender(transaction, from);
   if (from === undefined || name === null) return;
-  await growOrSend(transaction, post, { from, name, count: told.length, now });
-  tellMembers(transaction, [author]);
+  await growOrSend(transaction, post, { from, name, count: recipients.length, now });
+  publishToMembers(transaction, [author]);
 }
 
 interface Likers {

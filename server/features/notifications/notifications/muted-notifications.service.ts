@@ -4,7 +4,10 @@ import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { findRelatedTags } from './notification-related-tags.store.ts';
 
 /** The fields of a notification about content of members. */
-type News = Pick<NotificationsTable, 'type' | 'content' | 'from_user_name' | 'related_id'>;
+type NotificationFields = Pick<
+  NotificationsTable,
+  'type' | 'content' | 'from_user_name' | 'related_id'
+>;
 
 /** The tags of the post or event that a notification is about. */
 export async function tagsOfRelated(transaction: Queryable, id: string): Promise<string[]> {
@@ -15,7 +18,7 @@ export async function tagsOfRelated(transaction: Queryable, id: string): Promise
  * The texts of members in a notification. Words of the site around them do not count, and notifications from the site
  * have none.
  */
-function writtenIn({ type, content, from_user_name }: News): string[] {
+function writtenIn({ type, content, from_user_name }: NotificationFields): string[] {
   if (from_user_name === null) return [];
   if (type === 'event') return [content];
   const isNamed = content.startsWith(from_user_name);
@@ -23,25 +26,25 @@ function writtenIn({ type, content, from_user_name }: News): string[] {
   return quoted === undefined ? [] : [quoted];
 }
 
-const aboutThings = new Set(['like', 'comment', 'reply', 'event']);
+const contentTypes = new Set(['like', 'comment', 'reply', 'event']);
 
 /**
  * Removes the notifications about a word or a tag that the viewer mutes (`mutedTexts`), even if they muted it later.
  * Announcements and notifications of the site or the team are never removed.
  */
-export async function withoutMutedNews<Row extends News>(
+export async function withoutMutedNotifications<Row extends NotificationFields>(
   database: Queryable,
   isMuted: ((said: Said) => boolean) | null,
   rows: readonly Row[],
 ): Promise<Row[]> {
   if (isMuted === null) return [...rows];
-  const isAboutThing = ({ type, from_user_name }: News) =>
-    from_user_name !== null && aboutThings.has(type);
-  const ids = rows.filter(isAboutThing).flatMap(({ related_id }) => related_id ?? []);
+  const isAboutContent = ({ type, from_user_name }: NotificationFields) =>
+    from_user_name !== null && contentTypes.has(type);
+  const ids = rows.filter(isAboutContent).flatMap(({ related_id }) => related_id ?? []);
   const tags = Map.groupBy(await findRelatedTags(database, [...new Set(ids)]), ({ id }) => id);
   return rows.filter((row) => {
-    if (!isAboutThing(row)) return true;
-    const ofThing = tags.get(row.related_id ?? '') ?? [];
-    return !isMuted({ texts: writtenIn(row), tags: ofThing.map(({ tag }) => tag) });
+    if (!isAboutContent(row)) return true;
+    const related = tags.get(row.related_id ?? '') ?? [];
+    return !isMuted({ texts: writtenIn(row), tags: related.map(({ tag }) => tag) });
   });
 }

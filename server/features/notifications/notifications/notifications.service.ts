@@ -4,7 +4,7 @@ import type { PictureReference } from '#server/features/foundations/pictures/pic
 import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { findNames } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { refusingAmong } from '#server/features/members/visibility/visibility.service.ts';
-import { tellAfterCommit } from '#server/platform/database/after-commit.ts';
+import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -83,7 +83,7 @@ export async function nameOfSender(transaction: Queryable, userId: string): Prom
   return sender && (senderName(sender.display_name) || senderName(sender.username));
 }
 
-interface News {
+interface NotificationCause {
   kind: NotificationKind;
   /** The acting member; null for the site. */
   from: string | null;
@@ -97,7 +97,7 @@ interface News {
 async function recipientsWanting(
   transaction: Queryable,
   members: Iterable<string>,
-  { kind, from, texts, relatedId }: News,
+  { kind, from, texts, relatedId }: NotificationCause,
 ): Promise<string[]> {
   const others = [...new Set(members)].filter((id) => id !== from);
   const optedOut = await findOptedOut(transaction, others, kind);
@@ -128,7 +128,7 @@ async function send(
   const text = cleanText(uncleaned);
   if (!text || recipients.length === 0) return;
   await store.insertNotification(transaction, rowOf(text, sent), recipients);
-  tellMembers(transaction, recipients);
+  publishToMembers(transaction, recipients);
 }
 
 function rowOf(
@@ -150,15 +150,15 @@ function rowOf(
 }
 
 /** Sends members a live event after the commit when their notifications have changed. */
-export function tellMembers(transaction: Queryable, members: readonly string[]): void {
-  tellAfterCommit(
+export function publishToMembers(transaction: Queryable, members: readonly string[]): void {
+  publishAfterCommit(
     transaction,
     members.map((id) => `user:${id}` as const),
   );
 }
 
 /** A notification to the members of an event. All of them are of the kind `event` in the settings. */
-export interface EventNews extends Text {
+export interface EventNotification extends Text {
   type: 'event' | 'waiting-list' | 'reminder';
   /** The acting organiser; null for automatic changes. */
   from: string | null;
@@ -172,7 +172,7 @@ export interface EventNews extends Text {
  */
 export async function notifyOfEvent(
   transaction: Queryable,
-  { type, title, content, from, to, eventId }: EventNews,
+  { type, title, content, from, to, eventId }: EventNotification,
   now: Date = new Date(),
 ): Promise<void> {
   const wanting = await recipientsWanting(transaction, to, {
@@ -204,7 +204,7 @@ const siteTexts: Record<SiteNotificationType, (about: string) => Text> = {
   }),
 };
 
-interface SiteNews {
+interface SiteNotification {
   to: string;
   relatedId: string | null;
   /** The name in the text. */
@@ -215,7 +215,7 @@ interface SiteNews {
 export async function notifyFromSite(
   transaction: Queryable,
   type: SiteNotificationType,
-  { to, relatedId, about = '' }: SiteNews,
+  { to, relatedId, about = '' }: SiteNotification,
 ): Promise<void> {
   const site = { from: null, from_user_name: null, now: new Date() };
   const text = siteTexts[type](about);
@@ -223,7 +223,7 @@ export async function notifyFromSite(
 }
 
 /** An action of the team on content of a member. */
-export interface ModerationNews extends Text {
+export interface ModerationNotification extends Text {
   to: string;
   /** The post or event that it is about or that was commented on, or the decision. Null for no link. */
   relatedId: string | null;
@@ -237,7 +237,7 @@ export interface ModerationNews extends Text {
  */
 export async function notifyOfModeration(
   transaction: Queryable,
-  { to, relatedId, relatedKind = null, ...text }: ModerationNews,
+  { to, relatedId, relatedKind = null, ...text }: ModerationNotification,
   now: Date = new Date(),
 ): Promise<void> {
   const site = { type: 'moderation', from: null, from_user_name: null, now };
@@ -245,7 +245,7 @@ export async function notifyOfModeration(
 }
 
 /** The outcome of members' reports. */
-export interface OutcomeNews extends Text {
+export interface OutcomeNotification extends Text {
   to: readonly string[];
 }
 
@@ -255,7 +255,7 @@ export interface OutcomeNews extends Text {
  */
 export async function notifyOfOutcome(
   transaction: Queryable,
-  { to, ...uncleaned }: OutcomeNews,
+  { to, ...uncleaned }: OutcomeNotification,
   now: Date,
 ): Promise<void> {
   const text = cleanText(uncleaned);
@@ -263,7 +263,7 @@ export async function notifyOfOutcome(
   const site = { type: 'moderation', from: null, from_user_name: null, relatedId: null, now };
   const rows = to.map((target_user_id) => rowOf(text, { ...site, target_user_id }));
   await store.insertNotifications(transaction, rows);
-  tellMembers(transaction, to);
+  publishToMembers(transaction, to);
 }
 
 /**
@@ -272,10 +272,10 @@ export async function notifyOfOutcome(
  */
 export async function withdrawUnreadModeration(
   transaction: Queryable,
-  news: { to: string; relatedId: string; at: string },
+  withdrawn: { to: string; relatedId: string; at: string },
 ): Promise<boolean> {
-  const isWithdrawn = await store.deleteUnreadModeration(transaction, news);
-  if (isWithdrawn) tellMembers(transaction, [news.to]);
+  const isWithdrawn = await store.deleteUnreadModeration(transaction, withdrawn);
+  if (isWithdrawn) publishToMembers(transaction, [withdrawn.to]);
   return isWithdrawn;
 }
 
@@ -293,7 +293,7 @@ export async function withdrawNotifications(
   transaction: Queryable,
   action: NotifiedAction,
 ): Promise<void> {
-  tellMembers(transaction, await store.deleteNotifications(transaction, action));
+  publishToMembers(transaction, await store.deleteNotifications(transaction, action));
 }
 
 /** Deletes the notifications of two members from each other, in the transaction of a block. */
@@ -304,7 +304,7 @@ export async function withdrawNotificationsBetween(
 ): Promise<void> {
   await store.deleteNotificationsFrom(transaction, { from: a, to: b });
   await store.deleteNotificationsFrom(transaction, { from: b, to: a });
-  tellMembers(transaction, [a, b]);
+  publishToMembers(transaction, [a, b]);
 }
 
 /** Like `notify`, but skipped if the recipient got the same type from the sender within `quiet` milliseconds. */

@@ -6,9 +6,9 @@ import { readShownPage } from '#server/features/members/visibility/shown-page.se
 import { mutedTexts } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { withoutMutedNews } from './muted-notifications.service.ts';
+import { withoutMutedNotifications } from './muted-notifications.service.ts';
 import type { NotificationRow } from './notification-details.store.ts';
-import { notificationNotFound, tellMembers } from './notifications.service.ts';
+import { notificationNotFound, publishToMembers } from './notifications.service.ts';
 import * as reading from './read-notifications.store.ts';
 import * as store from './timeline.store.ts';
 import {
@@ -87,7 +87,7 @@ async function show(
   state: ReadState,
 ): Promise<{ row: NotificationRow; item: Notification }[]> {
   const { read } = deps.database;
-  const rows = await withoutMutedNews(read, await mutedTexts(read, viewer), all);
+  const rows = await withoutMutedNotifications(read, await mutedTexts(read, viewer), all);
   const toItem = await notificationsOf(deps, viewer, rows, state);
   return rows.map((row) => ({ row, item: toItem(row) }));
 }
@@ -133,7 +133,7 @@ export async function readUnread(
   const count = await reading.countUnread(database.read, counted, unread);
   if (counted.personal) return { unread_count: count };
   const latest = await reading.listUnread(database.read, unread);
-  const shown = await withoutMutedNews(database.read, isMuted, latest);
+  const shown = await withoutMutedNotifications(database.read, isMuted, latest);
   return { unread_count: Math.min(count + shown.length, UNREAD_COUNT_MAX) };
 }
 
@@ -155,7 +155,7 @@ export async function markRead(
         ? await reading.insertRead(transaction, read)
         : await reading.markTargetRead(transaction, { ...read, shown_at: row.shown_at });
     if (isFirst && row.shown_at > state.since) await reading.countRead(transaction, id);
-    tellMembers(transaction, [viewer.userId]);
+    publishToMembers(transaction, [viewer.userId]);
   });
   return readUnread(database, viewer);
 }
@@ -174,7 +174,7 @@ export async function markAllRead(
     const mark = time < values.now ? time : values.now;
     await reading.moveReadMark(transaction, viewer.userId, mark);
     await reading.countPassed(transaction, { ...passed, until: mark });
-    tellMembers(transaction, [viewer.userId]);
+    publishToMembers(transaction, [viewer.userId]);
   });
   return readUnread(database, viewer);
 }

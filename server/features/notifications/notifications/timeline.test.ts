@@ -33,7 +33,7 @@ async function createPost(author: TestClient, character_tags: string[]): Promise
   return post.id;
 }
 
-const newsOf = (connection: Watch) => connection.messages().map(({ topic }) => topic);
+const topicsOf = (connection: Watch) => connection.messages().map(({ topic }) => topic);
 
 describe('a timeline', () => {
   it('has the notifications of a member and the announcements for them, the latest first [NOTE-18]', async () => {
@@ -296,10 +296,10 @@ describe('live', () => {
     await admin.call('followUser', { targetUserId: member.id });
     for (const connection of connections) {
       await connection.until(/"notifications"/);
-      expect(newsOf(connection)).toEqual([topic]);
+      expect(topicsOf(connection)).toEqual([topic]);
       connection.stop();
     }
-    expect(newsOf(other)).toEqual([]);
+    expect(topicsOf(other)).toEqual([]);
     other.stop();
   });
 
@@ -326,14 +326,14 @@ describe('live', () => {
       );
     }
     await connection.until(/"notifications"[\s\S]*"notifications"/);
-    expect(newsOf(connection).length).toBeLessThan(20);
+    expect(topicsOf(connection).length).toBeLessThan(20);
     connection.stop();
   });
 });
 
 describe('notifications of an event', () => {
   const eventId = 'e'.repeat(20);
-  const tell = (to: string[], from: string | null = null, content = '本文です') =>
+  const notify = (to: string[], from: string | null = null, content = '本文です') =>
     site().database.write((transaction) =>
       notifyOfEvent(transaction, {
         type: 'event',
@@ -348,7 +348,7 @@ describe('notifications of an event', () => {
     (await site().database.read.selectFrom('notifications').selectAll().execute()).length;
 
   it('are stored once for many recipients without duplicates and markup', async () => {
-    await tell([member.id, admin.id, member.id]);
+    await notify([member.id, admin.id, member.id]);
     expect(await stored()).toBe(1);
     for (const client of [member, admin]) {
       expect(await timelineOf(client)).toMatchObject({
@@ -360,7 +360,7 @@ describe('notifications of an event', () => {
   it('are not for the sender or members who switched events off', async () => {
     const off = { notification_settings: { kinds: { event: false } } };
     await admin.call('updateSettings', off);
-    await tell([member.id, admin.id], member.id);
+    await notify([member.id, admin.id], member.id);
     expect(await stored()).toBe(0);
   });
 
@@ -379,7 +379,7 @@ describe('notifications of an event', () => {
     const event = { id: eventId, user_id: sender.id, title: '星見会', event_date: inSeconds(60) };
     await insertRows(site().database, 'events', [eventRow({ ...event, tag: 'ホシミ会' })]);
     const all = [blocking, word, person, tag, member];
-    await tell(
+    await notify(
       all.map(({ id }) => id),
       sender.id,
       'ホンブンです',
@@ -389,7 +389,7 @@ describe('notifications of an event', () => {
   });
 
   it('are not stored when the text is empty without its markup', async () => {
-    await tell([member.id], null, '<br>');
+    await notify([member.id], null, '<br>');
     expect(await stored()).toBe(0);
   });
 });

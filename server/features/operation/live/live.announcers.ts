@@ -8,7 +8,7 @@ import type { AnnounceLikes } from '#server/features/posts/likes/likes.service.t
 import type { AnnouncePost } from '#server/features/posts/posts/writing/write-post.service.ts';
 import type { AnnounceAdmin } from '#server/features/team/admins/ranks/admin-ranks.service.ts';
 import { chunksOf } from '#server/platform/chunks-of.ts';
-import type { NewsListener } from '#server/platform/database/after-commit.ts';
+import type { TopicListener } from '#server/platform/database/after-commit.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
 import { gather } from './gather.ts';
 import { throttle } from './throttle.ts';
@@ -56,7 +56,7 @@ function createPostsAnnouncer(bus: LiveBus): AnnouncePost {
 }
 
 /** Publishes to members that their notifications have changed. */
-export function createNewsAnnouncer(bus: LiveBus): NewsListener {
+export function createNewsAnnouncer(bus: LiveBus): TopicListener {
   return throttleTopics((topics) => {
     for (const part of chunksOf(topics, TOPICS_PER_MESSAGE)) {
       bus.publish({ kind: 'news', topics: part });

@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** The times of the live events about the queue for a member of the team. */
-function timesTold(userId: string, changes: readonly Change[]): number[] {
+function eventTimes(userId: string, changes: readonly Change[]): number[] {
   vi.setSystemTime(0);
   const times: number[] = [];
   const bus = createLocalBus();
@@ -52,7 +52,7 @@ const change = fc.record({
 it('a member of the team cannot detect reports of their own content, not even by the times of live events [LIVE-12]', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
-      expect(timesTold('a', changes)).toEqual(timesTold('a', withoutThoseOf('a', changes)));
+      expect(eventTimes('a', changes)).toEqual(eventTimes('a', withoutThoseOf('a', changes)));
     }),
   );
 });
@@ -63,7 +63,7 @@ it('two members of the team with reported content each get the live event of the
     { owner: 'b', after: 100 },
     { owner: 'a', after: 4000 },
   ];
-  expect([timesTold('a', changes), timesTold('b', changes), timesTold('c', changes)]).toEqual([
+  expect([eventTimes('a', changes), eventTimes('b', changes), eventTimes('c', changes)]).toEqual([
     [3000],
     [3000, 6000],
     [3000, 6000],
@@ -72,5 +72,5 @@ it('two members of the team with reported content each get the live event of the
 
 it('a burst of changes results in one live event', () => {
   const changes = Array.from({ length: 50 }, () => ({ owner: 'member', after: 10 }));
-  expect(timesTold('a', changes)).toEqual([3000]);
+  expect(eventTimes('a', changes)).toEqual([3000]);
 });

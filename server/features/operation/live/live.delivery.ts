@@ -42,7 +42,7 @@ export class LiveDelivery {
     }
   }
 
-  deliverNews(topics: readonly AudienceTopic[]): void {
+  deliverNotifications(topics: readonly AudienceTopic[]): void {
     for (const topic of topics) this.deliver({ topic, event: { type: 'notifications' } });
   }
 
@@ -59,8 +59,8 @@ export class LiveDelivery {
       const receivers = await receiversAmong(this.#database, topic, [...userIds]);
       for (const subscriber of subscribers) {
         if (!receivers.has(subscriber.userId)) continue;
-        const told = waiting.filter(({ except }) => except !== subscriber.userId);
-        if (told.length > 0) subscriber.send(told.map(({ frame }) => frame).join(''));
+        const deliverable = waiting.filter(({ except }) => except !== subscriber.userId);
+        if (deliverable.length > 0) subscriber.send(deliverable.map(({ frame }) => frame).join(''));
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'access to live messages not checked');

@@ -7,7 +7,7 @@ import { subscribe } from './live.testing.ts';
 const site = useTestApp();
 
 const fields = { title: '夜のルミ', content: '星', category: 'fanart' as const };
-const news = { topic: 'all', event: { type: 'posts' } };
+const postsEvent = { topic: 'all', event: { type: 'posts' } };
 
 describe('members receive', () => {
   // This test is first, because throttled messages of other tests would arrive after their end.
@@ -37,7 +37,7 @@ describe('members receive', () => {
     const posts = Array.from({ length: 6 }, () => publish(author));
     await Promise.all(posts);
     await connection.until(/"posts"[\s\S]*"posts"/);
-    expect(connection.messages()).toEqual([news, news]);
+    expect(connection.messages()).toEqual([postsEvent, postsEvent]);
     connection.stop();
   });
 
@@ -47,7 +47,7 @@ describe('members receive', () => {
     const connection = await subscribe(reader, 'all');
     await author.call('setPostPublished', { postId: post.id, isPublished: true });
     await connection.until(/"posts"/);
-    expect(connection.messages()).toEqual([news]);
+    expect(connection.messages()).toEqual([postsEvent]);
     connection.stop();
   });
 });

@@ -21,8 +21,8 @@ const HEARTBEAT_MS = 25_000;
 export function registerLive(site: Site): void {
   const { app, database, authenticator, live } = site;
   const hub = startHub(site);
-  const stopNews = database.onNews(createNewsAnnouncer(live));
-  app.addHook('onClose', async () => stopNews());
+  const stopTopics = database.onTopics(createNewsAnnouncer(live));
+  app.addHook('onClose', async () => stopTopics());
   const slots = new Slots(CONNECTIONS_PER_MEMBER);
   app.get('/api/live', {
     schema: { querystring: liveSearchSchema },
@@ -53,7 +53,7 @@ function startHub({ app, database, live }: Site): LiveHub {
   const unsubscribe = live.subscribe({
     receive: (message) => {
       if (message.kind === 'event') delivery.deliver(message.message, message.except);
-      else if (message.kind === 'news') delivery.deliverNews(message.topics);
+      else if (message.kind === 'news') delivery.deliverNotifications(message.topics);
       else hub.endSessions(new Set([message.session_hash]), endedFrame);
     },
     gap: () => hub.sendToAll(refetchFrame),

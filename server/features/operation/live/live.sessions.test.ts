@@ -60,7 +60,7 @@ describe('a live connection ends within seconds', () => {
   it('when its session is signed out, but not those of other sessions [LIVE-04, LIVE-11]', async () => {
     await member.call('signOut', {});
     await expectEnd(connection);
-    expect(connection.isTold()).toBe(true);
+    expect(connection.hasEndedEvent()).toBe(true);
     expect(hasOtherEnded).toBe(false);
     ofOtherSession.stop();
   });
@@ -68,7 +68,7 @@ describe('a live connection ends within seconds', () => {
   it('when its session expires, without an event, so the page stays [LIVE-04, LIVE-11]', async () => {
     await changeSession({ expires_at: new Date(Date.now() - 1).toISOString() });
     await expectEnd(connection);
-    expect(connection.isTold()).toBe(false);
+    expect(connection.hasEndedEvent()).toBe(false);
     expect(hasOtherEnded).toBe(false);
     ofOtherSession.stop();
   });
@@ -81,7 +81,7 @@ describe('a live connection ends within seconds', () => {
         .execute(),
     );
     await expectEnd(connection);
-    expect(connection.isTold()).toBe(true);
+    expect(connection.hasEndedEvent()).toBe(true);
     expect(hasOtherEnded).toBe(false);
     ofOtherSession.stop();
   });

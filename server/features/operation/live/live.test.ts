@@ -88,11 +88,11 @@ it('notifies only the devices of the member that the profile has been saved [PRO
   await member.call('updateProfile', { bio: '新しい' });
   const last = await member.call('updateProfile', { bio: 'もっと新しい' });
   await phone.until(new RegExp(last.profile.updated_at));
-  const told = [profile, last.profile].map(({ updated_at }) => ({
+  const expected = [profile, last.profile].map(({ updated_at }) => ({
     topic,
     event: { type: 'profile', updated_at },
   }));
-  expect(phone.messages()).toEqual(told);
+  expect(phone.messages()).toEqual(expected);
   expect(stranger.messages()).toEqual([]);
   for (const connection of [phone, stranger]) connection.stop();
 });

@@ -15,7 +15,7 @@ export interface Watch {
   /** Resolves when the server ends the connection. */
   ended: Promise<void>;
   /** Whether the connection received the event that its session was ended. */
-  isTold(): boolean;
+  hasEndedEvent(): boolean;
   stop(): void;
 }
 
@@ -61,7 +61,7 @@ export async function watch(client: TestClient, topics: readonly string[]): Prom
         ([, json]) => JSON.parse(json ?? '') as LiveMessage,
       ),
     ended,
-    isTold: () => /^event: ended$/m.test(text),
+    hasEndedEvent: () => /^event: ended$/m.test(text),
     stop: () => abort.abort(),
   };
 }

@@ -1,10 +1,10 @@
 import type { AudienceTopic } from '#contract/operation/live-events.ts';
-import type { NewsListener } from '#server/platform/database/after-commit.ts';
+import type { TopicListener } from '#server/platform/database/after-commit.ts';
 
 const INTERVAL_MS = 250;
 
 /** Sends topics immediately. Sends topics that are repeated within 250 ms once more at the end of that time. */
-export function throttleTopics(send: (topics: AudienceTopic[]) => void): NewsListener {
+export function throttleTopics(send: (topics: AudienceTopic[]) => void): TopicListener {
   /** The topics sent within the interval. */
   const sent = new Set<AudienceTopic>();
   const waiting = new Set<AudienceTopic>();
@@ -13,10 +13,10 @@ export function throttleTopics(send: (topics: AudienceTopic[]) => void): NewsLis
     sent.clear();
     const late = [...waiting];
     waiting.clear();
-    if (late.length > 0) tell(late);
+    if (late.length > 0) publish(late);
   }
 
-  function tell(topics: Iterable<AudienceTopic>): void {
+  function publish(topics: Iterable<AudienceTopic>): void {
     if (sent.size === 0) setTimeout(endInterval, INTERVAL_MS).unref();
     const first: AudienceTopic[] = [];
     for (const topic of topics) {
@@ -27,5 +27,5 @@ export function throttleTopics(send: (topics: AudienceTopic[]) => void): NewsLis
     if (first.length > 0) send(first);
   }
 
-  return tell;
+  return publish;
 }

@@ -18,7 +18,7 @@ const SLICE = 200;
  * Notifies authors of new likers. It reads the batches that likes store anyway, so liking does no extra work. Each
  * batch is read once, by the process that locks the mark. Returns whether more batches wait.
  */
-export async function tellOfNextLikes(
+export async function notifyOfNextLikes(
   database: Database,
   now: number = Date.now(),
 ): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function tellOfNextLikes(
     const batches = mark ? await store.listBatches(transaction, mark, range) : [];
     const last = batches.at(-1);
     if (!last) return false;
-    await tellAuthors(transaction, batches);
+    await notifyAuthors(transaction, batches);
     await store.moveMark(transaction, last);
     return batches.length === SLICE;
   });
@@ -43,7 +43,7 @@ function isFirst({ accepted, my_count }: Batch): boolean {
   return accepted > 0 && my_count === accepted;
 }
 
-async function tellAuthors(transaction: Queryable, batches: readonly Batch[]): Promise<void> {
+async function notifyAuthors(transaction: Queryable, batches: readonly Batch[]): Promise<void> {
   const byPost = Map.groupBy(batches.filter(isFirst), ({ post_id }) => post_id);
   for (const post of await store.findPublished(transaction, [...byPost.keys()])) {
     const likers = (byPost.get(post.id) ?? []).map(({ user_id }) => user_id);

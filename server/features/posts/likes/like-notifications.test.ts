@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { tellOfNextLikes } from './like-notifications.service.ts';
+import { notifyOfNextLikes } from './like-notifications.service.ts';
 
 const site = useTestApp();
 
@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 
 /** Notifies of all likes up to now, as the job does some seconds later. */
-async function tell(): Promise<void> {
-  while (await tellOfNextLikes(site().database, Date.now() + 16_000));
+async function notify(): Promise<void> {
+  while (await notifyOfNextLikes(site().database, Date.now() + 16_000));
 }
 
 const storedFor = ({ id }: TestClient) =>
@@ -39,7 +39,7 @@ it('notifies the author once per liker, not once per tap [NOTE-22]', async () =>
   const [one, two, three] = fans;
   await like(one, postId, 5);
   await like(one, postId, 5);
-  await tell();
+  await notify();
   const [first] = (await timelineOf(author)).items;
   expect(first).toMatchObject({
     type: 'like',
@@ -53,7 +53,7 @@ it('notifies the author once per liker, not once per tap [NOTE-22]', async () =>
   await like(two, postId);
   await like(three, postId, 3);
   await like(one, postId, 7);
-  await tell();
+  await notify();
   const { items } = await timelineOf(author);
   expect(items).toMatchObject([
     { id: first?.id, title: '三人目さんほか2人があなたの投稿にいいねしました', others_count: 2 },
@@ -64,14 +64,14 @@ it('notifies the author once per liker, not once per tap [NOTE-22]', async () =>
 it('starts a new notification after the last one was read, alone or with all others [NOTE-22]', async () => {
   const [one, two, three] = fans;
   await like(one, postId);
-  await tell();
+  await notify();
   const [first] = (await timelineOf(author)).items;
   await author.call('markNotificationRead', { notificationId: first?.id ?? '' });
   await like(two, postId);
-  await tell();
+  await notify();
   await author.call('markAllNotificationsRead', { until: new Date().toISOString() });
   await like(three, postId);
-  await tell();
+  await notify();
   expect(await titlesOf(author)).toEqual([
     '三人目さんがあなたの投稿にいいねしました',
     '二人目さんがあなたの投稿にいいねしました',
@@ -81,7 +81,7 @@ it('starts a new notification after the last one was read, alone or with all oth
 
 it('starts a new notification after a day [NOTE-22]', async () => {
   await like(fans[0], postId);
-  await tell();
+  await notify();
   const created_at = new Date(Date.now() - DAY - 1000).toISOString();
   await site().database.write((transaction) =>
     transaction
@@ -91,7 +91,7 @@ it('starts a new notification after a day [NOTE-22]', async () => {
       .execute(),
   );
   await like(fans[1], postId);
-  await tell();
+  await notify();
   expect(await titlesOf(author)).toHaveLength(2);
 });
 
@@ -99,10 +99,10 @@ it('moves a growing notification to the top of the timeline, and publishes a liv
   const other = await insertPost(site().database, author.id, { title: '朝の海' });
   await like(fans[0], postId);
   await like(fans[0], other);
-  await tell();
+  await notify();
   const connection = await subscribe(author, `user:${author.id}`);
   await like(fans[1], postId);
-  await tell();
+  await notify();
   await connection.until(/"notifications"/);
   connection.stop();
   const { items } = await timelineOf(author);
@@ -111,10 +111,10 @@ it('moves a growing notification to the top of the timeline, and publishes a liv
 
 it('creates no notification for own likes, or for authors who have switched likes off [NOTE-23]', async () => {
   await like(author, postId);
-  await tell();
+  await notify();
   await author.call('updateSettings', { notification_settings: { kinds: { like: false } } });
   await like(fans[0], postId);
-  await tell();
+  await notify();
   expect(await storedFor(author).select('id').execute()).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ it('omits likers whom the author mutes or has a block with [NOTE-23]', async () 
   for (const fan of fans) await like(fan, postId);
   await author.call('setMute', { kind: 'user', value: one.id });
   await three.call('setBlock', { userId: author.id, blocked: true });
-  await tell();
+  await notify();
   expect(await timelineOf(author)).toMatchObject({
     items: [{ from_user: { id: two.id }, others_count: 0 }],
   });
@@ -139,7 +139,7 @@ it.each([
     const { post } = await author.call('createPost', { ...fields, requestId: newId() });
     await author.call('setMute', { kind, value });
     await like(fans[0], post.id);
-    await tell();
+    await notify();
     expect(await storedFor(author).select('id').execute()).toEqual([]);
   },
 );
@@ -147,25 +147,25 @@ it.each([
 it('creates no notification for a post that was withdrawn in the meantime', async () => {
   await like(fans[0], postId);
   await author.call('setPostPublished', { postId, isPublished: false });
-  await tell();
+  await notify();
   expect(await titlesOf(author)).toEqual([]);
 });
 
 it('counts each like once when several processes run [NOTE-23]', async () => {
   for (const fan of fans) await like(fan, postId);
-  await Promise.all([tell(), tell(), tell()]);
-  await tell();
+  await Promise.all([notify(), notify(), notify()]);
+  await notify();
   expect(await timelineOf(author)).toMatchObject({ items: [{ others_count: 2 }] });
 });
 
 it('waits until all likes of the same moment are committed', async () => {
-  await tell();
+  await notify();
   const before = Date.now();
   await like(fans[0], postId);
   // A writer whose clock is 6 s behind takes up to 4 s more.
-  expect(await tellOfNextLikes(site().database, before + 10 * SECOND)).toBe(false);
+  expect(await notifyOfNextLikes(site().database, before + 10 * SECOND)).toBe(false);
   expect(await titlesOf(author)).toEqual([]);
-  await tell();
+  await notify();
   expect(await titlesOf(author)).toHaveLength(1);
 });
 
@@ -174,7 +174,7 @@ it('continues after a restart where the last process stopped, regardless of the 
     Array.from({ length: 5 }, () => insertPost(site().database, author.id)),
   );
   for (const post of posts) for (const fan of fans) await like(fan, post, 2);
-  await tell();
+  await notify();
   const { items } = await timelineOf(author);
   expect(items.map(({ others_count }) => others_count)).toEqual([2, 2, 2, 2, 2]);
 });

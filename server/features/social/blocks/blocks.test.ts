@@ -47,8 +47,8 @@ describe('a block', () => {
     };
     expect(await counts(artist)).toEqual([1, 0]);
     expect(await counts(rude)).toEqual([0, 0]);
-    const told = await readNotifications(site().database, artist.id);
-    expect(told.map(({ from_user_id }) => from_user_id)).toEqual([witness.id]);
+    const notifications = await readNotifications(site().database, artist.id);
+    expect(notifications.map(({ from_user_id }) => from_user_id)).toEqual([witness.id]);
     expect(await readNotifications(site().database, rude.id)).toEqual([]);
   });
 

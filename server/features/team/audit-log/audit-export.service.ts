@@ -76,11 +76,11 @@ function toCells(row: store.EntryRow): string[] {
     row.actor_id,
     entry.target_id,
     entry.reason,
-    entry.changes.map(told).join('\n'),
+    entry.changes.map(changeText).join('\n'),
   ];
 }
 
-function told({ field, before, after }: AuditChange): string {
+function changeText({ field, before, after }: AuditChange): string {
   const [from, to] = [before, after].map((value) => auditValue(field, value, japanMoment));
   return `${auditFieldName(field)}: ${from} → ${to}`;
 }

@@ -114,7 +114,7 @@ async function withoutUntold(
   viewerId: string,
   rows: EntryRow[],
 ): Promise<EntryRow[]> {
-  const ids = rows.filter(tellsOfNothing).map(({ target_id }) => target_id);
+  const ids = rows.filter(hasNoConsequence).map(({ target_id }) => target_id);
   if (ids.length === 0) return rows;
   const decisions = await database
     .selectFrom('decisions')
@@ -124,10 +124,10 @@ async function withoutUntold(
     .execute();
   // The entry about an NFT has its owner as the target's owner.
   const own = new Set([viewerId, ...decisions.map(({ target_id }) => target_id)]);
-  return rows.filter((row) => !(tellsOfNothing(row) && own.has(row.target_id)));
+  return rows.filter((row) => !(hasNoConsequence(row) && own.has(row.target_id)));
 }
 
-function tellsOfNothing({ action, changes }: Pick<EntryRow, 'action' | 'changes'>): boolean {
+function hasNoConsequence({ action, changes }: Pick<EntryRow, 'action' | 'changes'>): boolean {
   return action === 'case.decided' && changes.includes('"after":"none"');
 }
 

@@ -252,9 +252,9 @@ it('is exported as a table that spreadsheets read as text, and the export is rec
       `"'=HYPERLINK(""x"")",${actor_id},${entry?.target_id},"'+81 に電話\n=1+1",` +
       `"役割: 管理者 → モデレーター\nunknown:  → -1"`,
   );
-  const [told] = (await read({ actor: admin.id, action: 'log.exported' })).items;
-  expect(url).toBe(auditExportUrl(told?.id ?? ''));
-  expect(told?.changes).toEqual([
+  const [exported] = (await read({ actor: admin.id, action: 'log.exported' })).items;
+  expect(url).toBe(auditExportUrl(exported?.id ?? ''));
+  expect(exported?.changes).toEqual([
     { field: 'actor', before: '', after: actor_id },
     { field: 'from', before: '', after: filter.from },
   ]);
@@ -267,8 +267,8 @@ it('is exported completely beyond one read, as of the time of the request [AUDIT
   const { url } = await admin.call('exportAuditLog', { actor: actor_id });
   await insertEntries(site().database, [{ actor_id }], '2099-01-01T00:00:00.000Z');
   const [, ...lines] = await tableOf(await admin.fetch(url));
-  const told = lines.map((line) => /理由\d+/.exec(line)?.[0]);
-  expect(told).toEqual(rows.map(({ reason }) => reason).toReversed());
+  const exported = lines.map((line) => /理由\d+/.exec(line)?.[0]);
+  expect(exported).toEqual(rows.map(({ reason }) => reason).toReversed());
 });
 
 it('is exported up to the requested day', async () => {

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { type Prepare, reason, told } from './audited-call.testing.ts';
+import { expectedEntry, type Prepare, reason } from './audited-call.testing.ts';
 import { auditedCaseCalls } from './audited-case-actions.testing.ts';
 import { auditedSiteCalls } from './audited-site-actions.testing.ts';
 
@@ -21,7 +21,7 @@ function toMember(
     await before(scene);
     const targetUserId = scene.member.id;
     const whole = { targetUserId, reason, ...input };
-    return { input: whole, entry: told(action, 'user', targetUserId, { fields }) };
+    return { input: whole, entry: expectedEntry(action, 'user', targetUserId, { fields }) };
   };
 }
 
@@ -30,7 +30,7 @@ function toAdmin(action: AuditAction, input: object, fields: string[], rank = tr
     const targetAdminId = member.id;
     if (rank) await admin.call('updateAdminRank', { targetAdminId, newRank: 'moderator' });
     const whole = { targetAdminId, reason, ...input };
-    return { input: whole, entry: told(action, 'user', targetAdminId, { fields }) };
+    return { input: whole, entry: expectedEntry(action, 'user', targetAdminId, { fields }) };
   };
 }
 
@@ -39,7 +39,7 @@ function toPost(action: AuditAction, input: object = {}, fields: string[] = []):
     const postId = await insertPost(site.database, member.id);
     return {
       input: { postId, reason, ...input },
-      entry: told(action, 'post', postId, { fields }),
+      entry: expectedEntry(action, 'post', postId, { fields }),
     };
   };
 }
@@ -50,7 +50,7 @@ function toComment(action: AuditAction, input: object = {}, fields: string[] = [
     const row = commentRow({ post_id, user_id: member.id, content: 'すてきです' });
     await insertRows(site.database, 'comments', [row]);
     const whole = { commentId: row.id, reason, ...input };
-    return { input: whole, entry: told(action, 'comment', row.id, { fields }) };
+    return { input: whole, entry: expectedEntry(action, 'comment', row.id, { fields }) };
   };
 }
 
@@ -62,7 +62,10 @@ function toEvent(
   return async ({ site, member }) => {
     const entry_closed_at = closed ? timeIn(0) : null;
     const eventId = await insertEvent(site, member.id, { entry_closed_at });
-    return { input: { eventId, ...input }, entry: told(action, 'event', eventId, { fields, why }) };
+    return {
+      input: { eventId, ...input },
+      entry: expectedEntry(action, 'event', eventId, { fields, why }),
+    };
   };
 }
 
@@ -121,7 +124,7 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
   deleteUser: [
     async ({ member }) => ({
       input: { targetUserId: member.id, reason, confirmUsername: `u_${member.id.slice(0, 12)}` },
-      entry: told('user.deleted', 'user', member.id),
+      entry: expectedEntry('user.deleted', 'user', member.id),
     }),
   ],
   restoreUser: [
@@ -142,20 +145,23 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
   addTeamNote: [
     async ({ member }) => ({
       input: { targetUserId: member.id, text: '様子を見る', requestId: newId() },
-      entry: told('user.noted', 'user', member.id, noReason),
+      entry: expectedEntry('user.noted', 'user', member.id, noReason),
     }),
   ],
   changeTeamNote: [
     async ({ admin, member }) => {
       const noteId = await newNote(admin, member);
-      const entry = told('user.note-changed', 'user', member.id, noReason);
+      const entry = expectedEntry('user.note-changed', 'user', member.id, noReason);
       return { input: { noteId, text: '落ち着いた' }, entry };
     },
   ],
   deleteTeamNote: [
     async ({ admin, member }) => {
       const noteId = await newNote(admin, member);
-      return { input: { noteId }, entry: told('user.note-deleted', 'user', member.id, noReason) };
+      return {
+        input: { noteId },
+        entry: expectedEntry('user.note-deleted', 'user', member.id, noReason),
+      };
     },
   ],
   updateAdminRank: [
@@ -171,7 +177,10 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
     async (scene) => {
       const postId = await insertPost(scene.site.database, scene.member.id);
       await scene.admin.call('setPostHidden', { postId, hidden: true, reason });
-      const entry = told('post.shown', 'post', postId, { why: '', fields: ['hidden_reason'] });
+      const entry = expectedEntry('post.shown', 'post', postId, {
+        why: '',
+        fields: ['hidden_reason'],
+      });
       return { input: { postId, hidden: false }, entry };
     },
   ],
@@ -179,13 +188,19 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
   restorePost: [
     async (scene) => {
       const { postId, deletedId } = await deletedPost(scene);
-      return { input: { deletedId }, entry: told('deleted.restored', 'post', postId, noReason) };
+      return {
+        input: { deletedId },
+        entry: expectedEntry('deleted.restored', 'post', postId, noReason),
+      };
     },
   ],
   restoreDeleted: [
     async (scene) => {
       const { postId, deletedId } = await deletedPost(scene);
-      return { input: { deletedId, reason }, entry: told('deleted.restored', 'post', postId) };
+      return {
+        input: { deletedId, reason },
+        entry: expectedEntry('deleted.restored', 'post', postId),
+      };
     },
   ],
   moderateComment: [toComment('comment.hidden', { hidden: true }, ['hidden_reason'])],

@@ -5,7 +5,7 @@ import {
   reportThing,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type Prepare, told } from './audited-call.testing.ts';
+import { expectedEntry, type Prepare } from './audited-call.testing.ts';
 
 type Scene = Parameters<Prepare>[0];
 
@@ -28,7 +28,7 @@ function decideAppeal(overturn: boolean): Prepare {
     const message = '確認しました';
     const input = { caseId: waiting?.id, version: waiting?.version, overturn, message, note: '' };
     const action = overturn ? 'appeal.overturned' : 'appeal.kept';
-    return { input, entry: told(action, 'user', member.id, { why: message }) };
+    return { input, entry: expectedEntry(action, 'user', member.id, { why: message }) };
   };
 }
 
@@ -38,7 +38,10 @@ export const auditedCaseCalls: Record<string, readonly Prepare[]> = {
     async (scene) => {
       const input = await warning(scene);
       const fields = ['decision', 'rule'];
-      const entry = told('case.decided', 'user', scene.member.id, { why: input.message, fields });
+      const entry = expectedEntry('case.decided', 'user', scene.member.id, {
+        why: input.message,
+        fields,
+      });
       return { input, entry };
     },
   ],
@@ -48,7 +51,9 @@ export const auditedCaseCalls: Record<string, readonly Prepare[]> = {
       const { version, rules } = await admin.get<Guidelines>('/api/guidelines');
       const added = { id: newId().toLowerCase(), title: '静かに', text: '夜は静かにしましょう。' };
       const input = { rules: [...rules, added], baseVersion: version };
-      const entry = told('guidelines.published', 'guidelines', String(version + 1), { why: '' });
+      const entry = expectedEntry('guidelines.published', 'guidelines', String(version + 1), {
+        why: '',
+      });
       return { input, entry };
     },
   ],

@@ -2,7 +2,7 @@ import { insertGivenUp } from '#server/features/administration/jobs/jobs.testing
 import { timeIn } from '#server/features/events/events/events.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { type Prepare, reason, told } from './audited-call.testing.ts';
+import { expectedEntry, type Prepare, reason } from './audited-call.testing.ts';
 
 const bannerFields = { title: '夏祭り', display_start: timeIn(0) };
 const noReason = { why: '' };
@@ -21,7 +21,7 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
   createBanner: [
     async () => ({
       input: { ...bannerFields, requestId: newId() },
-      entry: told('banner.created', 'banner', '*', { why: '', fields: ['title'] }),
+      entry: expectedEntry('banner.created', 'banner', '*', { why: '', fields: ['title'] }),
     }),
   ],
   updateBanner: [
@@ -30,14 +30,17 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
       const input = { ...bannerFields, title: '秋祭り', bannerId, baseUpdatedAt: updated_at };
       return {
         input,
-        entry: told('banner.updated', 'banner', bannerId, { why: '', fields: ['title'] }),
+        entry: expectedEntry('banner.updated', 'banner', bannerId, { why: '', fields: ['title'] }),
       };
     },
   ],
   deleteBanner: [
     async ({ admin }) => {
       const { id: bannerId } = await newBanner(admin);
-      const entry = told('banner.deleted', 'banner', bannerId, { why: '', fields: ['title'] });
+      const entry = expectedEntry('banner.deleted', 'banner', bannerId, {
+        why: '',
+        fields: ['title'],
+      });
       return { input: { bannerId }, entry };
     },
   ],
@@ -46,31 +49,37 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
       await newBanner(admin);
       await newBanner(admin);
       const { items } = await admin.get<{ items: { id: string }[] }>('/api/admin/banners');
-      const entry = told('banner.reordered', 'banner', '', { why: '', fields: ['display_order'] });
+      const entry = expectedEntry('banner.reordered', 'banner', '', {
+        why: '',
+        fields: ['display_order'],
+      });
       return { input: { bannerIds: items.map(({ id }) => id).reverse() }, entry };
     },
   ],
   createAnnouncement: [
     async () => ({
       input: { title: 'お知らせ', content: '本文', requestId: newId() },
-      entry: told('announcement.created', 'announcement', '*', { why: '', fields: ['title'] }),
+      entry: expectedEntry('announcement.created', 'announcement', '*', {
+        why: '',
+        fields: ['title'],
+      }),
     }),
   ],
   updateAnnouncement: [
     async ({ admin }) => {
       const { id } = await newAnnouncement(admin);
       const input = { title: 'お知らせ', content: '新しい本文', announcementId: id };
-      const told_ = told('announcement.updated', 'announcement', id, {
+      const updatedEntry = expectedEntry('announcement.updated', 'announcement', id, {
         why: '',
         fields: ['content'],
       });
-      return { input, entry: told_ };
+      return { input, entry: updatedEntry };
     },
   ],
   deleteAnnouncement: [
     async ({ admin }) => {
       const { id } = await newAnnouncement(admin);
-      const entry = told('announcement.deleted', 'announcement', id, {
+      const entry = expectedEntry('announcement.deleted', 'announcement', id, {
         why: '',
         fields: ['title'],
       });
@@ -82,20 +91,20 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
       const tag = `キャラ${newId().slice(0, 6)}`;
       const input = { tag, color: '#ffcc00', description: '星の子。' };
       const fields = ['color', 'description'];
-      return { input, entry: told('character.saved', 'tag', tag, { why: '', fields }) };
+      return { input, entry: expectedEntry('character.saved', 'tag', tag, { why: '', fields }) };
     },
   ],
   deleteCharacter: [
     async ({ admin }) => {
       const tag = `キャラ${newId().slice(0, 6)}`;
       await admin.call('saveCharacter', { tag });
-      return { input: { tag }, entry: told('character.deleted', 'tag', tag, noReason) };
+      return { input: { tag }, entry: expectedEntry('character.deleted', 'tag', tag, noReason) };
     },
   ],
   orderCharacters: [
     async ({ admin }) => {
       const { items } = await admin.get<{ items: { tag: string }[] }>('/api/admin/characters');
-      const entry = told('character.reordered', 'tag', 'characters', {
+      const entry = expectedEntry('character.reordered', 'tag', 'characters', {
         why: '',
         fields: ['characters'],
       });
@@ -105,7 +114,7 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
   mergeTags: [
     async () => {
       const [from, into] = [`旧${newId().slice(0, 6)}`, `新${newId().slice(0, 6)}`];
-      const entry = told('tag.merged', 'tag', into, { fields: ['tag'] });
+      const entry = expectedEntry('tag.merged', 'tag', into, { fields: ['tag'] });
       return { input: { from, into, reason }, entry };
     },
   ],
@@ -113,7 +122,7 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
     async ({ admin }) => {
       const [from, into] = [`旧${newId().slice(0, 6)}`, `新${newId().slice(0, 6)}`];
       await admin.call('mergeTags', { from, into });
-      const entry = told('tag.alias-deleted', 'tag', into, { why: '', fields: ['alias'] });
+      const entry = expectedEntry('tag.alias-deleted', 'tag', into, { why: '', fields: ['alias'] });
       return { input: { alias: from }, entry };
     },
   ],
@@ -121,26 +130,26 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
     async ({ admin }) => {
       const { version } = await admin.get<{ version: string }>('/api/admin/settings');
       const settings = { site_name: `広場${newId().slice(0, 6)}` };
-      const entry = told('settings.updated', 'settings', '*', { fields: ['site_name'] });
+      const entry = expectedEntry('settings.updated', 'settings', '*', { fields: ['site_name'] });
       return { input: { settings, version, reason }, entry };
     },
   ],
   retryJob: [
     async ({ site }) => {
       const jobId = await insertGivenUp(site);
-      return { input: { jobId }, entry: told('job.retried', 'job', jobId, noReason) };
+      return { input: { jobId }, entry: expectedEntry('job.retried', 'job', jobId, noReason) };
     },
   ],
   discardJob: [
     async ({ site }) => {
       const jobId = await insertGivenUp(site);
-      return { input: { jobId }, entry: told('job.discarded', 'job', jobId, noReason) };
+      return { input: { jobId }, entry: expectedEntry('job.discarded', 'job', jobId, noReason) };
     },
   ],
   exportAuditLog: [
     async () => ({
       input: { action: 'user.blocked' },
-      entry: told('log.exported', 'log', '*', { why: '', fields: ['action'] }),
+      entry: expectedEntry('log.exported', 'log', '*', { why: '', fields: ['action'] }),
     }),
   ],
 };

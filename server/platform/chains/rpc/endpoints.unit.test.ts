@@ -131,12 +131,12 @@ test.each([
     const error = await read(fan).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SourceFailed);
     expect(String(error)).toContain(reason);
-    const told = JSON.stringify([
+    const reported = JSON.stringify([
       String(error),
       (error as Error).stack,
       (error as Error).cause,
       logged,
     ]);
-    expect(told).not.toMatch(/secret|127\.0\.0\.1|localhost/);
+    expect(reported).not.toMatch(/secret|127\.0\.0\.1|localhost/);
   },
 );

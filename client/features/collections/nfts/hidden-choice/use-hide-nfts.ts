@@ -61,7 +61,7 @@ export function useHiding(userId: string): SetHidden {
     const undo = (nftIds: string[], pins: string[]) =>
       attempt('show', async () => {
         const outcome = await change('show', nftIds);
-        tell('show', outcome);
+        showResult('show', outcome);
         if (pins.some((id) => outcome.succeeded.includes(id))) await pinAgain(pins, nftIds);
         return outcome;
       });
@@ -81,13 +81,17 @@ export function useHiding(userId: string): SetHidden {
       attempt(action, async () => {
         const pins = pinnedIds(client, userId);
         const outcome = await change(action, nftIds);
-        tell(action, outcome, () => void undo(outcome.succeeded, pins));
+        showResult(action, outcome, () => void undo(outcome.succeeded, pins));
         return outcome;
       });
   }, [client, userId, afterSignIn]);
 }
 
-function tell(action: HidingAction, { succeeded, failed }: Outcome, onUndo?: () => void): void {
+function showResult(
+  action: HidingAction,
+  { succeeded, failed }: Outcome,
+  onUndo?: () => void,
+): void {
   if (succeeded.length === 0) {
     showToast({ type: 'error', about, title: texts.failed[action] });
     return;

@@ -59,9 +59,9 @@ function announce(detail: unknown) {
 
 /** Announces wallets whenever a page asks for them (EIP-6963). */
 function install(...details: unknown[]) {
-  const tell = () => details.forEach(announce);
-  window.addEventListener('eip6963:requestProvider', tell);
-  stopAnnouncing = () => window.removeEventListener('eip6963:requestProvider', tell);
+  const announceAll = () => details.forEach(announce);
+  window.addEventListener('eip6963:requestProvider', announceAll);
+  stopAnnouncing = () => window.removeEventListener('eip6963:requestProvider', announceAll);
 }
 
 const named = (provider: unknown, name = 'ほしウォレット', uuid = '1') => ({

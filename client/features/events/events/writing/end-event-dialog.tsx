@@ -114,7 +114,7 @@ function notifiedText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cance
   const joined = dates
     .filter(({ is_cancelled }) => !is_cancelled)
     .reduce((sum, { joined_count }) => sum + joined_count, 0);
-  return joined === 0 ? '' : texts.told(formatCount(joined));
+  return joined === 0 ? '' : texts.notified(formatCount(joined));
 }
 
 /** Returns the first error of a field, such as a missing reason; without one, the message of the error. */

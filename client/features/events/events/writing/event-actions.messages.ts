@@ -10,7 +10,7 @@ export const eventActionsMessages = {
   cancelFailed: 'イベントを中止できませんでした',
   deleteFailed: 'イベントを削除できませんでした',
   keep: 'やめておく',
-  told: (count: string) => `参加する${count}人に、お知らせが届きます。`,
+  notified: (count: string) => `参加する${count}人に、お知らせが届きます。`,
   confirmCancel: {
     title: (title: string) => `「${title}」を中止しますか？`,
     text: '中止したイベントとして残ります。中止は取り消せません。',

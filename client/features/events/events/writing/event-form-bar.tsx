@@ -42,8 +42,8 @@ function statusOf({ stored, values, isChanged }: EventEditor): string | null {
     event_date !== stored.event_date ||
     event_end_date !== stored.event_end_date ||
     location !== stored.location;
-  const isTold = isMoved && stored.joined_count > 0;
-  return isTold ? texts.willTell(formatCount(stored.joined_count)) : texts.unsaved;
+  const isAnnounced = isMoved && stored.joined_count > 0;
+  return isAnnounced ? texts.willNotify(formatCount(stored.joined_count)) : texts.unsaved;
 }
 
 /** The reason why saving failed, or the fields with validation errors. */

@@ -74,7 +74,7 @@ export const eventFormMessages = {
   save: '変更を保存',
   unsaved: '保存していない変更があります',
   waitForPicture: '画像のアップロードが終わるまでお待ちください',
-  willTell: (count: string) => `保存すると、参加する${count}人に変更が伝わります`,
+  willNotify: (count: string) => `保存すると、参加する${count}人に変更が伝わります`,
   created: 'イベントを公開しました',
   createdDates: (count: number) => `${count}回分のイベントを公開しました`,
   saved: '変更を保存しました',

@@ -8,7 +8,7 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 import type { FeedSort, PostCard, PostCategory } from '#contract/posts/posts.ts';
 import { type FeedQuery, newestQuery, refreshFeed } from '../posts.queries.ts';
 import { feedMessages } from './feed.messages.ts';
-import { useNewsOfPosts } from './use-news-of-posts.ts';
+import { useNewPostsEvent } from './use-new-posts-event.ts';
 
 interface NewPostsProps {
   sort: FeedSort;
@@ -26,7 +26,7 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
   const client = useQueryClient();
   const requested = useRef(false);
   const newestPost = newestQuery(sort, { category });
-  const hasLiveEvents = useNewsOfPosts(useSession().user !== null, () => {
+  const hasLiveEvents = useNewPostsEvent(useSession().user !== null, () => {
     const known = client.getQueryData(newestPost.queryKey);
     // Once newer posts are offered, polling stops.
     if (!known || !isNewer(known, first)) void client.refetchQueries(newestPost);

@@ -228,18 +228,18 @@ it('moves the proof of an address to the latest member who proves it, and notifi
   }
   expect(await provenAt(walletId)).toBeNull();
   expect(await provenAt(laterWallet)).not.toBeNull();
-  const [told, ...others] = (await timelineOf(member)).items;
+  const [notification, ...others] = (await timelineOf(member)).items;
   expect(others).toEqual([]);
   const mask = `${account.address.slice(0, 6)}…${account.address.slice(-4)}`;
-  expect(told).toMatchObject({
+  expect(notification).toMatchObject({
     type: 'wallet-proof',
     is_read: false,
     from_user: null,
     related: null,
   });
-  expect(told?.title).toBe('ウォレットの所有確認が外れました');
-  expect(told?.content).toContain(mask);
-  const text = JSON.stringify(told);
+  expect(notification?.title).toBe('ウォレットの所有確認が外れました');
+  expect(notification?.content).toContain(mask);
+  const text = JSON.stringify(notification);
   for (const trace of ['後の人', 'later_one', later.id, laterWallet])
     expect(text).not.toContain(trace);
   expect((await timelineOf(later)).items).toEqual([]);
@@ -293,6 +293,6 @@ it('lets exactly one of several concurrent members prove an address [WALLET-31]'
   const times = await provenTimes(site());
   const proven = proofs.filter((proof) => times[proof.walletId] !== null);
   expect(proven).toHaveLength(1);
-  const told = await Promise.all(members.map((each) => timelineOf(each)));
-  expect(told.flatMap(({ items }) => items)).toHaveLength(3);
+  const timelines = await Promise.all(members.map((each) => timelineOf(each)));
+  expect(timelines.flatMap(({ items }) => items)).toHaveLength(3);
 });

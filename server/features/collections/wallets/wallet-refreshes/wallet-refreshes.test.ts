@@ -442,18 +442,18 @@ it('makes a member a holder while a proven wallet holds an official NFT [WALLET-
 
 it('notifies the owner when a refresh begins, continues and ends [WALLET-66]', async () => {
   const { id, user_id } = await insertWallet(test.database);
-  const told: string[] = [];
+  const announced: string[] = [];
   const states: unknown[] = [];
   chains.onRead = async ({ onProgress }, chainId) => {
     if (chainId !== 1) return;
     onProgress(30, 100);
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => announced.length, { timeout: 10_000 }).toBe(2);
     const { refresh_state, refresh_done, refresh_total } = await readWallet(test.database, id);
     states.push([refresh_state, refresh_done, refresh_total]);
   };
-  await refreshAll(deps({ announce: (userId: string) => told.push(userId) }));
+  await refreshAll(deps({ announce: (userId: string) => announced.push(userId) }));
   expect(states).toEqual([['running', 30, 100]]);
-  expect(told).toEqual([user_id, user_id, user_id]);
+  expect(announced).toEqual([user_id, user_id, user_id]);
 });
 
 it('measures refreshes, waiting wallets and failing chains [WALLET-67]', async () => {

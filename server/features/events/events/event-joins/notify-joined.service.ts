@@ -1,4 +1,4 @@
-import { DAY, EVENT_MOVES_TOLD_PER_DAY } from '#contract/foundations/limits.ts';
+import { DAY, EVENT_MOVE_NOTIFICATIONS_PER_DAY } from '#contract/foundations/limits.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -9,7 +9,7 @@ import { listInStates } from './event-joins.store.ts';
 import { countSince, insertMove } from './event-messages.store.ts';
 import { type EventChange, textOfChange } from './notify-joined.text.ts';
 
-type ToldEvent = Pick<
+type NotifiedEvent = Pick<
   EventsTable,
   | 'id'
   | 'user_id'
@@ -29,9 +29,9 @@ type ToldEvent = Pick<
  * cannot see the event, because of a block with the organiser or because the team hides it. Irrelevant changes are
  * omitted, and the number of moves a day is limited.
  */
-export async function tellJoined(
+export async function notifyJoined(
   transaction: Queryable,
-  event: ToldEvent,
+  event: NotifiedEvent,
   change: EventChange,
   by: string,
   now: Date = new Date(),
@@ -41,7 +41,7 @@ export async function tellJoined(
   if (endsOrReturns(change) && event.cancelled_at !== null) return;
   const text = textOfChange(event, change, now);
   if (!text) return;
-  const to = await listTold(transaction, event, by);
+  const to = await listRecipients(transaction, event, by);
   if (change.kind === 'moved' && !(await claimMove(transaction, event.id, to.length, now))) return;
   await notifyOfEvent(
     transaction,
@@ -58,9 +58,9 @@ function endsOrReturns({ kind }: EventChange): boolean {
 /**
  * The joined and waiting members, without the one who makes the change and those who have a block with the organiser.
  */
-async function listTold(
+async function listRecipients(
   transaction: Queryable,
-  { id, user_id }: ToldEvent,
+  { id, user_id }: NotifiedEvent,
   by: string,
 ): Promise<string[]> {
   const members = await listInStates(transaction, id, ['joined', 'waiting']);
@@ -80,8 +80,8 @@ async function claimMove(
 ): Promise<boolean> {
   if (recipients === 0) return false;
   const since = new Date(now.getTime() - DAY).toISOString();
-  const told = await countSince(transaction, 'event_moves', { eventId: event_id, since });
-  if (told >= EVENT_MOVES_TOLD_PER_DAY) return false;
+  const moves = await countSince(transaction, 'event_moves', { eventId: event_id, since });
+  if (moves >= EVENT_MOVE_NOTIFICATIONS_PER_DAY) return false;
   await insertMove(transaction, {
     id: newId(),
     event_id,

@@ -16,7 +16,7 @@ const members = (count: number) =>
 const set = (client: TestClient, eventId: string, state: 'joined' | 'interested' | 'none') =>
   client.call('setEventJoin', { eventId, state });
 
-async function toldTo({ id }: TestClient) {
+async function notificationsOf({ id }: TestClient) {
   const rows = await readNotifications(site().database, id);
   return rows.map(({ type, title, content, related_id, from_user_id }) => {
     return { type, title, content, related_id, from_user_id };
@@ -24,7 +24,7 @@ async function toldTo({ id }: TestClient) {
 }
 
 const contentsFor = async (client: TestClient) =>
-  (await toldTo(client)).map(({ content }) => content);
+  (await notificationsOf(client)).map(({ content }) => content);
 
 /** An event in a later year, on 3 May from 20:00 to 22:00 in Japan. */
 async function createEvent(owner: TestClient, fields = {}) {
@@ -43,12 +43,16 @@ it('notifies the member who moves up from the waiting list, and nobody else [JOI
   const { eventId, year } = await createEvent(owner, { capacity: 1 });
   for (const fan of [first, second, third]) await set(fan, eventId, 'joined');
   await set(first, eventId, 'none');
-  const [told, ...others] = await toldTo(second);
+  const [notification, ...others] = await notificationsOf(second);
   expect(others).toEqual([]);
-  expect(told).toMatchObject({ type: 'waiting-list', related_id: eventId, from_user_id: null });
+  expect(notification).toMatchObject({
+    type: 'waiting-list',
+    related_id: eventId,
+    from_user_id: null,
+  });
   const time = `${year}年5月3日(${weekday(year)}) 20:00〜22:00`;
-  expect(told?.content).toContain(`「星を見る会」（${time}）に空きが出た`);
-  for (const client of [owner, first, third]) expect(await toldTo(client)).toEqual([]);
+  expect(notification?.content).toContain(`「星を見る会」（${time}）に空きが出た`);
+  for (const client of [owner, first, third]) expect(await notificationsOf(client)).toEqual([]);
 });
 
 function weekday(year: number): string {
@@ -62,9 +66,9 @@ it('notifies all members who move up when the capacity grows [JOIN-01]', async (
   for (const fan of [first, second, third]) await set(fan, eventId, 'joined');
   await owner.call('updateEvent', { ...form, eventId, capacity: 3 });
   for (const fan of [second, third]) {
-    expect(await toldTo(fan)).toMatchObject([{ type: 'waiting-list' }]);
+    expect(await notificationsOf(fan)).toMatchObject([{ type: 'waiting-list' }]);
   }
-  expect(await toldTo(first)).toEqual([]);
+  expect(await notificationsOf(first)).toEqual([]);
 });
 
 it('notifies joined and waiting members about a new time and place, and names the old ones [JOIN-06]', async () => {
@@ -76,7 +80,7 @@ it('notifies joined and waiting members about a new time and place, and names th
   const moved = { event_date: `${year}-05-03T12:30:00.000Z`, location: '広場' };
   await owner.call('updateEvent', { ...form, ...moved, eventId });
   for (const fan of [joined, waiting]) {
-    expect(await toldTo(fan)).toEqual([
+    expect(await notificationsOf(fan)).toEqual([
       {
         type: 'event',
         title: 'イベントの日時と場所が変わりました',
@@ -86,10 +90,10 @@ it('notifies joined and waiting members about a new time and place, and names th
       },
     ]);
   }
-  for (const client of [owner, interested]) expect(await toldTo(client)).toEqual([]);
+  for (const client of [owner, interested]) expect(await notificationsOf(client)).toEqual([]);
   // A save that changes neither sends nothing.
   await owner.call('updateEvent', { ...form, ...moved, eventId, title: '星を見る夜' });
-  expect(await toldTo(joined)).toHaveLength(1);
+  expect(await notificationsOf(joined)).toHaveLength(1);
 });
 
 it('notifies joined members about a cancellation and its reason, even if they mute the organiser [JOIN-06]', async () => {
@@ -101,10 +105,10 @@ it('notifies joined members about a cancellation and its reason, even if they mu
   expect(await contentsFor(fan)).toEqual([
     expect.stringMatching(/^「星を見る会」（.+）は中止になりました。理由: 雨のため$/),
   ]);
-  expect(await toldTo(owner)).toEqual([]);
+  expect(await notificationsOf(owner)).toEqual([]);
   // A later deletion of the cancelled event sends nothing.
   await owner.call('deleteEvent', { eventId });
-  expect(await toldTo(fan)).toHaveLength(1);
+  expect(await notificationsOf(fan)).toHaveLength(1);
 });
 
 it('does not notify members who have a block with the organiser [JOIN-06]', async () => {
@@ -120,8 +124,8 @@ it('does not notify members who have a block with the organiser [JOIN-06]', asyn
   await owner.call('updateEvent', { ...form, location: '広場' });
   await owner.call('cancelEvent', { eventId: moved.eventId, reason: '雨のため' });
   await owner.call('deleteEvent', { eventId: deleted.eventId });
-  expect(await toldTo(fan)).toHaveLength(3);
-  for (const client of [blocking, blocked]) expect(await toldTo(client)).toEqual([]);
+  expect(await notificationsOf(fan)).toHaveLength(3);
+  for (const client of [blocking, blocked]) expect(await notificationsOf(client)).toEqual([]);
 });
 
 it('sends notifications for up to five moves of an event a day, and saves further moves silently [JOIN-06]', async () => {
@@ -133,7 +137,7 @@ it('sends notifications for up to five moves of an event a day, and saves furthe
   await move('どこか');
   await set(fan, form.eventId, 'joined');
   for (const place of ['一', '二', '三', '四', '五', '六']) await move(place);
-  expect(await toldTo(fan)).toHaveLength(5);
+  expect(await notificationsOf(fan)).toHaveLength(5);
   expect((await move('七')).event.location).toBe('七');
   // Messages have their own limit, and a cancellation has none.
   const message = { eventId: form.eventId, content: '場所は七です', requestId: newId() };
@@ -145,9 +149,9 @@ it('sends notifications for up to five moves of an event a day, and saves furthe
       .execute(),
   );
   for (const place of ['八', '九', '十', '十一', '十二', '十三']) await move(place);
-  expect(await toldTo(fan)).toHaveLength(11);
+  expect(await notificationsOf(fan)).toHaveLength(11);
   await owner.call('cancelEvent', { eventId: form.eventId });
-  expect(await toldTo(fan)).toHaveLength(12);
+  expect(await notificationsOf(fan)).toHaveLength(12);
 });
 
 it('notifies joined members that an event is deleted, unless it is over [JOIN-06]', async () => {
@@ -158,7 +162,7 @@ it('notifies joined members that an event is deleted, unless it is over [JOIN-06
   for (const id of [eventId, over]) await set(fan, id, 'joined');
   await changeEvent(database, over, { event_date: inHours(-9), over_at: inHours(-6) });
   for (const id of [eventId, over]) await owner.call('deleteEvent', { eventId: id });
-  expect(await toldTo(fan)).toMatchObject([{ title: 'イベントが削除されました' }]);
+  expect(await notificationsOf(fan)).toMatchObject([{ title: 'イベントが削除されました' }]);
 });
 
 it('sends a message by the organiser to all joined members, once per request [JOIN-05]', async () => {
@@ -169,7 +173,7 @@ it('sends a message by the organiser to all joined members, once per request [JO
   for (const _ of [1, 2]) {
     expect(await owner.call('messageEventMembers', message)).toEqual({ recipients: 1 });
   }
-  expect(await toldTo(joined)).toEqual([
+  expect(await notificationsOf(joined)).toEqual([
     {
       type: 'event',
       title: 'イベントの主催者からのお知らせ',
@@ -178,11 +182,11 @@ it('sends a message by the organiser to all joined members, once per request [JO
       from_user_id: owner.id,
     },
   ]);
-  expect(await toldTo(waiting)).toEqual([]);
+  expect(await notificationsOf(waiting)).toEqual([]);
   const edited = { ...message, content: '集合は南口です' };
   const refused = await failureOf(owner.call('messageEventMembers', edited));
   expect(refused.envelope.details?.reason).toBe('request-used');
-  expect(await toldTo(joined)).toHaveLength(1);
+  expect(await notificationsOf(joined)).toHaveLength(1);
   const failure = await failureOf(stranger.call('messageEventMembers', message));
   expect(failure.envelope.status).toBe('PERMISSION_DENIED');
 });

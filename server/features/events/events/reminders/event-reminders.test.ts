@@ -32,8 +32,8 @@ async function runAt(time: number): Promise<void> {
 }
 
 async function remindersOf({ id }: TestClient): Promise<string[]> {
-  const told = await readNotifications(site().database, id);
-  return told.filter(({ type }) => type === 'reminder').map(({ title }) => title);
+  const notifications = await readNotifications(site().database, id);
+  return notifications.filter(({ type }) => type === 'reminder').map(({ title }) => title);
 }
 
 const NEAR = '参加するイベントが近づいています';
@@ -56,9 +56,11 @@ it('names the event, its time in Japan and its place', async () => {
   const event_end_date = `${year}-05-03T13:00:00.000Z`;
   const { fan, start } = await eventWithMembers({ event_date, event_end_date });
   await runAt(start - HOUR);
-  const [told] = await readNotifications(site().database, fan.id);
+  const [notification] = await readNotifications(site().database, fan.id);
   const day = '日月火水木金土'.charAt(new Date(event_date).getUTCDay());
-  expect(told?.content).toBe(`「お絵かき会」は5月3日(${day}) 20:00〜22:00です。場所: オンライン`);
+  expect(notification?.content).toBe(
+    `「お絵かき会」は5月3日(${day}) 20:00〜22:00です。場所: オンライン`,
+  );
 });
 
 it('sends a reminder late after a downtime, but not both at once, and none after the start [JOIN-07]', async () => {

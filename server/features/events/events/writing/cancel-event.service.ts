@@ -6,9 +6,9 @@ import type { EventsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
-import { tellJoined } from '../event-joins/notify-joined.service.ts';
+import { notifyJoined } from '../event-joins/notify-joined.service.ts';
 import { readEvent } from '../events.service.ts';
-import { tellOfStaff } from './event-staff-changes.ts';
+import { recordStaffChange } from './event-staff-changes.ts';
 import { lockManaged } from './managed-event.ts';
 import { lockFollowing, updateEvent } from './write-event.store.ts';
 
@@ -35,7 +35,7 @@ export async function cancelEvent(
       cancelled.push({ date, changes: changesBetween(stateOf(date), stateOf(after)) });
     }
     const action = 'event.cancelled';
-    await tellOfStaff(transaction, viewer, { action, dates: cancelled, reason });
+    await recordStaffChange(transaction, viewer, { action, dates: cancelled, reason });
   });
   return readEvent(database, viewer, eventId);
 }
@@ -55,7 +55,7 @@ async function cancel(
     updated_at: versionAfter(event.updated_at, now),
   };
   await updateEvent(transaction, event, after);
-  await tellJoined(transaction, after, { kind: 'cancelled', reason: cancel_reason }, userId, now);
+  await notifyJoined(transaction, after, { kind: 'cancelled', reason: cancel_reason }, userId, now);
   return after;
 }
 

@@ -17,7 +17,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { tellJoined } from '../event-joins/notify-joined.service.ts';
+import { notifyJoined } from '../event-joins/notify-joined.service.ts';
 import { lockManaged } from './managed-event.ts';
 import * as store from './write-event.store.ts';
 
@@ -32,13 +32,18 @@ export async function deleteEvent(
   { eventId, series, reason }: z.output<typeof deleteEventFunction.input>,
 ): Promise<{ deleted_ids: string[] }> {
   return database.write((transaction) =>
-    deleteEventWithin(transaction, belongings, viewer, { eventId, series, reason, isTold: true }),
+    deleteEventWithin(transaction, belongings, viewer, {
+      eventId,
+      series,
+      reason,
+      isNotified: true,
+    }),
   );
 }
 
 interface EventDeletion extends z.output<typeof deleteEventFunction.input> {
   /** Whether to notify the organiser when somebody else deletes it. */
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 /** The same in the transaction of the caller, which may notify the organiser in its own way. */
@@ -46,7 +51,7 @@ export async function deleteEventWithin(
   transaction: Queryable,
   belongings: readonly Belongings[],
   viewer: Viewer,
-  { eventId, series, reason, isTold }: EventDeletion,
+  { eventId, series, reason, isNotified }: EventDeletion,
 ): Promise<{ deleted_ids: string[] }> {
   const event = await lockManaged(transaction, viewer, eventId, 'references');
   const isOwn = event.user_id === viewer.userId;
@@ -55,7 +60,7 @@ export async function deleteEventWithin(
     series === 'following' ? await store.lockFollowing(transaction, event, 'references') : [];
   const dates = [event, ...following];
   for (const date of dates) {
-    await tellJoined(transaction, date, { kind: 'deleted', reason }, viewer.userId);
+    await notifyJoined(transaction, date, { kind: 'deleted', reason }, viewer.userId);
     await backUp(transaction, {
       type: 'event',
       original_id: date.id,
@@ -73,7 +78,7 @@ export async function deleteEventWithin(
   }
   await store.refreshSeries(transaction, event.series_id);
   if (!isOwn) await recordDeletion(transaction, viewer, dates, reason);
-  if (!isOwn && isTold) await tellOfDeletion(transaction, dates, reason);
+  if (!isOwn && isNotified) await notifyOfDeletion(transaction, dates, reason);
   return { deleted_ids: dates.map(({ id }) => id) };
 }
 
@@ -90,7 +95,7 @@ async function recordDeletion(
 }
 
 /** Notifies the organiser, once for all dates. */
-async function tellOfDeletion(
+async function notifyOfDeletion(
   transaction: Queryable,
   dates: EventsTable[],
   reason: string,
@@ -146,7 +151,7 @@ async function removeOf(
 ): Promise<void> {
   const event: EventsTable | null = await store.lockEvent(transaction, id, 'references');
   if (!event) return;
-  await tellJoined(transaction, event, { kind: 'deleted', reason: '' }, userId);
+  await notifyJoined(transaction, event, { kind: 'deleted', reason: '' }, userId);
   await backUp(transaction, {
     type: 'event',
     original_id: id,

@@ -26,7 +26,7 @@ const verbs = {
  * Records an admin's changes of an event in the audit log, date by date, and notifies its organiser once. Does nothing
  * for an own event.
  */
-export async function tellOfStaff(
+export async function recordStaffChange(
   transaction: Queryable,
   viewer: Viewer,
   { action, dates, reason = '' }: StaffChange,

@@ -14,7 +14,7 @@ import { hiddenAsDecided } from '#server/features/moderation/decisions/hiding-de
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
-import { tellJoined } from '../event-joins/notify-joined.service.ts';
+import { notifyJoined } from '../event-joins/notify-joined.service.ts';
 import { skipPassedReminders } from '../reminders/skip-reminders.service.ts';
 import * as store from './write-event.store.ts';
 
@@ -56,7 +56,7 @@ async function plan(
       const image_key = picture.image === null ? null : event.image_key;
       const inserted = await insertAgain(transaction, { ...event, image_key });
       await restoreBelongings(transaction, kept, event.id);
-      await tellJoined(transaction, inserted, { kind: 'restored' }, event.user_id);
+      await notifyJoined(transaction, inserted, { kind: 'restored' }, event.user_id);
     },
   };
 }

@@ -18,7 +18,7 @@ import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { fillFreePlaces } from '../event-joins/fill-free-places.service.ts';
-import { tellJoined } from '../event-joins/notify-joined.service.ts';
+import { notifyJoined } from '../event-joins/notify-joined.service.ts';
 import { eventRow } from '../events.rows.ts';
 import { readEvent } from '../events.service.ts';
 import {
@@ -33,7 +33,7 @@ import {
   withContents,
 } from './event-changes.ts';
 import { refuse, refuseImpossibleMove, refuseImpossibleTimes } from './event-rules.ts';
-import { tellOfStaff } from './event-staff-changes.ts';
+import { recordStaffChange } from './event-staff-changes.ts';
 import { lockManaged } from './managed-event.ts';
 import * as store from './write-event.store.ts';
 
@@ -155,7 +155,7 @@ export async function updateEvent(
       const later = contentsOfFollowing(date, event, contents);
       saved.push(await save(transaction, viewer, date, later));
     }
-    await tellOfStaff(transaction, viewer, { action: 'event.updated', dates: saved });
+    await recordStaffChange(transaction, viewer, { action: 'event.updated', dates: saved });
     await store.refreshSeries(transaction, event.series_id);
   });
   return readEvent(database, viewer, eventId);
@@ -175,7 +175,7 @@ async function save(
   // A new capacity is not the only source of free places. An event that was over fills its places again when its end
   // is moved.
   await fillFreePlaces(transaction, after);
-  await tellJoined(transaction, after, { kind: 'moved', before: event }, userId, now);
+  await notifyJoined(transaction, after, { kind: 'moved', before: event }, userId, now);
   return { date: after, changes: changesBetween(contentsIn(event), contents) };
 }
 

@@ -12,7 +12,7 @@ import {
   decorativePicture,
 } from '#server/features/foundations/pictures/pictures.service.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
-import { tellAfterCommit } from '#server/platform/database/after-commit.ts';
+import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
@@ -20,7 +20,7 @@ import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { notificationRow } from '../notifications.rows.ts';
-import { notificationNotFound, tellMembers } from '../notifications.service.ts';
+import { notificationNotFound, publishToMembers } from '../notifications.service.ts';
 import { cleanText } from '../notifications.text.ts';
 import { changesFrom, recordAnnouncement } from './announcement-changes.ts';
 import { countRecipients, listChosen } from './announcement-recipients.store.ts';
@@ -59,7 +59,7 @@ export async function announce(
       const row = notificationRow({ ...columns, type: 'announcement', created_by, request_id });
       const targets = targetsOf(fields);
       await store.insertAnnouncement(transaction, row, targets);
-      await tell(transaction, row, targets);
+      await publishChange(transaction, row, targets);
       const changes = changesFrom(null, { row, targets });
       await recordAnnouncement(transaction, viewer, 'announcement.created', { row, changes });
       return row.id;
@@ -119,10 +119,10 @@ export async function changeAnnouncement(
     if (fields.image_key !== null && fields.image_key !== before.image_key) {
       await claimPicture(transaction, fields.image_key, viewer.userId);
     }
-    await tell(transaction, before, targets);
+    await publishChange(transaction, before, targets);
     await store.updateAnnouncement(transaction, after.row, after.targets);
     if (!keepsPlace) await store.recountReads(transaction, announcementId);
-    await tell(transaction, after.row, after.targets);
+    await publishChange(transaction, after.row, after.targets);
     const { row } = after;
     await recordAnnouncement(transaction, viewer, 'announcement.updated', { row, changes });
   });
@@ -139,7 +139,7 @@ export async function removeAnnouncement(
     const row = await store.lockAnnouncement(transaction, id);
     if (!row) throw notificationNotFound();
     const targets = await targetIds(transaction, id);
-    await tell(transaction, row, targets);
+    await publishChange(transaction, row, targets);
     await store.retireAnnouncement(transaction, id);
     const changes = changesFrom({ row, targets }, null);
     await recordAnnouncement(transaction, viewer, 'announcement.deleted', { row, changes });
@@ -151,26 +151,27 @@ export async function removeAnnouncement(
 const SKEW = 2 * SECOND;
 
 /** Notifies connected members of announcements that have started or ended. Returns whether there were any. */
-export async function tellOfChanged(
+export async function publishChangedAnnouncements(
   database: Database,
   now: number = Date.now(),
 ): Promise<boolean> {
   const until = new Date(now - SKEW).toISOString();
-  if (!(await store.isAnyToTell(database.read, until))) return false;
+  if (!(await store.hasDueAnnouncements(database.read, until))) return false;
   return database.write(async (transaction) => {
-    const changed = await store.takeToTell(transaction, until);
-    for (const row of changed) await tell(transaction, row, await targetIds(transaction, row.id));
+    const changed = await store.takeDueAnnouncements(transaction, until);
+    for (const row of changed)
+      await publishChange(transaction, row, await targetIds(transaction, row.id));
     return changed.length > 0;
   });
 }
 
-async function tell(
+async function publishChange(
   transaction: Queryable,
   { target_audience }: Pick<NotificationsTable, 'target_audience'>,
   targets: readonly string[],
 ): Promise<void> {
-  if (target_audience === 'specific') tellMembers(transaction, targets);
-  else tellAfterCommit(transaction, [target_audience === 'all' ? 'all' : 'admins']);
+  if (target_audience === 'specific') publishToMembers(transaction, targets);
+  else publishAfterCommit(transaction, [target_audience === 'all' ? 'all' : 'admins']);
 }
 
 function targetsOf({ target_audience, target_user_ids }: Fields): string[] {

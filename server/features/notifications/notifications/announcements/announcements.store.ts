@@ -204,7 +204,7 @@ export async function retireAnnouncement(transaction: Queryable, id: string): Pr
 }
 
 /** Whether there is an announcement whose start or end has come and needs a live event. */
-export async function isAnyToTell(database: Queryable, until: string): Promise<boolean> {
+export async function hasDueAnnouncements(database: Queryable, until: string): Promise<boolean> {
   const row = await database
     .selectFrom('notifications')
     .where('to_tell_at', '<=', until)
@@ -215,7 +215,7 @@ export async function isAnyToTell(database: Queryable, until: string): Promise<b
 }
 
 /** Takes the announcements that need a live event. Each is taken by one process. After the start, the end needs one. */
-export async function takeToTell(transaction: Queryable, until: string) {
+export async function takeDueAnnouncements(transaction: Queryable, until: string) {
   return transaction
     .updateTable('notifications')
     .set({ to_tell_at: sql<string | null>`case when expires_at > to_tell_at then expires_at end` })

@@ -8,7 +8,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
 import { inSeconds, timelineOf, titlesOf, unreadOf } from '../notifications.testing.ts';
-import { tellOfChanged } from './announcements.service.ts';
+import { publishChangedAnnouncements } from './announcements.service.ts';
 
 const site = useTestApp();
 
@@ -335,12 +335,12 @@ describe('the audit log', () => {
       .orderBy('created_at')
       .select(['action', 'actor_id', 'target_name', 'changes'])
       .execute();
-    const told = rows.map(({ changes, ...row }) => ({
+    const recorded = rows.map(({ changes, ...row }) => ({
       ...row,
       fields: (JSON.parse(changes) as { field: string }[]).map(({ field }) => field),
     }));
     const actor_id = admin.id;
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       {
         action: 'announcement.created',
         actor_id,
@@ -381,14 +381,17 @@ describe('live', () => {
     expect(await titlesOf(member)).toEqual([]);
     const { database } = site();
     const connection = await subscribe(member, 'all');
-    const told = async () => {
-      const outcomes = await Promise.all([tellOfChanged(database), tellOfChanged(database)]);
+    const publishedCount = async () => {
+      const outcomes = await Promise.all([
+        publishChangedAnnouncements(database),
+        publishChangedAnnouncements(database),
+      ]);
       return outcomes.filter(Boolean).length;
     };
-    await expect.poll(told).toBe(1);
+    await expect.poll(publishedCount).toBe(1);
     expect(new Date().toISOString() >= starts_at).toBe(true);
     await connection.until(/"topic":"all"/);
-    expect(await told()).toBe(0);
+    expect(await publishedCount()).toBe(0);
     expect(await timelineOf(member)).toMatchObject({ items: [{ created_at: starts_at }] });
     connection.stop();
   });
@@ -397,7 +400,9 @@ describe('live', () => {
     const starts_at = inSeconds(60);
     const { id } = await announce({ starts_at });
     await save(id, { starts_at, is_active: false });
-    expect(await tellOfChanged(site().database, Date.parse(starts_at) + 5000)).toBe(false);
+    expect(await publishChangedAnnouncements(site().database, Date.parse(starts_at) + 5000)).toBe(
+      false,
+    );
   });
 
   it('the end of an announcement sends one live event, whether or not it was planned [NOTE-34]', async () => {
@@ -406,11 +411,18 @@ describe('live', () => {
     const expires_at = inSeconds(90);
     await announce({ starts_at, expires_at });
     await announce({ expires_at });
-    const toldAt = (time: string, late: number) => tellOfChanged(database, Date.parse(time) + late);
+    const notifiedAt = (time: string, late: number) =>
+      publishChangedAnnouncements(database, Date.parse(time) + late);
     const connection = await subscribe(member, 'all');
-    expect(await toldAt(starts_at, 1000)).toBe(false);
-    expect([await toldAt(starts_at, 2000), await toldAt(starts_at, 2000)]).toEqual([true, false]);
-    expect([await toldAt(expires_at, 2000), await toldAt(expires_at, 2000)]).toEqual([true, false]);
+    expect(await notifiedAt(starts_at, 1000)).toBe(false);
+    expect([await notifiedAt(starts_at, 2000), await notifiedAt(starts_at, 2000)]).toEqual([
+      true,
+      false,
+    ]);
+    expect([await notifiedAt(expires_at, 2000), await notifiedAt(expires_at, 2000)]).toEqual([
+      true,
+      false,
+    ]);
     await connection.until(/"topic":"all"/);
     connection.stop();
   });

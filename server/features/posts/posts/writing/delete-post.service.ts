@@ -36,13 +36,13 @@ export async function deletePost(
   { postId, reason }: z.output<typeof deletePostFunction.input>,
 ): Promise<DeletionReceipt> {
   return database.write((transaction) =>
-    deletePostWithin(transaction, belongings, viewer, { postId, reason, isTold: true }),
+    deletePostWithin(transaction, belongings, viewer, { postId, reason, isNotified: true }),
   );
 }
 
 interface PostDeletion extends z.output<typeof deletePostFunction.input> {
   /** Whether to notify the author when somebody else deletes it. */
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 /** The same in the transaction of the caller, which may notify the author in its own way. */
@@ -50,7 +50,7 @@ export async function deletePostWithin(
   transaction: Queryable,
   belongings: readonly Belongings[],
   viewer: Viewer,
-  { postId, reason, isTold }: PostDeletion,
+  { postId, reason, isNotified }: PostDeletion,
 ): Promise<DeletionReceipt> {
   const found = await findRow(transaction, postId);
   const isOwn = found?.user_id === viewer.userId;
@@ -74,7 +74,7 @@ export async function deletePostWithin(
   });
   await remove(transaction, belongings, post);
   if (!isOwn) await recordDeletion(transaction, viewer, post, reason);
-  if (!isOwn && isTold) await tellOfDeletion(transaction, post, reason);
+  if (!isOwn && isNotified) await notifyOfDeletion(transaction, post, reason);
   return receipt;
 }
 
@@ -169,7 +169,7 @@ async function recordDeletion(
   await recordAudit(transaction, viewer, { action: 'post.deleted', target, reason });
 }
 
-async function tellOfDeletion(
+async function notifyOfDeletion(
   transaction: Queryable,
   { id, title, user_id }: PostsTable,
   reason: string,

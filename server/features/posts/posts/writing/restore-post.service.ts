@@ -117,14 +117,14 @@ export async function restorePost(
     if (refusal !== null) throw postNotFound();
     await insert(transaction);
     if (author_id !== null && author_id !== viewer.userId) {
-      await tellOfUndo(transaction, viewer, { id: original_id, title, author_id });
+      await notifyOfUndo(transaction, viewer, { id: original_id, title, author_id });
     }
     return original_id;
   });
 }
 
 /** Notifies the author when an admin reverts a deletion, as for the deletion itself. */
-async function tellOfUndo(
+async function notifyOfUndo(
   transaction: Queryable,
   viewer: Viewer,
   { id, title, author_id }: { id: string; title: string; author_id: string },

@@ -6,23 +6,23 @@ import { SECOND } from '#contract/foundations/limits.ts';
 const SPREAD = 2 * SECOND;
 
 /**
- * Calls `onNews` after a live event about new posts, and after each interruption of the live connection. Returns
+ * Calls `onNewPosts` after a live event about new posts, and after each interruption of the live connection. Returns
  * whether there is a live connection: visitors have none.
  */
-export function useNewsOfPosts(isMember: boolean, onNews: () => void): boolean {
-  const [isTold, setTold] = useState(false);
-  const ask = useEffectEvent(onNews);
+export function useNewPostsEvent(isMember: boolean, onNewPosts: () => void): boolean {
+  const [isLive, setLive] = useState(false);
+  const onEvent = useEffectEvent(onNewPosts);
   useEffect(() => {
-    if (!isMember) return setTold(false);
+    if (!isMember) return setLive(false);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    setTold(isReceiving('all'));
+    setLive(isReceiving('all'));
     const unsubscribe = subscribeToTopic('all', ({ type }) => {
       if (type === 'notifications' || type === 'wallets') return;
-      setTold(type !== 'interrupted');
+      setLive(type !== 'interrupted');
       if (type === 'interrupted') return;
       timer ??= setTimeout(() => {
         timer = undefined;
-        ask();
+        onEvent();
       }, Math.random() * SPREAD);
     });
     return () => {
@@ -30,5 +30,5 @@ export function useNewsOfPosts(isMember: boolean, onNews: () => void): boolean {
       unsubscribe();
     };
   }, [isMember]);
-  return isTold;
+  return isLive;
 }
