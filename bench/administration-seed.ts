@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY } from '#contract/foundations/limits.ts';
-import { deletedThings } from '#contract/members/deleted-content.ts';
+import { deletedTypes } from '#contract/members/deleted-content.ts';
 import { reportTargets } from '#contract/moderation/reports.ts';
 import type { AuditAction } from '#contract/team/audit-log.ts';
 import { createRandom, type Random } from '#demo/random.ts';
@@ -57,7 +57,7 @@ export async function seedAdministration({ name, database }: Engine): Promise<vo
   await insertAll(database, 'events', events(seeding));
   await insertAll(database, 'reports', reports(seeding));
   await insertAll(database, 'audit_log', auditEntries(seeding));
-  await insertAll(database, 'deleted_content', deletedThingsOf(seeding));
+  await insertAll(database, 'deleted_content', deletedContentOf(seeding));
   await insertAll(database, 'notifications', announcements(seeding));
   await sql`ANALYZE`.execute(database.setup);
   writeFileSync(marker, version);
@@ -211,13 +211,13 @@ function* auditEntries({ random, admins, posts }: Seeding) {
   }
 }
 
-function* deletedThingsOf({ random, members, admins }: Seeding): Iterable<DeletedContentTable> {
+function* deletedContentOf({ random, members, admins }: Seeding): Iterable<DeletedContentTable> {
   for (let index = 0; index < DELETED; index += 1) {
     const author_id = skewed(random, members);
     const listed_as = index % 3 === 0 ? 'author' : 'team';
     yield {
       id: newId(),
-      type: deletedThings[index % deletedThings.length] ?? 'post',
+      type: deletedTypes[index % deletedTypes.length] ?? 'post',
       original_id: newId(),
       title: '夏祭り',
       author_id,

@@ -6,7 +6,7 @@ import { DEEP_PAGE, lastOfPage, PAGE_SIZE } from './feed-pages.ts';
 /** The query plans of an engine, and the lists that read more than their page. */
 export interface Plans {
   text: string;
-  faults: string[];
+  unbounded: string[];
 }
 
 /** Explains the query of every list on the seeded posts. */
@@ -26,16 +26,16 @@ export async function describePlans({ name, database }: Engine): Promise<Plans> 
   const lists = { ...pages, ...mergedLists(options) };
   const keyword = name === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (ANALYZE, BUFFERS)';
   const sections: string[] = [];
-  const faults: string[] = [];
+  const unbounded: string[] = [];
   for (const [list, send] of Object.entries(lists)) {
     const { sql, parameters } = await capturedQuery(name, send);
     const query = CompiledQuery.raw(`${keyword} ${sql}`, [...parameters]);
     const { rows } = await database.read.executeQuery<PlanRow>(query);
     const lines = rows.map((row) => `    ${row.detail ?? row['QUERY PLAN']}`);
     sections.push([`${name}: ${list}`, ...lines].join('\n'));
-    if (lines.some((line) => readsAll(line, list in pages))) faults.push(`${name}: ${list}`);
+    if (lines.some((line) => readsAll(line, list in pages))) unbounded.push(`${name}: ${list}`);
   }
-  return { text: sections.join('\n\n'), faults };
+  return { text: sections.join('\n\n'), unbounded };
 }
 
 /** Whether a line of a plan is a full scan, or a sort in a list that one index should order. */

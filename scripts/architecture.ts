@@ -6,7 +6,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import readOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { findNameFaults } from './file-names.ts';
+import { findNameProblems } from './file-names.ts';
 import { findFolderCycles } from './folder-cycles.ts';
 import { root } from './root.ts';
 
@@ -37,8 +37,8 @@ async function main(): Promise<void> {
   }
   const cycles = findFolderCycles(result.modules);
   for (const cycle of cycles) console.log(`no-cycles-between-folders: ${cycle}`);
-  const misnamed = findNameFaults(globSync('{client,contract,server}/**/*.*', { cwd: root }));
-  for (const fault of misnamed) console.log(fault);
+  const misnamed = findNameProblems(globSync('{client,contract,server}/**/*.*', { cwd: root }));
+  for (const problem of misnamed) console.log(problem);
   const missed = unseen(result);
   if (missed.length > 0) console.log(`Not read: ${missed.join(', ')}`);
   const broken = violations.length + cycles.length + misnamed.length;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   citationsIn,
-  faultsOfCitations,
-  faultsOfForm,
-  faultsOfRows,
+  problemsOfCitations,
+  problemsOfForm,
+  problemsOfRows,
   readRows,
   readTests,
   rowsIn,
@@ -42,25 +42,25 @@ describe('the rows of a chapter', () => {
 
   it('are shown by a test, settled by a page, or still to come', () => {
     const page = '../developers/architecture.md#settled-points';
-    expect(faultsOfRows([row], shown)).toEqual([]);
-    expect(faultsOfRows([{ ...row, links: [page] }], [])).toEqual([]);
-    expect(faultsOfRows([{ ...row, isLater: true }], [])).toEqual([]);
-    expect(faultsOfRows([row], [])).toEqual(['LIKE-01 is shown by no test']);
+    expect(problemsOfRows([row], shown)).toEqual([]);
+    expect(problemsOfRows([{ ...row, links: [page] }], [])).toEqual([]);
+    expect(problemsOfRows([{ ...row, isLater: true }], [])).toEqual([]);
+    expect(problemsOfRows([row], [])).toEqual(['LIKE-01 is shown by no test']);
   });
 
   it.each(['../decisions/none.md', '../architecture.md#no-such-section', '#settled-points'])(
     'have no broken links: %s',
     (link) => {
-      expect(faultsOfRows([{ ...row, links: [link] }], shown)).toEqual([
+      expect(problemsOfRows([{ ...row, links: [link] }], shown)).toEqual([
         `LIKE-01 links to no ${link}`,
       ]);
     },
   );
 
   it('have unique ids', () => {
-    expect(faultsOfRows([row, row], shown)).toEqual(['LIKE-01 stands twice']);
+    expect(problemsOfRows([row, row], shown)).toEqual(['LIKE-01 stands twice']);
     const other = { ...row, id: 'like-1', isLater: true };
-    expect(faultsOfRows([other], [])).toEqual(['like-1 is no id']);
+    expect(problemsOfRows([other], [])).toEqual(['like-1 is no id']);
   });
 });
 
@@ -91,12 +91,12 @@ describe('the rows that a test shows', () => {
 
   it('exist', () => {
     const [citation] = citationsIn(parseSource("it('likes [LIKE-10]', () => {});", 'a.test.ts'));
-    expect(faultsOfCitations(citation ? [citation] : [], rowsIn('| LIKE-01 | A like. |'))).toEqual([
-      'LIKE-10 is no row: a.test.ts › likes',
-    ]);
-    expect(faultsOfCitations(citation ? [citation] : [], rowsIn('| LIKE-10 | A like. |'))).toEqual(
-      [],
-    );
+    expect(
+      problemsOfCitations(citation ? [citation] : [], rowsIn('| LIKE-01 | A like. |')),
+    ).toEqual(['LIKE-10 is no row: a.test.ts › likes']);
+    expect(
+      problemsOfCitations(citation ? [citation] : [], rowsIn('| LIKE-10 | A like. |')),
+    ).toEqual([]);
   });
 
   it.each([
@@ -106,9 +106,9 @@ describe('the rows that a test shows', () => {
     ["it('likes [LIKE-01, LIKE-01]', () => {});", [/each once/]],
     [`it('likes [${seven}]', () => {});`, [/more in the comment/]],
     ["// Shows LIKE-01.\nit('likes', () => {});", [/in the title/]],
-  ])('are written in one form: %s', (text, faults) => {
-    expect(faultsOfForm(parseSource(text))).toEqual(
-      faults.map((fault) => expect.stringMatching(fault)),
+  ])('are written in one form: %s', (text, problems) => {
+    expect(problemsOfForm(parseSource(text))).toEqual(
+      problems.map((problem) => expect.stringMatching(problem)),
     );
   });
 });
@@ -120,11 +120,11 @@ describe('this project', () => {
 
   it('shows or settles every row', () => {
     expect(rows.length).toBeGreaterThan(1300);
-    expect(faultsOfRows(rows, citations)).toEqual([]);
+    expect(problemsOfRows(rows, citations)).toEqual([]);
   });
 
   it('has a row for every id in a test, and one form of ids', () => {
-    expect(faultsOfCitations(citations, rows)).toEqual([]);
-    expect(tests.flatMap(faultsOfForm)).toEqual([]);
+    expect(problemsOfCitations(citations, rows)).toEqual([]);
+    expect(tests.flatMap(problemsOfForm)).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ export function citationsIn(source: ts.SourceFile): Citation[] {
 }
 
 /** Finds tests of a file whose ids have another form. */
-export function faultsOfForm(source: ts.SourceFile): string[] {
+export function problemsOfForm(source: ts.SourceFile): string[] {
   return testsIn(source).flatMap((test) => {
     const { name, inTitle, inComment } = idsOf(test);
     const ids = [...inTitle, ...inComment];
@@ -69,7 +69,7 @@ export function faultsOfForm(source: ts.SourceFile): string[] {
     return [
       ...(sorted.join() === ids.join() ? [] : ['the ids are not sorted, each once']),
       ...(isInPlace ? [] : [`up to ${idsInTitle} ids stand in the title, more in the comment`]),
-    ].map((fault) => `${source.fileName} › ${name}: ${fault}`);
+    ].map((problem) => `${source.fileName} › ${name}: ${problem}`);
   });
 }
 
@@ -85,7 +85,7 @@ function listed(ids: string): string[] {
 }
 
 /** Finds problems in the rows: ids, links, and rows that nothing shows. */
-export function faultsOfRows(rows: Row[], citations: Citation[]): string[] {
+export function problemsOfRows(rows: Row[], citations: Citation[]): string[] {
   const shown = new Set(citations.map(({ id }) => id));
   const seen = new Set<string>();
   return rows.flatMap(({ id, links, isLater }) => {
@@ -102,7 +102,7 @@ export function faultsOfRows(rows: Row[], citations: Citation[]): string[] {
 }
 
 /** Finds ids of tests without a row. */
-export function faultsOfCitations(citations: Citation[], rows: Row[]): string[] {
+export function problemsOfCitations(citations: Citation[], rows: Row[]): string[] {
   const known = new Set(rows.map(({ id }) => id));
   return citations
     .filter(({ id }) => !known.has(id))

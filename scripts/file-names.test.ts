@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNameFaults } from './file-names.ts';
+import { findNameProblems } from './file-names.ts';
 
 const sound = [
   'contract/functions.ts',
@@ -19,10 +19,10 @@ test.each([
   [['server/features/likes.ts'], 'file-in-area-or-room'],
   [['client/ui/button.tsx'], 'file-in-area-or-room'],
 ])('detects a file with a wrong name or place: %s', (files, rule) => {
-  expect(findNameFaults([...sound, ...files])).toEqual([expect.stringMatching(`^${rule}: `)]);
+  expect(findNameProblems([...sound, ...files])).toEqual([expect.stringMatching(`^${rule}: `)]);
 });
 
 test('accepts unique names of a noun and an action', () => {
   const files = [...sound, 'server/features/posts/posts/hide-post.service.ts'];
-  expect(findNameFaults(files)).toEqual([]);
+  expect(findNameProblems(files)).toEqual([]);
 });

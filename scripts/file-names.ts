@@ -14,7 +14,7 @@ const sorted: Record<string, readonly string[]> = {
  * Finds files with a duplicate name, a name of an action without a noun (`hiding.ts`), or a place outside the areas
  * and rooms.
  */
-export function findNameFaults(files: readonly string[]): string[] {
+export function findNameProblems(files: readonly string[]): string[] {
   const paths = files.map((file) => file.replaceAll('\\', '/'));
   return [
     ...roots.flatMap((root) => repeatedNames(paths.filter((file) => file.startsWith(root)))),

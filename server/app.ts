@@ -16,7 +16,7 @@ import { membersArea } from './features/members/members.area.ts';
 import { moderationArea } from './features/moderation/moderation.area.ts';
 import { notificationsArea } from './features/notifications/notifications.area.ts';
 import { registerDocsCollector } from './features/operation/docs/docs.routes.ts';
-import { createAnnouncers } from './features/operation/live/live.announcers.ts';
+import { createPublishers } from './features/operation/live/live.publishers.ts';
 import { operationArea } from './features/operation/operation.area.ts';
 import { postsArea } from './features/posts/posts.area.ts';
 import { siteArea } from './features/site/site.area.ts';
@@ -32,10 +32,10 @@ import type { PublicFetch } from './platform/net/fetch-public.ts';
 import type { Ports } from './platform/site.ts';
 import {
   createModeratables,
-  eventBelongings,
+  eventRelatedRecords,
   pictureUses,
-  postBelongings,
-  relatedThings,
+  postRelatedRecords,
+  relatedVisibility,
 } from './registrations.ts';
 
 /** In ascending order: an area imports only from the areas before it. */
@@ -90,20 +90,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 function createSite(app: App, deps: Deps) {
   const { database, env, live } = deps;
   const authenticator = createAuthenticator(database);
-  const announcers = createAnnouncers(live);
+  const publishers = createPublishers(live);
   return {
     ...deps,
-    ...announcers,
+    ...publishers,
     app,
     authenticator,
     binding: createBinding(app, authenticator, env.publicUrl),
     variants: openPictureVariants(deps),
     pictureUses,
-    postBelongings,
-    eventBelongings,
-    moderatables: createModeratables({ ...announcers, database, env }),
-    memberBlocks: memberBlocks(announcers.announceSessionEnd),
-    relatedThings,
+    postRelatedRecords,
+    eventRelatedRecords,
+    moderatables: createModeratables({ ...publishers, database, env }),
+    memberBlocks: memberBlocks(publishers.publishSessionEnd),
+    relatedVisibility,
     refreshOutdated,
   };
 }

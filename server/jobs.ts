@@ -15,17 +15,17 @@ import { endDueBlocks } from './features/members/profiles/blocked-members.servic
 import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
 import { publishChangedAnnouncements } from './features/notifications/notifications/announcements/announcements.service.ts';
 import {
-  createAnnouncers,
-  createFewerLikesAnnouncer,
-  createWalletsAnnouncer,
-} from './features/operation/live/live.announcers.ts';
+  createFewerLikesPublisher,
+  createPublishers,
+  createWalletsPublisher,
+} from './features/operation/live/live.publishers.ts';
 import { notifyOfNextLikes } from './features/posts/likes/like-notifications.service.ts';
 import { createCopyJob } from './features/posts/posts/audience/post-audience.service.ts';
 import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createJobMetrics } from './platform/jobs/job-metrics.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
-import { createMemberBelongings, createModeratables } from './registrations.ts';
+import { createMemberRecords, createModeratables } from './registrations.ts';
 
 /** The interval at which a process looks for jobs of other processes, including dead ones. */
 const INTERVAL = 2 * SECOND;
@@ -42,14 +42,14 @@ export function createJobs(deps: JobsDeps): Job[] {
   const refreshes = {
     ...deps,
     sources: deps.nftSources ?? [],
-    announce: createWalletsAnnouncer(live),
+    publishEvent: createWalletsPublisher(live),
     metrics: createRefreshMetrics(metrics, database),
   };
   return [
     createExportJob(deps),
     createDeletionJob({
       ...deps,
-      belongings: createMemberBelongings(createFewerLikesAnnouncer(live)),
+      relatedRecords: createMemberRecords(createFewerLikesPublisher(live)),
     }),
     createMergeJob(deps),
     createCopyJob(deps),
@@ -78,11 +78,11 @@ export function startJobs(deps: JobsDeps): () => Promise<unknown> {
 /** Small tasks that follow from the tables of their features. Each process looks for them. */
 function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })[] {
   const { database, live } = deps;
-  const announcers = createAnnouncers(live);
+  const publishers = createPublishers(live);
   const held = {
-    ...announcers,
+    ...publishers,
     database,
-    moderatables: createModeratables({ ...announcers, ...deps }),
+    moderatables: createModeratables({ ...publishers, ...deps }),
   };
   return [
     { name: 'blocks', runNext: () => endDueBlocks(database) },

@@ -6,10 +6,10 @@ import {
 } from './features/accounts/data-exports/data-exports.service.ts';
 import type { Database } from './platform/database/database.ts';
 import {
-  createMemberBelongings,
-  eventBelongings,
+  createMemberRecords,
+  eventRelatedRecords,
   pictureUses,
-  postBelongings,
+  postRelatedRecords,
 } from './registrations.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -80,7 +80,7 @@ const derivedTables = ['post_character_tags', 'search_posts', 'tagged_posts'];
 it('every table with rows of a post is backed up with it', async () => {
   const keys = await foreignKeys(test.database);
   const tables = keys.filter(({ target }) => target === 'posts').map(({ table }) => table);
-  const backedUp = postBelongings.map(({ table }) => table);
+  const backedUp = postRelatedRecords.map(({ table }) => table);
   expect(tables.toSorted()).toEqual([...backedUp, ...derivedTables].toSorted());
 });
 
@@ -90,7 +90,7 @@ const ofEvents = ['event_messages', 'event_moves', 'event_reminders', 'search_ev
 it('every table with rows of an event is backed up with it [COMMENT-18]', async () => {
   const keys = await foreignKeys(test.database);
   const tables = keys.filter(({ target }) => target === 'events').map(({ table }) => table);
-  const backedUp = eventBelongings.map(({ table }) => table);
+  const backedUp = eventRelatedRecords.map(({ table }) => table);
   expect(tables.toSorted()).toEqual([...backedUp, ...ofEvents].toSorted());
 });
 
@@ -147,6 +147,8 @@ const deletedWithProfile = [
 
 it('all data of a member is deleted with the account, in small steps if it is large [ACC-20]', async () => {
   const columns = await memberColumns(test.database);
-  const known = createMemberBelongings(() => undefined).flatMap((belongings) => belongings.columns);
+  const known = createMemberRecords(() => undefined).flatMap(
+    (relatedRecords) => relatedRecords.columns,
+  );
   expect([...new Set(columns)].sort()).toEqual([...known, ...deletedWithProfile].sort());
 });

@@ -16,11 +16,11 @@ import {
   commentsOfEvent,
   commentsOfPost,
 } from './features/comments/comments/comment-backup.service.ts';
-import type { AnnounceComments } from './features/comments/comments/comments.service.ts';
+import type { PublishCommentsEvent } from './features/comments/comments/comments.service.ts';
 import { commentsOfMember } from './features/comments/comments/delete-comment.service.ts';
 import {
-  announceCount,
   moderatableComment,
+  publishCount,
 } from './features/comments/comments/managed-comments/moderatable-comment.service.ts';
 import { joinsOfMember } from './features/events/events/event-joins/event-joins.service.ts';
 import { joinsOfEvent } from './features/events/events/event-joins/event-joins-backup.service.ts';
@@ -34,9 +34,9 @@ import { identitiesOfMember } from './features/identity/sign-in/sign-in.service.
 import {
   backedUpPictures,
   backupsOfMember,
-  type MemberBelongings,
+  type MemberRecords,
 } from './features/members/deleted-content/deleted-content.service.ts';
-import type { Belongings } from './features/members/deleted-content/related-records.service.ts';
+import type { RelatedRecords } from './features/members/deleted-content/related-records.service.ts';
 import { portraitsOfMember } from './features/members/profiles/pending-deletions.service.ts';
 import { avatarPictures } from './features/members/profiles/profiles.service.ts';
 import {
@@ -50,21 +50,21 @@ import {
   notificationPictures,
   notificationsOfMember,
 } from './features/notifications/notifications/notifications.service.ts';
-import type { RelatedThings } from './features/notifications/notifications/timeline.service.ts';
+import type { RelatedVisibility } from './features/notifications/notifications/timeline.service.ts';
 import {
   bookmarksOfMember,
   bookmarksOfPost,
 } from './features/posts/bookmarks/bookmarks.service.ts';
 import {
-  type AnnounceLikes,
   likesOfMember,
   likesOfPost,
+  type PublishLikesEvent,
 } from './features/posts/likes/likes.service.ts';
 import { moderatablePost } from './features/posts/posts/managed-posts/moderatable-post.service.ts';
 import { readCards } from './features/posts/posts/post-cards.service.ts';
 import { postsOfMember } from './features/posts/posts/writing/delete-post.service.ts';
 import { nftOfPost } from './features/posts/posts/writing/post-nft-backup.service.ts';
-import type { AnnouncePost } from './features/posts/posts/writing/write-post.service.ts';
+import type { PublishPostsEvent } from './features/posts/posts/writing/write-post.service.ts';
 import type { SiteContracts } from './features/site/site-settings/site-contracts.service.ts';
 import { sitePictures } from './features/site/site-settings/site-settings.service.ts';
 import { followsOfMember } from './features/social/follows/follows.service.ts';
@@ -72,7 +72,7 @@ import { tagPictures } from './features/tags/tags/tags.service.ts';
 import type { Database } from './platform/database/database.ts';
 
 /** The rows that are backed up and restored together with a post. */
-export const postBelongings: readonly Belongings[] = [
+export const postRelatedRecords: readonly RelatedRecords[] = [
   likesOfPost,
   bookmarksOfPost,
   commentsOfPost,
@@ -80,15 +80,15 @@ export const postBelongings: readonly Belongings[] = [
 ];
 
 /** The rows that are backed up and restored together with an event. */
-export const eventBelongings: readonly Belongings[] = [joinsOfEvent, commentsOfEvent];
+export const eventRelatedRecords: readonly RelatedRecords[] = [joinsOfEvent, commentsOfEvent];
 
 /** The types of content that moderation decides about. */
 export function createModeratables({ database, env, ...deps }: ModeratableDeps): Moderatables {
-  const announceRestored = announceCount(deps.announceComments);
+  const publishRestored = publishCount(deps.publishCommentsEvent);
   return {
-    post: moderatablePost({ ...deps, database, postBelongings, announceRestored }),
+    post: moderatablePost({ ...deps, database, postRelatedRecords, publishRestored }),
     comment: moderatableComment({ ...deps, database }),
-    event: moderatableEvent({ database, eventBelongings, announceRestored }),
+    event: moderatableEvent({ database, eventRelatedRecords, publishRestored }),
     user: moderatableMember({ database }),
     nft: moderatableNft({ database, chains: env.chains }),
   };
@@ -97,8 +97,8 @@ export function createModeratables({ database, env, ...deps }: ModeratableDeps):
 interface ModeratableDeps {
   database: Database;
   env: { chains: SiteContracts };
-  announcePosts: AnnouncePost;
-  announceComments: AnnounceComments;
+  publishPostsEvent: PublishPostsEvent;
+  publishCommentsEvent: PublishCommentsEvent;
 }
 
 /** The columns with keys of pictures. They decide who sees a picture, and prevent its deletion. */
@@ -119,17 +119,17 @@ export const pictureUses = new PictureUses([
  * The deletions that come with an account, in this order. Pictures come last, when no row of the member names them. All
  * other rows of the member are deleted with the profile itself.
  */
-export function createMemberBelongings(announceFewerLikes: AnnounceLikes): MemberBelongings[] {
+export function createMemberRecords(publishFewerLikes: PublishLikesEvent): MemberRecords[] {
   return [
     identitiesOfMember,
     sessionsOfMember,
     rateCountsOfMember,
     exportOfMember,
-    postsOfMember(postBelongings),
-    eventsOfMember(eventBelongings),
+    postsOfMember(postRelatedRecords),
+    eventsOfMember(eventRelatedRecords),
     backupsOfMember,
     commentsOfMember,
-    likesOfMember(announceFewerLikes),
+    likesOfMember(publishFewerLikes),
     bookmarksOfMember,
     followsOfMember,
     joinsOfMember,
@@ -143,7 +143,7 @@ export function createMemberBelongings(announceFewerLikes: AnnounceLikes): Membe
 }
 
 /** By type of target, finds the targets of notifications that the viewer may see now. */
-export const relatedThings: RelatedThings = {
+export const relatedVisibility: RelatedVisibility = {
   post: async (database, viewer, ids) => idsOf(await readCards(database, viewer, ids)),
   event: async (database, viewer, ids) =>
     new Set((await readEventCards(database, viewer, ids)).keys()),
@@ -155,6 +155,6 @@ export const relatedThings: RelatedThings = {
   },
 };
 
-function idsOf(things: readonly { id: string }[]): ReadonlySet<string> {
-  return new Set(things.map(({ id }) => id));
+function idsOf(rows: readonly { id: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ id }) => id));
 }

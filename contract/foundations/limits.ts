@@ -240,9 +240,9 @@ export const FULL_TRUST_AGE = 30 * DAY;
 /** The age until which an account is new, without hidden or deleted content. */
 export const NEWCOMER_AGE = 7 * DAY;
 /** The number of approved pending reviews after which links of a new member need no review. */
-export const LINKS_LOOKED_AT = 3;
+export const APPROVED_LINKS = 3;
 /** The time for which hidden or deleted content lowers the limits of its author. */
-export const STANDING_MEMORY = 90 * DAY;
+export const REPUTATION_MEMORY = 90 * DAY;
 /**
  * The limits of started but not completed sign-ins of an address. Thousands of people share the address of a mobile
  * network, so completed sign-ins do not count.

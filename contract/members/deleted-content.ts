@@ -5,8 +5,8 @@ import { idSchema, pageOf, pageQuerySchema, timeSchema } from '#contract/foundat
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
 import { profileSummarySchema } from './profiles.ts';
 
-export const deletedThings = ['post', 'comment', 'event', 'user'] as const;
-export type DeletedThing = (typeof deletedThings)[number];
+export const deletedTypes = ['post', 'comment', 'event', 'user'] as const;
+export type DeletedType = (typeof deletedTypes)[number];
 
 /** The actor of the deletion: the team or the author. */
 export const deletedBy = ['team', 'author'] as const;
@@ -14,7 +14,7 @@ export const deletedBy = ['team', 'author'] as const;
 /** Deleted content with a backup. */
 export const deletedContentSchema = z.object({
   id: idSchema,
-  type: z.enum(deletedThings),
+  type: z.enum(deletedTypes),
   original_id: idSchema,
   /** Its title, or the beginning of the text of a comment. */
   title: z.string(),
@@ -38,7 +38,7 @@ export const listDeletedContent = defineQuery({
   params: z.strictObject({}),
   search: pageQuerySchema.extend({
     by: z.enum(deletedBy, '削除した人の指定が正しくありません').default('team'),
-    type: z.enum(deletedThings, '種類の指定が正しくありません').optional(),
+    type: z.enum(deletedTypes, '種類の指定が正しくありません').optional(),
     author: idSchema.optional(),
     /** The id of the deleted content. */
     original: idSchema.optional(),

@@ -7,7 +7,7 @@ import {
   refreshAll,
   refreshDeps,
 } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.testing.ts';
-import { createWalletsAnnouncer } from '#server/features/operation/live/live.announcers.ts';
+import { createWalletsPublisher } from '#server/features/operation/live/live.publishers.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
@@ -20,7 +20,9 @@ const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 
 const refresh = () => {
   const { database, live } = site();
-  return refreshAll(refreshDeps(database, demoSource, { announce: createWalletsAnnouncer(live) }));
+  return refreshAll(
+    refreshDeps(database, demoSource, { publishEvent: createWalletsPublisher(live) }),
+  );
 };
 
 it('an added wallet shows its NFTs on the profile, and is refreshed automatically [NFT-01, WALLET-04, WALLET-05, WALLET-66]', async () => {

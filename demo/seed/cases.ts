@@ -2,8 +2,8 @@ import { APPEAL_WEIGHT, sortTime } from '#server/features/moderation/cases/cases
 import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
 import type {
+  CurrentTarget,
   Moderatables,
-  Thing,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable, DecisionsTable, ReportsTable } from '#server/platform/database/tables.ts';
@@ -34,10 +34,10 @@ export async function seedCases(
   );
   for (const ofTarget of targets.values()) {
     const [first] = ofTarget.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
-    const thing =
+    const target =
       first && (await moderatables[first.target_type].find(transaction, first.target_id));
-    if (!first || !thing) continue;
-    const row = toCase(first, ofTarget, thing);
+    if (!first || !target) continue;
+    const row = toCase(first, ofTarget, target);
     await store.insertAll(transaction, 'cases', [row]);
     const gathered = ofTarget.map((report) => ({ ...report, case_id: row.id }));
     await store.insertAll(transaction, 'reports', gathered);
@@ -96,7 +96,7 @@ async function seedAppeal(
 function toCase(
   { id, target_type, target_id, status, created_at: opened_at }: ReportsTable,
   reports: readonly ReportsTable[],
-  { user_id, snapshot }: Thing,
+  { user_id, snapshot }: CurrentTarget,
 ): CasesTable {
   const weight = reports.reduce((sum, report) => sum + report.weight, 0);
   const decided_at = new Date(Date.parse(opened_at) + DECIDED_AFTER).toISOString();

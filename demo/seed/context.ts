@@ -30,8 +30,8 @@ export function moderatablesOf(database: Database): Moderatables {
   return createModeratables({
     database,
     env: { chains: { officialContracts: [], excludedContracts: [] } },
-    announcePosts: silent,
-    announceComments: silent,
+    publishPostsEvent: silent,
+    publishCommentsEvent: silent,
   });
 }
 

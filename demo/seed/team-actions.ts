@@ -6,7 +6,7 @@ import { deletePost } from '#server/features/posts/posts/writing/delete-post.ser
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { postBelongings } from '#server/registrations.ts';
+import { postRelatedRecords } from '#server/registrations.ts';
 import type { DemoPost } from '../community/types.ts';
 import { teamActionTexts as texts } from '../texts/team-actions.ts';
 import { moderatablesOf, type SeedContext } from './context.ts';
@@ -40,7 +40,7 @@ export async function seedTeamActions(context: SeedContext): Promise<void> {
   if (comment) {
     await decide(deps, moderator, { type: 'comment', id: demoId('comment', comment.key), ...hide });
   }
-  await deletePost(database, postBelongings, moderator, { postId: postId(deleted), reason });
+  await deletePost(database, postRelatedRecords, moderator, { postId: postId(deleted), reason });
   await blockWithNotes(database, admin);
 }
 
@@ -72,7 +72,7 @@ async function blockWithNotes(database: Database, admin: Viewer): Promise<void> 
   for (const [index, text] of texts.notes.entries()) {
     await writeNote(database, admin, { targetUserId, text, requestId: `demo-note-${index}` });
   }
-  await toggleBlock({ database, announceSessionEnd: () => {} }, admin, {
+  await toggleBlock({ database, publishSessionEnd: () => {} }, admin, {
     targetUserId,
     block: true,
     reason: texts.blockReason,

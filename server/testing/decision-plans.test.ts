@@ -10,8 +10,8 @@ import { findCaseToHide } from '#server/features/moderation/cases/cases.shared.s
 import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
 import {
   countDecisionsOf,
+  findBlockInForce,
   findLastDecision,
-  findStandingBlock,
   listDecisionsOf,
   listEffects,
 } from '#server/features/moderation/decisions/decisions.shared.store.ts';
@@ -84,7 +84,7 @@ const lookups: Record<string, List> = {
   'what was done about something': (database) => listEffects(database, 'post', id),
   'the decisions about a member': (database) => listDecisionsOf(database, id, 20),
   'how many decisions about a member stand': (database) => countDecisionsOf(database, id),
-  'what blocks a member': (database) => findStandingBlock(database, id),
+  'what blocks a member': (database) => findBlockInForce(database, id),
   'the appeal that a case is about': (database) => findAppealOfCase(database, id),
   'the appeals against decisions': (database) => listAppeals(database, [id, newId()]),
   'the case that is to be hidden next': (database) => findCaseToHide(database, now),

@@ -6,7 +6,7 @@ import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import {
   decisionOn,
   readQueue,
-  reportThing,
+  reportTarget,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { pseudonym } from '#server/platform/ids.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
 async function decideAbout(postId: string) {
   const reporter = await site().member();
   const colleague = await site().member({ rank: 'super_admin' });
-  await reportThing(reporter, 'post', postId);
+  await reportTarget(reporter, 'post', postId);
   const [opened] = await readQueue(colleague, owner.id);
   const input = { ...decisionOn(opened ?? expect.fail()), action: 'warn' as const };
   const { case: decided, decision } = await colleague.call('decideCase', input);

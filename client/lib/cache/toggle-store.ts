@@ -1,5 +1,5 @@
 import { connection } from '../offline/connection.ts';
-import { type OutgoingKind, sendWhenOnline, takeBack } from '../offline/outbox.ts';
+import { cancelOutgoing, type OutgoingKind, sendWhenOnline } from '../offline/outbox.ts';
 
 /** How to send a toggle to the server, and what to do with the outcome. */
 export interface ToggleAction<Answer, Value = boolean> {
@@ -62,7 +62,7 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
     this.#toggles.set(id, next);
     this.#notify();
     if (!next.sending) void this.#sendUntilConfirmed(id);
-    else if (value === next.confirmed && connection() === 'offline') takeBack(this.#kind, id);
+    else if (value === next.confirmed && connection() === 'offline') cancelOutgoing(this.#kind, id);
   }
 
   async #sendUntilConfirmed(id: string): Promise<void> {

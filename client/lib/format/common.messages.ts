@@ -8,7 +8,7 @@ export const commonMessages = {
   retry: '再試行',
   /** For an action without a connection. */
   waiting: 'つながったら送信します',
-  takeBack: '取り消す',
+  revert: '取り消す',
   home: 'ホームへ戻る',
   ago: {
     now: 'たった今',

@@ -104,7 +104,7 @@ class Leader {
   #update(): void {
     const newestFirst = [...this.#topicsByTab.values()].reverse().flat();
     const topics = [...new Set(newestFirst)].sort(
-      (a, b) => Number(isThing(a)) - Number(isThing(b)),
+      (a, b) => Number(isAboutContent(a)) - Number(isAboutContent(b)),
     );
     // Sorted, because another order would be another address and so another connection.
     this.#connection.setTopics(topics.slice(0, MAX_LIVE_TOPICS).sort());
@@ -112,7 +112,7 @@ class Leader {
 }
 
 /** Whether a topic is about a single post or event. There can be more of these than a connection supports. */
-function isThing(topic: Topic): boolean {
+function isAboutContent(topic: Topic): boolean {
   return topic.startsWith('post:') || topic.startsWith('event:');
 }
 

@@ -204,9 +204,12 @@ describe('several tabs', () => {
   });
 
   it('drop the posts and events of the oldest tabs first when there are more topics than a connection supports [LIVE-07]', async () => {
-    const things = Array.from({ length: MAX_LIVE_TOPICS }, (_, index) => `post:${index}` as const);
+    const postTopics = Array.from(
+      { length: MAX_LIVE_TOPICS },
+      (_, index) => `post:${index}` as const,
+    );
     const [one, two] = [await openTab(), await openTab()];
-    const stops = things.map((topic) => one.watch(topic));
+    const stops = postTopics.map((topic) => one.watch(topic));
     await vi.waitFor(() => expect(urls()).toHaveLength(1), 20_000);
     newest().subscribed();
     stops.push(two.watch('user:me' as PostTopic), two.watch('post:new'));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
 import { callFunction } from '../api/api.ts';
 import { ApiError, NetworkError } from '../api/api-error.ts';
-import { outgoingActions, sendWhenOnline, TakenBack, takeBack } from './outbox.ts';
+import { cancelOutgoing, OutgoingCancelled, outgoingActions, sendWhenOnline } from './outbox.ts';
 
 const postId = 'aPost000000000000001';
 const save = () =>
@@ -16,7 +16,7 @@ beforeEach(() => {
   calls = stubServer({ '/functions/setBookmark': ({ data }) => data });
 });
 afterEach(async () => {
-  takeBack();
+  cancelOutgoing();
   await reconnect();
   vi.unstubAllGlobals();
 });
@@ -54,10 +54,10 @@ describe('an action', () => {
   it('that is cancelled is never sent [NET-09]', async () => {
     disconnect();
     const saving = save();
-    takeBack('save', 'another');
+    cancelOutgoing('save', 'another');
     expect(outgoingActions()).toHaveLength(1);
-    takeBack('save', postId);
-    await expect(saving).rejects.toBeInstanceOf(TakenBack);
+    cancelOutgoing('save', postId);
+    await expect(saving).rejects.toBeInstanceOf(OutgoingCancelled);
     expect(outgoingActions()).toEqual([]);
     await reconnect();
     expect(calls).toEqual([]);

@@ -8,12 +8,12 @@ export interface Outgoing {
   kind: OutgoingKind;
   /** The subject of the action, such as the id of a post. */
   about: string;
-  takeBack: () => void;
+  cancel: () => void;
 }
 
 /** Thrown for an action that the user has cancelled. It is not sent again. */
-export class TakenBack extends Error {
-  override readonly name = 'TakenBack';
+export class OutgoingCancelled extends Error {
+  override readonly name = 'OutgoingCancelled';
 }
 
 /** Maximum number of failed attempts while the server can be reached. */
@@ -34,16 +34,16 @@ export function subscribeToOutgoing(listener: () => void): () => void {
 }
 
 /** Cancels all actions, or those of one kind and subject. */
-export function takeBack(kind?: OutgoingKind, about?: string): void {
+export function cancelOutgoing(kind?: OutgoingKind, about?: string): void {
   for (const action of outgoing) {
     const isMeant = kind === undefined || (action.kind === kind && action.about === about);
-    if (isMeant) action.takeBack();
+    if (isMeant) action.cancel();
   }
 }
 
 /**
  * Sends an action. Without a connection it waits for one and sends again, so `send` must be idempotent. Throws
- * `TakenBack`, or the error of an answer.
+ * `OutgoingCancelled`, or the error of an answer.
  */
 export async function sendWhenOnline<Answer>(
   kind: OutgoingKind,
@@ -51,7 +51,7 @@ export async function sendWhenOnline<Answer>(
   send: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const controller = new AbortController();
-  const action = { kind, about, takeBack: () => controller.abort(new TakenBack()) };
+  const action = { kind, about, cancel: () => controller.abort(new OutgoingCancelled()) };
   setOutgoing([...outgoing, action]);
   try {
     return await sendUntilAnswered(send, controller.signal);

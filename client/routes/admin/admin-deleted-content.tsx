@@ -4,9 +4,9 @@ import { DeletedList } from '#client/features/members/deleted-content/deleted-li
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 import { BACKUP_LIFETIME, DAY } from '#contract/foundations/limits.ts';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
-import type { DeletedThing } from '#contract/members/deleted-content.ts';
+import type { DeletedType } from '#contract/members/deleted-content.ts';
 
-const needed: Record<DeletedThing, AdminPermission> = {
+const needed: Record<DeletedType, AdminPermission> = {
   post: 'manage_posts',
   comment: 'manage_posts',
   event: 'manage_events',
@@ -17,7 +17,7 @@ const needed: Record<DeletedThing, AdminPermission> = {
 export default function DeletedPage() {
   const { status } = useAdminStatus();
   const held = status?.permissions ?? [];
-  const types = (Object.keys(needed) as DeletedThing[]).filter((type) =>
+  const types = (Object.keys(needed) as DeletedType[]).filter((type) =>
     held.includes(needed[type]),
   );
   return (

@@ -1,7 +1,7 @@
 import fastq from 'fastq';
 import { LRUCache } from 'lru-cache';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
-import { SharedTasks } from '#server/platform/shared-tasks.ts';
+import { SingleFlight } from '#server/platform/single-flight.ts';
 import { createSourceFetch, type SourceAnswer } from './fetch-source.ts';
 import type { Gateways } from './media-urls.ts';
 import { type DataContent, readDataUrl } from './metadata/data-url.ts';
@@ -53,7 +53,7 @@ export function createMetadataReader(
     max: FAILURES_REMEMBERED,
     ttl: FAILURE_LIFETIME,
   });
-  const readings = new SharedTasks<MetadataAnswer>();
+  const readings = new SingleFlight<MetadataAnswer>();
 
   async function read(source: string): Promise<MetadataAnswer> {
     const answer = readAnswer(source, await fetches.push(source));

@@ -35,7 +35,7 @@ function refuse<Allowed extends Access>(
   if (access === 'public') return;
   if (!viewer) throw new AppError('unauthenticated');
   if (access === 'account') return;
-  if (viewer.isLeaving) throw accountLeaving();
+  if (viewer.isDeletionPending) throw deletionPending();
   if (access === 'signed-in') return;
   if (!viewer.isComplete) {
     throw new AppError('failed-precondition', 'プロフィールの設定を完了してください', {
@@ -46,7 +46,7 @@ function refuse<Allowed extends Access>(
 }
 
 /** Refuses a member with a pending deletion. */
-export function accountLeaving(): AppError {
+export function deletionPending(): AppError {
   return new AppError('failed-precondition', 'このアカウントは削除の手続き中です', {
     reason: 'account-leaving',
   });

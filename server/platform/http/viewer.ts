@@ -16,7 +16,7 @@ export interface Viewer {
   /** Whether the profile is complete. */
   isComplete: boolean;
   /** Whether the account has a pending deletion. Its member can then only restore it. */
-  isLeaving?: boolean;
+  isDeletionPending?: boolean;
   /**
    * Whether the member mutes or blocks anything, or is blocked by somebody. The lists of other members are unfiltered.
    */
@@ -54,7 +54,7 @@ export interface Authenticator {
 
 /** The viewer for public data. Members with a pending deletion count as visitors. */
 export function publicViewer(account: Viewer | null): Viewer | null {
-  return account?.isLeaving ? null : account;
+  return account?.isDeletionPending ? null : account;
 }
 
 declare module 'fastify' {

@@ -30,16 +30,16 @@ export interface IdentityProvider {
   ): Promise<IdentityClaims>;
 }
 
-export type IdentityFault = 'cancelled' | 'unreachable' | 'invalid-token' | 'refused';
+export type IdentityErrorCode = 'cancelled' | 'unreachable' | 'invalid-token' | 'refused';
 
 /** A failed attempt: cancelled by the user, the provider unreachable, or its ID token or answer invalid. */
 export class IdentityError extends Error {
-  readonly fault: IdentityFault;
+  readonly code: IdentityErrorCode;
 
   constructor(cause: unknown) {
     super(describe(cause));
     this.name = 'IdentityError';
-    this.fault = faultOf(cause);
+    this.code = codeOf(cause);
   }
 }
 
@@ -168,7 +168,7 @@ const invalidTokenCodes = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
-function faultOf(error: unknown): IdentityFault {
+function codeOf(error: unknown): IdentityErrorCode {
   if (error instanceof oidc.AuthorizationResponseError) {
     return error.error === 'access_denied' ? 'cancelled' : 'refused';
   }

@@ -4,7 +4,7 @@ import { VARIANT_CACHE_LIFETIME } from '#contract/foundations/limits.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { SharedTasks } from '#server/platform/shared-tasks.ts';
+import { SingleFlight } from '#server/platform/single-flight.ts';
 import { renderVariant } from './render-variant.ts';
 import { deleteUnreadFiles, VariantCache } from './variant-cache.ts';
 import {
@@ -43,8 +43,8 @@ interface VariantsDeps {
 /** Variants of the pictures in `files`, cached in the data directory. */
 export function openVariants({ env, files, log }: VariantsDeps): Variants {
   const cache = new VariantCache(cacheDirectory(env.dataDir), env.imageCacheBytes);
-  const readings = new SharedTasks<Buffer | null>();
-  const renderings = new SharedTasks<Buffer | null>();
+  const readings = new SingleFlight<Buffer | null>();
+  const renderings = new SingleFlight<Buffer | null>();
 
   async function render(
     name: string,

@@ -60,7 +60,7 @@ export class HeldJob {
    * or null at the beginning. Throws JobLost.
    */
   async hold(transaction: Queryable): Promise<unknown> {
-    const row = await store.lockHeld(transaction, this.#row);
+    const row = await store.lockHeldCase(transaction, this.#row);
     if (!row) throw this.#lose();
     return row.progress === null ? null : JSON.parse(row.progress);
   }
@@ -113,7 +113,7 @@ export class HeldJob {
     settle: (transaction: Queryable, afterCommit: AfterCommit) => Promise<void>,
   ): Promise<void> {
     await this.#deps.database.write(async (transaction, afterCommit) => {
-      if (!(await store.lockHeld(transaction, this.#row))) return;
+      if (!(await store.lockHeldCase(transaction, this.#row))) return;
       await settle(transaction, afterCommit);
       await this.#change(transaction, { ...store.unheld, ...change });
       await this.#passTurn(transaction);

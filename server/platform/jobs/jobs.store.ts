@@ -116,7 +116,7 @@ export async function listDueKinds(database: Queryable, now: string): Promise<st
 type Held = Pick<JobsTable, 'id'> & { lease_id: string };
 
 /** Locks a job that is held. Returns it, or null when it is no longer held. */
-export async function lockHeld(
+export async function lockHeldCase(
   transaction: Queryable,
   { id, lease_id }: Held,
 ): Promise<Pick<JobsTable, 'progress'> | null> {

@@ -36,7 +36,7 @@ export function StateCell({ hidden, reports, isCancelled }: StateCellProps) {
         <p className="min-w-0 text-xs">
           <span className="block text-ink-soft" title={formatDateTime(hidden.at)}>
             {hidden.awaits_look
-              ? texts.awaitsLook
+              ? texts.pendingReview
               : texts.hiddenBy(hidden.by ? nameOf(hidden.by) : texts.somebody)}
           </span>
           <span className="line-clamp-3 break-words">{hidden.reason}</span>

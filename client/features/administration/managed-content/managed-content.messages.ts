@@ -52,7 +52,7 @@ export const managedContentMessages = {
   cancelled: '中止',
   hiddenBy: (name: string) => `${name}が非表示にしました`,
   somebody: '退会した管理者',
-  awaitsLook: '確認を待っています',
+  pendingReview: '確認を待っています',
   dateOfEvent: '開催',
   about: { post: '投稿', event: 'イベント' },
   hide: '非表示にする',

@@ -24,7 +24,7 @@ interface CommentFormProps {
 export function CommentForm({ target, label, onSent, onCancel, focusOnMount }: CommentFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useCommentForm(target, onSent);
-  const { content, write, send, error, again, busy, isWaiting, takeBack } = form;
+  const { content, write, send, error, again, busy, isWaiting, cancel } = form;
   useEffect(() => {
     if (focusOnMount) area.current?.focus();
   }, [focusOnMount]);
@@ -68,7 +68,7 @@ export function CommentForm({ target, label, onSent, onCancel, focusOnMount }: C
       </Field>
       <div className="mt-2 flex items-center justify-end gap-2">
         {isWaiting ? (
-          <Waiting onTakeBack={takeBack} />
+          <Waiting onCancel={cancel} />
         ) : (
           <>
             {onCancel && (
@@ -86,12 +86,12 @@ export function CommentForm({ target, label, onSent, onCancel, focusOnMount }: C
   );
 }
 
-function Waiting({ onTakeBack }: { onTakeBack: () => void }) {
+function Waiting({ onCancel }: { onCancel: () => void }) {
   return (
     <>
       <p className="text-ink-soft text-sm">{commonMessages.waiting}</p>
-      <Button variant="ghost" onClick={onTakeBack}>
-        {commonMessages.takeBack}
+      <Button variant="ghost" onClick={onCancel}>
+        {commonMessages.revert}
       </Button>
     </>
   );

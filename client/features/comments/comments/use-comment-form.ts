@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { useAgain } from '#client/lib/cache/use-again.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
-import { TakenBack, takeBack } from '#client/lib/offline/outbox.ts';
+import { cancelOutgoing, OutgoingCancelled } from '#client/lib/offline/outbox.ts';
 import { useOutgoing } from '#client/lib/offline/use-outgoing.ts';
 import { announce, mountLiveRegion } from '#client/ui/feedback/announce.ts';
 import { countCodePoints } from '#client/ui/form/code-points.ts';
@@ -65,7 +65,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
       onSent(comment);
       return true;
     } catch (failure) {
-      if (failure instanceof TakenBack) return false;
+      if (failure instanceof OutgoingCancelled) return false;
       // The request id belongs to a comment with another text.
       if (isRequestIdUsed(failure)) change({ ...draft, requestId: randomId() });
       setError(errorText(failure));
@@ -83,7 +83,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
     again,
     busy: isOutgoing || add.isPending,
     isWaiting,
-    takeBack: () => takeBack('comment', about),
+    cancel: () => cancelOutgoing('comment', about),
   };
 }
 

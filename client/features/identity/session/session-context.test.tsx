@@ -5,7 +5,7 @@ import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
 import { clearCsrfToken } from '#client/lib/api/csrf.ts';
 import { createQueryClient } from '#client/lib/cache/query-client.ts';
-import { sendWhenOnline, TakenBack } from '#client/lib/offline/outbox.ts';
+import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { disconnect, reconnect, refusal, stubServer } from '#client/testing/server.ts';
@@ -159,7 +159,7 @@ describe('signing out', () => {
       putSession(client, aMember({ id: 'aUser000000000000002' }));
       await nextTurn();
     });
-    expect(await outcome).toBeInstanceOf(TakenBack);
+    expect(await outcome).toBeInstanceOf(OutgoingCancelled);
     await act(reconnect);
     expect(send).not.toHaveBeenCalled();
     vi.restoreAllMocks();

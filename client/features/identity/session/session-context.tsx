@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { clearCsrfToken, csrfToken, reregisterToken } from '#client/lib/api/csrf.ts';
-import { takeBack } from '#client/lib/offline/outbox.ts';
+import { cancelOutgoing } from '#client/lib/offline/outbox.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Session } from '#contract/identity/session.ts';
 import { sessionMessages } from './session.messages.ts';
@@ -96,7 +96,7 @@ function useViewerChange(viewer: string | null | undefined): void {
     if (viewer) void csrfToken().catch(() => {});
     if (previous === undefined || viewer === undefined || previous === viewer) return;
     // Calls that wait for the connection belong to the previous viewer.
-    takeBack();
+    cancelOutgoing();
     if (previous === null) refreshViewerData(client);
     else forgetViewerData(client);
   }, [client, viewer]);

@@ -9,13 +9,13 @@ import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { everything, useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
-import type { DeletedThing } from '#contract/members/deleted-content.ts';
+import type { DeletedType } from '#contract/members/deleted-content.ts';
 import { deletedKeys } from './deleted-content.keys.ts';
 
 /** The filters of the list. */
 export interface DeletedFilter {
   by: 'team' | 'author';
-  type?: DeletedThing;
+  type?: DeletedType;
   author?: string;
   /** The id of the deleted record. */
   original?: string;

@@ -9,7 +9,7 @@ import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
-import type { DeletedContent, DeletedThing } from '#contract/members/deleted-content.ts';
+import type { DeletedContent, DeletedType } from '#contract/members/deleted-content.ts';
 import { BackupDialog } from './backup-dialog.tsx';
 import { deletedColumns } from './deleted-columns.tsx';
 import { deletedMessages } from './deleted-content.messages.ts';
@@ -23,7 +23,7 @@ const tabs = [
 
 interface DeletedListProps {
   /** The types that the viewer manages. */
-  types: readonly DeletedThing[];
+  types: readonly DeletedType[];
 }
 
 /** The list of content that the team or members have deleted. Each row opens its backup. */

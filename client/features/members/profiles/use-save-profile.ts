@@ -29,8 +29,8 @@ export function useSaveProfile(saved: string): (update: ProfileUpdate) => Promis
 
 /** Shows why a profile was not saved: at the fields, the first of which receives the focus, and as a toast. */
 export function showSaveFailure({ setError }: ProfileFormApi, error: unknown): void {
-  const faults = fieldErrors(error).filter(([field]) => isProfileField(field));
-  for (const [index, [field, message]] of faults.entries()) {
+  const errors = fieldErrors(error).filter(([field]) => isProfileField(field));
+  for (const [index, [field, message]] of errors.entries()) {
     if (isProfileField(field)) setError(field, { message }, { shouldFocus: index === 0 });
   }
   const { failed } = profileSetupMessages;

@@ -15,7 +15,7 @@ import { DecideSection } from './decide-section.tsx';
 import { DecidedCard } from './decided-card.tsx';
 import { focusUnlessTyping } from './focus-unless-typing.ts';
 import { GatheredReports } from './gathered-reports.tsx';
-import { ReportedThing } from './reported-target.tsx';
+import { ReportedTarget } from './reported-target.tsx';
 import { StickyPanel } from './sticky-panel.tsx';
 import { titleOf } from './target-title.ts';
 
@@ -51,7 +51,7 @@ function Loaded({ view, takesFocus, onDecided }: LoadedProps) {
       <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="min-w-0 space-y-3">
           {view.appeal && <Appeal appeal={view.appeal} />}
-          <ReportedThing view={view} />
+          <ReportedTarget view={view} />
           <GatheredReports reports={view.reports} />
           <AuthorCard view={view} />
         </div>

@@ -72,7 +72,7 @@ export const casesMessages = {
     release: '担当をやめる',
     failed: '担当を変えられませんでした',
   },
-  thing: {
+  target: {
     title: '通報されたもの',
     waiting: '確認を待っているもの',
     before: '通報されたときの内容',
@@ -92,7 +92,7 @@ export const casesMessages = {
   gathered: {
     title: '届いた通報',
     lead: '通報した人の名前は、運営だけに見えます。',
-    standing: (right: number, wrong: number) =>
+    reporterRecord: (right: number, wrong: number) =>
       `これまでの通報：対応あり${right}件、問題なし${wrong}件`,
   },
   author: {
@@ -123,7 +123,7 @@ export const casesMessages = {
     until: (time: string) => `停止は${time}まで`,
     endless: '停止の期限はありません',
   },
-  takeBack: {
+  revert: {
     go: '判断を取り消す',
     title: (what: string, title: string) => `「${title}」への判断「${what}」を取り消しますか？`,
     text: '非表示・削除・利用停止は元に戻り、取り消したことを本人に知らせます。あとからほかで決まったことは、そのまま残ります。',

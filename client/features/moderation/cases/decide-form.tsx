@@ -29,7 +29,7 @@ interface DecideFormProps {
 
 /** The form for a decision: the choice, the rule and the message. Ctrl+Enter sends it from every field. */
 export function DecideForm({ view, draft, change, rules, deciding }: DecideFormProps) {
-  const { faults, failure, isBusy, send, refusals } = deciding;
+  const { errors, failure, isBusy, send, refusals } = deciding;
   const form = useRef<HTMLFormElement>(null);
   useFocusInvalid(form, refusals);
   const { choice } = draft;
@@ -67,7 +67,7 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
         options={optionsOf(view)}
         value={choice}
         onChange={(next) => change({ choice: next })}
-        {...(faults.choice !== undefined && { error: faults.choice })}
+        {...(errors.choice !== undefined && { error: errors.choice })}
       />
       {choice !== null && <p className="text-ink-soft text-xs">{wordsOf(view, choice).hint}</p>}
       {needsRule(choice) && (
@@ -75,10 +75,10 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
           rules={rules}
           value={draft.ruleId}
           onChange={(ruleId) => change({ ruleId })}
-          error={faults.rule}
+          error={errors.rule}
         />
       )}
-      {choice === 'block' && <BlockFields span={draft} change={change} error={faults.end} />}
+      {choice === 'block' && <BlockFields span={draft} change={change} error={errors.end} />}
       {choice !== null && choice !== 'none' && (
         <WordsField
           label={isAppeal ? texts.answer : texts.message}
@@ -86,7 +86,7 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
           max={DECISION_MESSAGE_MAX}
           value={draft.message}
           onChange={(message) => change({ message })}
-          error={faults.message}
+          error={errors.message}
         />
       )}
       <WordsField
@@ -95,7 +95,7 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
         max={TEAM_NOTE_MAX}
         value={draft.note}
         onChange={(note) => change({ note })}
-        error={faults.note}
+        error={errors.note}
       />
       <DecisionPreview view={view} draft={draft} rules={rules} />
       {choice !== null && <p className="phrases text-sm">{wordsOf(view, choice).summary}</p>}

@@ -13,7 +13,7 @@ import { decideMessages } from './decide-case.messages.ts';
 import { DecideForm } from './decide-form.tsx';
 import { DecidedCard } from './decided-card.tsx';
 import { type DecisionDraft, emptyDraft, needsRule } from './decision-draft.ts';
-import { TakeBack } from './revert-decision.tsx';
+import { RevertDecision } from './revert-decision.tsx';
 import { useClaim } from './use-claim.ts';
 import { useDecide } from './use-decide.ts';
 import { useOvertaken } from './use-overtaken.ts';
@@ -76,7 +76,7 @@ export function DecideSection({ view, onDecided }: DecideSectionProps) {
       {before && <ConflictNotice before={before} view={view} draft={draft} />}
       {view.decision && (
         <DecidedCard decision={view.decision} title={decided.title}>
-          <TakeBack item={view.case} decision={view.decision} isAllowed={view.can.overturn} />
+          <RevertDecision item={view.case} decision={view.decision} isAllowed={view.can.overturn} />
         </DecidedCard>
       )}
       {!view.decision && refusal !== null && (

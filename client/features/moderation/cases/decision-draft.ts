@@ -51,10 +51,10 @@ export function endOfBlock({ choice, length, end }: DecisionDraft, now = new Dat
   return choice === 'block' ? blockUntil(length, end, now) : null;
 }
 
-export type DraftFaults = Partial<Record<'choice' | 'rule' | 'end' | 'message' | 'note', string>>;
+export type DraftErrors = Partial<Record<'choice' | 'rule' | 'end' | 'message' | 'note', string>>;
 
 /** Returns the validation errors of a draft. */
-export function faultsOf(draft: DecisionDraft, rules: Rules | undefined): DraftFaults {
+export function errorsOf(draft: DecisionDraft, rules: Rules | undefined): DraftErrors {
   const { choice, message, note } = draft;
   return {
     ...(choice === null && { choice: texts.choiceMissing }),

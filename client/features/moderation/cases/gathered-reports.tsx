@@ -41,7 +41,9 @@ function Report({ report }: { report: CaseView['reports'][number] }) {
         </span>
       </p>
       {detail !== '' && <p className="user-text">{detail}</p>}
-      {right + wrong > 0 && <p className="text-ink-soft text-xs">{texts.standing(right, wrong)}</p>}
+      {right + wrong > 0 && (
+        <p className="text-ink-soft text-xs">{texts.reporterRecord(right, wrong)}</p>
+      )}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { casesMessages } from './cases.messages.ts';
 const texts = casesMessages.links;
 
 /** The links of a target as text, each with its full host first, so that nobody opens one by accident. */
-export function LinkList({ thing: { title, text } }: { thing: Snapshot }) {
+export function LinkList({ snapshot: { title, text } }: { snapshot: Snapshot }) {
   const urls = linksElsewhere([title, text], window.location.host);
   if (urls.length === 0) return <p className="text-ink-soft text-sm">{texts.none}</p>;
   return (

@@ -19,7 +19,7 @@ const paths: Partial<Record<ReportTarget, string>> = {
  * The target of a case: its current state, its state when it was reported if that differs, and the text that it replies
  * to.
  */
-export function ReportedThing({ view }: { view: CaseView }) {
+export function ReportedTarget({ view }: { view: CaseView }) {
   const { thing, reported, parent, is_edited } = view;
   const { kind, target_type, target_id, hidden_at } = view.case;
   const isAboutLinks = kind === 'links';

@@ -15,14 +15,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const decided = aCase(1, { status: 'decided', decided_at: at, version: 4 });
-const standing = aView({
+const inForce = aView({
   case: decided,
   decision: aDecision(),
   can: { choose: [], refusal: 'decided', overturn: true },
 });
 
 /** A decided case whose decision can be reverted, unless the handlers say otherwise. */
-async function open(view = standing, handlers: Handlers = {}) {
+async function open(view = inForce, handlers: Handlers = {}) {
   let shown = view;
   const calls = stubServer({
     '/api/guidelines': () => guidelines,
@@ -71,7 +71,7 @@ it('reverts a decision with a message to the owner, and marks it as reverted [AP
 });
 
 it('keeps the message when the decision cannot be reverted [APPEAL-09]', async () => {
-  await open(standing, {
+  await open(inForce, {
     '/functions/overturnDecision': () =>
       refusal('failed-precondition', { reason: 'changed-elsewhere' }),
   });
@@ -81,6 +81,6 @@ it('keeps the message when the decision cannot be reverted [APPEAL-09]', async (
 });
 
 it('is offered only with the permission [APPEAL-09]', async () => {
-  await open({ ...standing, can: { ...standing.can, overturn: false } });
+  await open({ ...inForce, can: { ...inForce.can, overturn: false } });
   expect(screen.queryByRole('button', { name: '判断を取り消す' })).toBeNull();
 });

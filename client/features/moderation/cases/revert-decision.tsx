@@ -8,9 +8,9 @@ import { casesMessages } from './cases.messages.ts';
 import { useCaseAction } from './cases.queries.ts';
 import { titleOf } from './target-title.ts';
 
-const { done, takeBack: texts } = casesMessages;
+const { done, revert: texts } = casesMessages;
 
-interface TakeBackProps {
+interface RevertDecisionProps {
   item: Case;
   decision: Decision;
   /** Whether the viewer may revert the decision. False once it is reverted, which closes the dialog. */
@@ -18,12 +18,12 @@ interface TakeBackProps {
 }
 
 /** Reverts a decision after a confirmation, with a message to the owner. */
-export function TakeBack({ item, decision, isAllowed }: TakeBackProps) {
+export function RevertDecision({ item, decision, isAllowed }: RevertDecisionProps) {
   const act = useCaseAction(item.id);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  async function takeBack(message: string): Promise<void> {
+  async function revert(message: string): Promise<void> {
     const { id: caseId, version } = item;
     const { is_restored } = await act('overturnDecision', { caseId, version, message });
     showToast({
@@ -51,7 +51,7 @@ export function TakeBack({ item, decision, isAllowed }: TakeBackProps) {
         tone="danger"
         finalFocus={button}
         focusAfter={() => document.getElementById('case-title')}
-        onConfirm={takeBack}
+        onConfirm={revert}
       />
     </>
   );

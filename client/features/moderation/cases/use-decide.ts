@@ -10,7 +10,7 @@ import {
   citedRule,
   type DecisionDraft,
   endOfBlock,
-  faultsOf,
+  errorsOf,
   type Rules,
 } from './decision-draft.ts';
 
@@ -29,8 +29,8 @@ interface DecideOptions {
  */
 export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
   const call = useCaseDecision();
-  const found = faultsOf(draft, rules);
-  const { faults, showErrors } = useShownErrors(found);
+  const found = errorsOf(draft, rules);
+  const { errors, showErrors } = useShownErrors(found);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<CaseView | null>(null);
@@ -69,7 +69,7 @@ export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
       .catch(fail)
       .finally(() => setBusy(false));
   }
-  return { faults, refusals, failure, conflict, isBusy, send };
+  return { errors, refusals, failure, conflict, isBusy, send };
 }
 
 const wordsOf = ({ case: { id, version } }: CaseView, { message, note }: DecisionDraft) => ({

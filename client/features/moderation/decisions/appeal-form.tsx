@@ -22,7 +22,7 @@ interface AppealFormProps {
 /** The form for an appeal, which is possible once. The input survives failures and a reload. */
 export function AppealForm(props: AppealFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { text, write, fault, failure, isPending, refusals, send } = useAppealForm(props);
+  const { text, write, invalid, failure, isPending, refusals, send } = useAppealForm(props);
   useFocusInvalid(form, refusals);
   return (
     <form ref={form} noValidate onSubmit={send} className="space-y-4">
@@ -36,7 +36,7 @@ export function AppealForm(props: AppealFormProps) {
         hint={texts.hint}
         required
         counter={{ text: text.trim(), max: APPEAL_MAX }}
-        {...(fault !== undefined && { error: fault })}
+        {...(invalid !== undefined && { error: invalid })}
       >
         {(control) => (
           <TextArea {...control} value={text} onChange={(event) => write(event.target.value)} />
@@ -55,7 +55,7 @@ function useAppealForm({ decision: { id }, address }: AppealFormProps) {
   const [refusals, setRefusals] = useState(0);
   const { mutateAsync, isPending, error } = useAppeal(address);
   const refused = error instanceof ApiError ? error.fields.text : undefined;
-  const fault = (refusals > 0 ? faultOf(text.trim()) : undefined) ?? refused;
+  const invalid = (refusals > 0 ? errorOf(text.trim()) : undefined) ?? refused;
 
   function write(next: string) {
     setText(next);
@@ -69,15 +69,15 @@ function useAppealForm({ decision: { id }, address }: AppealFormProps) {
   function send(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    if (faultOf(text.trim()) !== undefined) return refuse();
+    if (errorOf(text.trim()) !== undefined) return refuse();
     // The form shows the error.
     mutateAsync(text.trim()).then(() => storeAppealText(id, ''), refuse);
   }
   const failure = refused === undefined ? error : null;
-  return { text, write, fault, failure, isPending, refusals, send };
+  return { text, write, invalid, failure, isPending, refusals, send };
 }
 
-function faultOf(text: string): string | undefined {
+function errorOf(text: string): string | undefined {
   if (text === '') return texts.missing;
   return countCodePoints(text) > APPEAL_MAX ? texts.tooLong(APPEAL_MAX) : undefined;
 }

@@ -34,8 +34,8 @@ export function DecisionView({ decision, address }: DecisionViewProps) {
           </div>
         </div>
       )}
-      <Section title={texts.thing}>
-        <SnapshotView type={target_type} thing={thing} />
+      <Section title={texts.target}>
+        <SnapshotView type={target_type} snapshot={thing} />
       </Section>
       <Appeal decision={decision} address={address} />
     </article>

@@ -18,7 +18,7 @@ const SIZES: PictureSizes = [
 
 interface SnapshotViewProps {
   type: ReportTarget;
-  thing: Snapshot;
+  snapshot: Snapshot;
   /** The page of the target, if the viewer can open it. */
   to?: string | undefined;
   /** Whether URLs are marked instead of being links, so that nobody opens them by accident. */
@@ -26,9 +26,9 @@ interface SnapshotViewProps {
 }
 
 /** A snapshot of a target: title, picture, text, tags and parent. */
-export function SnapshotView({ type, thing, to, marksLinks = false }: SnapshotViewProps) {
+export function SnapshotView({ type, snapshot, to, marksLinks = false }: SnapshotViewProps) {
   const Text = marksLinks ? MarkedText : LinkedText;
-  const { title, text, tags, image_url, image, page, created_at } = thing;
+  const { title, text, tags, image_url, image, page, created_at } = snapshot;
   return (
     <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
       <div>
@@ -47,7 +47,7 @@ export function SnapshotView({ type, thing, to, marksLinks = false }: SnapshotVi
             to={`/${page.kind}s/${page.id}`}
             className="text-brand text-sm underline underline-offset-2"
           >
-            {texts.thingOn(page.kind, page.title || texts.untitled)}
+            {texts.commentOn(page.kind, page.title || texts.untitled)}
           </Link>
         )}
       </div>

@@ -30,7 +30,7 @@ export const announcementFormMessages = {
   chosen: (count: number) => `選んだメンバー（${count}人）`,
   removeMember: (name: string) => `${name}さんを外す`,
   added: (name: string) => `${name}さんを加えました`,
-  takenOut: (name: string) => `${name}さんを外しました`,
+  removed: (name: string) => `${name}さんを外しました`,
   read: '既読',
   unread: '未読',
   targetsMissing: '届け先を選んでください',

@@ -35,9 +35,9 @@ export function MemberPicker({ value: members, onChange, error, noteOf }: Member
     input.current?.focus();
   }
 
-  function takeOut(member: ProfileSummary) {
+  function remove(member: ProfileSummary) {
     onChange(members.filter(({ id }) => id !== member.id));
-    announce(texts.takenOut(nameOf(member)));
+    announce(texts.removed(nameOf(member)));
     input.current?.focus();
   }
 
@@ -82,7 +82,7 @@ export function MemberPicker({ value: members, onChange, error, noteOf }: Member
       </Members>
       <Members label={texts.chosen(members.length)} members={members} noteOf={noteOf} hasHeading>
         {(member) => (
-          <MemberButton label={texts.removeMember(nameOf(member))} onPress={() => takeOut(member)}>
+          <MemberButton label={texts.removeMember(nameOf(member))} onPress={() => remove(member)}>
             <X className="size-5" aria-hidden="true" />
           </MemberButton>
         )}

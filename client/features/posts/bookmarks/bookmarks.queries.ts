@@ -5,7 +5,7 @@ import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
-import { TakenBack } from '#client/lib/offline/outbox.ts';
+import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
 import { bookmarksKeys } from './bookmarks.keys.ts';
 
 /** The part of a post that a bookmark button needs. */
@@ -54,7 +54,7 @@ export function useBookmark({ id, bookmarked }: SavablePost) {
           void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
         },
         onError: (error) => {
-          if (!(error instanceof TakenBack)) onError(error);
+          if (!(error instanceof OutgoingCancelled)) onError(error);
         },
       }),
     [client, id, afterSignIn],

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeBack } from '#client/lib/offline/outbox.ts';
+import { cancelOutgoing } from '#client/lib/offline/outbox.ts';
 import { aPost } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { disconnect, reconnect, refusal, stubServer } from '#client/testing/server.ts';
@@ -81,7 +81,7 @@ describe('the like button', () => {
     tap(2);
     await pass(300);
     expect(button().textContent).toContain('12');
-    takeBack();
+    cancelOutgoing();
     await pass(0);
     expect(button().textContent).toContain('7');
     await act(reconnect);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { callFunction } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
-import { sendWhenOnline, TakenBack } from '#client/lib/offline/outbox.ts';
+import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
 import { applyTotal, type Failure, type LikeState, shownMine, shownTotal } from './like-batcher.ts';
 import { type KnownLikes, LikeStore } from './like-store.ts';
@@ -27,7 +27,7 @@ const uncertain = new Set(['unavailable', 'internal', 'aborted', 'cancelled', 'd
 
 /** Returns whether a failed batch can be resent under its id. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof TakenBack) return 'taken-back';
+  if (error instanceof OutgoingCancelled) return 'taken-back';
   if (!(error instanceof ApiError)) return 'lost';
   if (error.reason === 'rate-limit' || uncertain.has(error.code)) return 'lost';
   return 'refused';

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { siteSettingsQuery } from '#client/features/site/site-settings/site-settings.queries.ts';
-import { sendWhenOnline, takeBack } from '#client/lib/offline/outbox.ts';
+import { cancelOutgoing, sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
 import ConnectionStrip from './connection-strip.tsx';
@@ -13,7 +13,7 @@ const retry = () => screen.getByRole('button', { name: '再試行' });
 
 afterEach(async () => {
   cleanup();
-  takeBack();
+  cancelOutgoing();
   await reconnect();
   vi.useRealTimers();
   vi.unstubAllGlobals();

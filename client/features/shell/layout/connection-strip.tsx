@@ -11,10 +11,10 @@ import {
   subscribeToConnection,
 } from '#client/lib/offline/connection.ts';
 import {
+  cancelOutgoing,
   type Outgoing,
   outgoingActions,
   subscribeToOutgoing,
-  takeBack,
 } from '#client/lib/offline/outbox.ts';
 import { watchConnection } from '#client/lib/offline/watch-connection.ts';
 import { isLoadingCode } from '#client/ui/feedback/lazy-with-retry.ts';
@@ -54,8 +54,8 @@ export default function ConnectionStrip() {
             {isWaiting && texts.waiting(kindsOf(outgoing))}
           </p>
           {isWaiting ? (
-            <Button variant="ghost" className="shrink-0 px-3!" onClick={() => takeBack()}>
-              {outgoing.length > 1 ? texts.takeBackAll : commonMessages.takeBack}
+            <Button variant="ghost" className="shrink-0 px-3!" onClick={() => cancelOutgoing()}>
+              {outgoing.length > 1 ? texts.revertAll : commonMessages.revert}
             </Button>
           ) : (
             <RetryButton />

@@ -13,6 +13,6 @@ export const connectionMessages = {
   slow: '通信に時間がかかっています',
   /** Follows the state of the connection. */
   waiting: (names: string) => `。${names}は、つながったら送信します。`,
-  takeBackAll: 'すべて取り消す',
+  revertAll: 'すべて取り消す',
   kinds,
 } as const;

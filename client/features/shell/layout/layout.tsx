@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ReauthenticationProvider } from '#client/features/identity/session/reauthentication.tsx';
-import { useLeavingMember } from '#client/features/identity/session/use-leaving-member.ts';
+import { usePendingDeletionRedirect } from '#client/features/identity/session/use-pending-deletion-redirect.ts';
 import { useProfileCompletion } from '#client/features/identity/session/use-profile-completion.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
@@ -19,7 +19,7 @@ const ConnectionStrip = lazyOptional(() => import('./connection-strip.tsx'));
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useProfileCompletion();
-  useLeavingMember();
+  usePendingDeletionRedirect();
   useEntryNumber();
   return (
     <ReauthenticationProvider>

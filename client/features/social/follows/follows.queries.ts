@@ -15,7 +15,7 @@ import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
-import { TakenBack } from '#client/lib/offline/outbox.ts';
+import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
 import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { FollowState } from '#contract/members/follow-state.ts';
@@ -75,7 +75,7 @@ export function useFollow(userId: string, known: FollowState | null) {
         onError: (error) => {
           // The change may be stored although its answer was lost.
           void client.invalidateQueries({ queryKey: profilesKeys.all });
-          if (!(error instanceof TakenBack)) onError(error);
+          if (!(error instanceof OutgoingCancelled)) onError(error);
         },
       }),
     [client, userId, afterSignIn],

@@ -25,7 +25,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
   const { muteText } = useMuteActions();
   const { label, hint, missing, tooLong, max, clean } = fields[kind];
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [invalidAttempts, setInvalidAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
   function check(): string | null | undefined {
     const isTooLong = countCodePoints(value) > max;
     const isRefused = value === '' || isTooLong;
-    if (isRefused) setFault(isTooLong ? tooLong(max) : missing);
+    if (isRefused) setError(isTooLong ? tooLong(max) : missing);
     const expiresAt = end.read();
     if (!isRefused && expiresAt !== undefined) return expiresAt;
     setInvalidAttempts((before) => before + 1);
@@ -64,7 +64,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
           hint={hint}
           counter={{ text: value, max }}
           className="min-w-0 flex-1 basis-60"
-          error={fault}
+          error={error}
         >
           {(control) => (
             <TextInput
@@ -74,7 +74,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
               enterKeyHint="done"
               onChange={(event) => {
                 setText(event.target.value);
-                setFault(undefined);
+                setError(undefined);
               }}
             />
           )}

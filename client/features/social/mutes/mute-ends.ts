@@ -13,14 +13,14 @@ const days = { day: 1, week: 7, month: 30 } as const;
 export type MutePeriod = keyof typeof texts.periods;
 
 /** The end of a mute that begins now, null for never. If the chosen moment is invalid, its validation error. */
-export type MuteEnd = { expiresAt: string | null; fault?: never } | { fault: string };
+export type MuteEnd = { expiresAt: string | null; error?: never } | { error: string };
 
 export function endOf(period: MutePeriod, until: WallTime, now = Date.now()): MuteEnd {
   if (period === 'forever') return { expiresAt: null };
   if (period !== 'until') return { expiresAt: new Date(now + days[period] * DAY).toISOString() };
   const expiresAt = fromJapanTime(until);
-  if (expiresAt === null) return { fault: texts.untilMissing };
-  return Date.parse(expiresAt) > now ? { expiresAt } : { fault: texts.untilPassed };
+  if (expiresAt === null) return { error: texts.untilMissing };
+  return Date.parse(expiresAt) > now ? { expiresAt } : { error: texts.untilPassed };
 }
 
 /** A moment on Japan's clock: `12月24日(木) 12:00`. Names the time zone when the browser's clock shows another time. */

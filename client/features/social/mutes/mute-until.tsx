@@ -10,7 +10,7 @@ export function MuteUntil({ end }: { end: ReturnType<typeof useMuteEnd> }) {
       label={mutesMessages.settings.untilLabel}
       value={end.until}
       onChange={end.chooseUntil}
-      error={end.fault}
+      error={end.error}
       required
     />
   );

@@ -6,25 +6,25 @@ import { endOf, type MutePeriod } from './mute-ends.ts';
 export function useMuteEnd(first: MutePeriod) {
   const [period, setPeriod] = useState(first);
   const [until, setUntil] = useState(noTime);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
 
   return {
     period,
     until,
-    fault,
+    error,
     choose: (chosen: MutePeriod) => {
       setPeriod(chosen);
-      setFault(undefined);
+      setError(undefined);
     },
     chooseUntil: (chosen: WallTime) => {
       setUntil(chosen);
-      setFault(undefined);
+      setError(undefined);
     },
     /** The end, null for never. Undefined when the chosen moment is invalid, which the field shows. */
     read: (): string | null | undefined => {
       const end = endOf(period, until);
-      if (end.fault === undefined) return end.expiresAt;
-      setFault(end.fault);
+      if (end.error === undefined) return end.expiresAt;
+      setError(end.error);
       return undefined;
     },
   };

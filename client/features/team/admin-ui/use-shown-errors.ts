@@ -9,5 +9,5 @@ export function useShownErrors<Found extends object>(found: Found) {
   const remaining = shown.filter((name) => name in found);
   if (remaining.length < shown.length) showErrors(remaining);
   const entries = Object.entries(found).filter(([name]) => remaining.includes(name));
-  return { faults: Object.fromEntries(entries) as Partial<Found>, showErrors };
+  return { errors: Object.fromEntries(entries) as Partial<Found>, showErrors };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import {
   backUp,
-  type MemberBelongings,
+  type MemberRecords,
   type RemovalDeps,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { removeProfile } from '#server/features/members/profiles/pending-deletions.service.ts';
@@ -17,7 +17,7 @@ import * as store from './account-deletions.store.ts';
 
 interface DeletionJobDeps extends RemovalDeps {
   log: Log;
-  belongings: readonly MemberBelongings[];
+  memberRecords: readonly MemberRecords[];
 }
 
 /** The deletion of an account after the grace period. */
@@ -47,7 +47,7 @@ async function deleteAccount(deps: DeletionJobDeps, userId: string, job: HeldJob
     return store.beginDeletion(transaction, userId, new Date().toISOString());
   });
   if (!deletion) return;
-  for (const { deleteAll } of deps.belongings) {
+  for (const { deleteAll } of deps.memberRecords) {
     for await (const _ of deleteAll(deps, userId)) job.signal.throwIfAborted();
   }
   await deleteMember(database, deletion, job);

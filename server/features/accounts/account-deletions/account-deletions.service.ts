@@ -1,11 +1,11 @@
 import { DELETION_GRACE } from '#contract/foundations/limits.ts';
 import { isTypedUsername } from '#contract/foundations/names.ts';
 import {
-  type AnnounceSessionEnd,
   endAllSessions,
+  type PublishSessionEnd,
 } from '#server/features/identity/sessions/sessions.service.ts';
 import { lockAccount } from '#server/features/members/profiles/pending-deletions.service.ts';
-import { updateLeaving } from '#server/features/members/profiles/pending-deletions.shared.store.ts';
+import { updatePendingDeletion } from '#server/features/members/profiles/pending-deletions.shared.store.ts';
 import { readPrivateSettings } from '#server/features/members/profiles/private-settings.service.ts';
 import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
 import { refuseLastSuperAdmin } from '#server/features/team/admins/admins.service.ts';
@@ -23,7 +23,7 @@ export { createDeletionJob } from './account-deletions.job.ts';
 
 export interface AccountDeps {
   database: Database;
-  announceSessionEnd: AnnounceSessionEnd;
+  publishSessionEnd: PublishSessionEnd;
 }
 
 /** The deletion of an account, with its author and its reason. */
@@ -67,7 +67,7 @@ export async function deleteOwnAccount(
  * member's own request. The caller has called `lockWithCopy`. Throws last-super-admin.
  */
 export async function scheduleDeletion(
-  { announceSessionEnd }: AccountDeps,
+  { publishSessionEnd }: AccountDeps,
   transaction: Queryable,
   afterCommit: AfterCommit,
   { userId, deletedBy, reason }: Deletion,
@@ -91,11 +91,11 @@ export async function scheduleDeletion(
     begun_at: null,
   });
   await enqueue(transaction, deletionKind, { userId }, { at: delete_after });
-  await updateLeaving(transaction, userId, {
+  await updatePendingDeletion(transaction, userId, {
     leaving_at: now.toISOString(),
     profile_visibility: 'private',
   });
-  await endAllSessions(transaction, afterCommit, announceSessionEnd, userId);
+  await endAllSessions(transaction, afterCommit, publishSessionEnd, userId);
   return { delete_after };
 }
 
@@ -135,7 +135,7 @@ async function restoreAccount(
   if (begun_at !== null || delete_after <= new Date().toISOString()) throw deletionBegun();
   await store.removeDeletion(transaction, user_id);
   await cancelJob(transaction, deletionKind, user_id);
-  await updateLeaving(transaction, user_id, {
+  await updatePendingDeletion(transaction, user_id, {
     leaving_at: null,
     profile_visibility: visibility_before,
   });

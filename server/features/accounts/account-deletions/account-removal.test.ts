@@ -11,9 +11,9 @@ import {
   signIn,
   somebody,
 } from '#server/features/identity/sign-in/sign-in.testing.ts';
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
-import { createMemberBelongings } from '#server/registrations.ts';
+import { createMemberRecords } from '#server/registrations.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -58,7 +58,7 @@ async function leave(member: TestClient, username: string): Promise<void> {
 
 describe('after the grace period', () => {
   let fan: TestClient;
-  let leaver: TestClient;
+  let deletedMember: TestClient;
   let fansPost: string;
   let imageKey: string;
   /** The picture of a post that was deleted earlier. */
@@ -66,31 +66,36 @@ describe('after the grace period', () => {
   let eventKey: string;
 
   beforeAll(async () => {
-    leaver = await site().member({ username: 'leaver', display_name: 'さようなら' });
-    await leaver.call('updateProfile', { bio: '絵を描きます', location: '京都' });
+    deletedMember = await site().member({ username: 'leaver', display_name: 'さようなら' });
+    await deletedMember.call('updateProfile', { bio: '絵を描きます', location: '京都' });
     fan = await site().member({ username: 'fan' });
-    imageKey = (await upload(leaver, await pngPicture({ width: 60, height: 40 }))).key;
+    imageKey = (await upload(deletedMember, await pngPicture({ width: 60, height: 40 }))).key;
     const fields = { category: 'fanart' as const, character_tags: ['わかれ'] };
     const said = { content: 'ありがとうございました', image_alt: '夕焼け' };
     const mine = { ...fields, ...said, title: '最後の投稿', image_key: imageKey };
-    const post = await leaver.call('createPost', { ...mine, requestId: 'removal-post-0001' });
-    olderKey = (await upload(leaver, await pngPicture({ width: 60, height: 40 }))).key;
+    const post = await deletedMember.call('createPost', {
+      ...mine,
+      requestId: 'removal-post-0001',
+    });
+    olderKey = (await upload(deletedMember, await pngPicture({ width: 60, height: 40 }))).key;
     const older = {
       ...mine,
       title: '消した投稿',
       image_key: olderKey,
       requestId: 'removal-post-0003',
     };
-    const { id: olderId } = (await leaver.call('createPost', older)).post;
-    await leaver.call('deletePost', { postId: olderId });
+    const { id: olderId } = (await deletedMember.call('createPost', older)).post;
+    await deletedMember.call('deletePost', { postId: olderId });
     const postId = post.post.id;
-    await leaver.call('createDraft', { title: '書きかけ', requestId: 'removal-draft-001' });
+    await deletedMember.call('createDraft', { title: '書きかけ', requestId: 'removal-draft-001' });
     const given = { title: '消した書きかけ', requestId: 'removal-draft-002' };
-    const { post: draft } = await leaver.call('createDraft', given);
-    await leaver.call('deletePost', { postId: draft.id });
+    const { post: draft } = await deletedMember.call('createDraft', given);
+    await deletedMember.call('deletePost', { postId: draft.id });
     const folder = 'event-images';
-    eventKey = (await upload(leaver, await pngPicture({ width: 60, height: 40 }), { folder })).key;
-    const { event } = await leaver.call('createEvent', {
+    eventKey = (
+      await upload(deletedMember, await pngPicture({ width: 60, height: 40 }), { folder })
+    ).key;
+    const { event } = await deletedMember.call('createEvent', {
       title: 'お別れ会',
       description: 'みんなで描きます',
       event_date: inHours(48),
@@ -102,14 +107,18 @@ describe('after the grace period', () => {
     await fan.call('setEventJoin', { eventId: event.id, state: 'joined' });
     const theirs = { ...fields, title: 'ファンの投稿', requestId: 'removal-post-0002' };
     fansPost = (await fan.call('createPost', theirs)).post.id;
-    await fan.call('followUser', { targetUserId: leaver.id });
-    await leaver.call('followUser', { targetUserId: fan.id });
-    await leaver.call('setBookmark', { postId: fansPost, bookmarked: true });
-    await leaver.call('likePost', { postId: fansPost, count: 7, batchId: 'removal-batch-001' });
+    await fan.call('followUser', { targetUserId: deletedMember.id });
+    await deletedMember.call('followUser', { targetUserId: fan.id });
+    await deletedMember.call('setBookmark', { postId: fansPost, bookmarked: true });
+    await deletedMember.call('likePost', {
+      postId: fansPost,
+      count: 7,
+      batchId: 'removal-batch-001',
+    });
     await fan.call('likePost', { postId: fansPost, count: 2, batchId: 'removal-batch-002' });
     await fan.call('likePost', { postId, count: 2, batchId: 'removal-batch-003' });
-    await leaver.call('setBlock', { userId: (await site().member()).id, blocked: true });
-    await leaver.call('setMute', { kind: 'word', value: 'ネタバレ' });
+    await deletedMember.call('setBlock', { userId: (await site().member()).id, blocked: true });
+    await deletedMember.call('setMute', { kind: 'word', value: 'ネタバレ' });
     const say = (client: TestClient, content: string, requestId: string, parentId?: string) =>
       client.call('addComment', {
         postId: fansPost,
@@ -117,9 +126,9 @@ describe('after the grace period', () => {
         requestId,
         parentId: parentId ?? null,
       });
-    const first = await say(leaver, 'はじめて', 'removal-comment-1');
+    const first = await say(deletedMember, 'はじめて', 'removal-comment-1');
     await say(fan, 'ありがとう', 'removal-comment-2', first.comment.id);
-    await say(leaver, 'ひとりごと', 'removal-comment-3');
+    await say(deletedMember, 'ひとりごと', 'removal-comment-3');
     await fan.call('addComment', {
       postId,
       content: 'すてき',
@@ -127,19 +136,19 @@ describe('after the grace period', () => {
       parentId: null,
     });
     const report = { targetType: 'user', targetId: fan.id, reason: 'other' } as const;
-    await leaver.call('reportContent', { ...report, detail: '' });
-    await makeExport(site(), leaver);
-    await leave(leaver, 'leaver');
+    await deletedMember.call('reportContent', { ...report, detail: '' });
+    await makeExport(site(), deletedMember);
+    await leave(deletedMember, 'leaver');
     expect(await deleteNext(site())).toBe(true);
   });
 
   it('leaves no trace of the member but backups [ACC-15, TAKE-21]', async () => {
-    expect(await tracesOf(leaver.id)).toEqual([]);
+    expect(await tracesOf(deletedMember.id)).toEqual([]);
     expect(await deleteNext(site())).toBe(false);
   });
 
   it('backs up the texts of published content and of a public profile, and nothing else [ACC-15, POST-16]', async () => {
-    const backups = await backupsOf(leaver);
+    const backups = await backupsOf(deletedMember);
     const [event, post, , user] = backups;
     const kept = { id: expect.any(String), created_at: expect.any(String) };
     expect(event).toEqual({
@@ -227,7 +236,7 @@ describe('after the grace period', () => {
   });
 
   it('frees the username and ends all sessions [ACC-18]', async () => {
-    const { user } = await leaver.get<{ user: object | null }>('/api/session');
+    const { user } = await deletedMember.get<{ user: object | null }>('/api/session');
     expect(user).toBeNull();
     expect((await fan.fetch('/api/users/@leaver')).status).toBe(404);
   });
@@ -304,17 +313,17 @@ it('keeps the backups of a stopped process when the next one continues [ACC-17]'
   for (let index = 0; index < 3; index += 1) await insertPost(site().database, member.id);
   await leave(member, 'in_two_steps');
   const stopping = new AbortController();
-  const stop: MemberBelongings = {
+  const stop: MemberRecords = {
     columns: [],
     async *deleteAll() {
       stopping.abort();
       yield;
     },
   };
-  const memberBelongings = createMemberBelongings(() => undefined);
-  const posts = memberBelongings.findIndex(({ columns }) => columns.includes('posts.user_id'));
-  const belongings = [...memberBelongings.slice(0, posts + 1), stop];
-  await runNextJob(site(), createDeletionJob({ ...site(), belongings }), stopping.signal);
+  const all = createMemberRecords(() => undefined);
+  const posts = all.findIndex(({ columns }) => columns.includes('posts.user_id'));
+  const memberRecords = [...all.slice(0, posts + 1), stop];
+  await runNextJob(site(), createDeletionJob({ ...site(), memberRecords }), stopping.signal);
   expect(await backupsOf(member)).toHaveLength(3);
   expect(await deleteNext(site())).toBe(true);
   expect((await backupsOf(member)).map(({ type }) => type)).toEqual([

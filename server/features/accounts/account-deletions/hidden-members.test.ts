@@ -9,27 +9,31 @@ import { requestDeletion, signInAgain } from './account-deletions.testing.ts';
 
 const site = useTestApp();
 
-let leaver: TestClient;
+let pendingMember: TestClient;
 let fan: TestClient;
 let postId: string;
 let fansPost: string;
 
 beforeAll(async () => {
-  leaver = await site().member({ username: 'leaver', display_name: 'さようなら' });
+  pendingMember = await site().member({ username: 'leaver', display_name: 'さようなら' });
   fan = await site().member({ username: 'fan' });
   const fields = { category: 'fanart' as const, character_tags: ['わかれ'] };
   const mine = { ...fields, title: '最後の投稿', requestId: 'leaving-post-0001' };
-  postId = (await leaver.call('createPost', mine)).post.id;
+  postId = (await pendingMember.call('createPost', mine)).post.id;
   const theirs = { ...fields, title: 'ファンの投稿', requestId: 'leaving-post-0002' };
   fansPost = (await fan.call('createPost', theirs)).post.id;
-  await fan.call('followUser', { targetUserId: leaver.id });
-  await leaver.call('followUser', { targetUserId: fan.id });
+  await fan.call('followUser', { targetUserId: pendingMember.id });
+  await pendingMember.call('followUser', { targetUserId: fan.id });
   await fan.call('setBookmark', { postId, bookmarked: true });
   await fan.call('likePost', { postId, count: 1, batchId: 'leaving-batch-0001' });
-  await leaver.call('likePost', { postId: fansPost, count: 1, batchId: 'leaving-batch-0002' });
+  await pendingMember.call('likePost', {
+    postId: fansPost,
+    count: 1,
+    batchId: 'leaving-batch-0002',
+  });
   const words = { postId: fansPost, content: 'またね', requestId: 'leaving-comment-1' };
-  await leaver.call('addComment', words);
-  await requestDeletion(leaver, 'leaver');
+  await pendingMember.call('addComment', words);
+  await requestDeletion(pendingMember, 'leaver');
 });
 
 const ids = async (path: string) =>
@@ -55,17 +59,17 @@ describe('a member with a pending deletion is hidden from others at once', () =>
     ['the own followers', () => `/api/users/${fan.id}/followers`],
     ['the members one follows', () => `/api/users/${fan.id}/following`],
   ])('in %s [ACC-12]', async (_, path) => {
-    expect(JSON.stringify(await fan.get(path()))).not.toContain(leaver.id);
+    expect(JSON.stringify(await fan.get(path()))).not.toContain(pendingMember.id);
   });
 
   it.each([
-    ['the profile', () => `/api/users/${leaver.id}`],
+    ['the profile', () => `/api/users/${pendingMember.id}`],
     ['the profile by username', () => '/api/users/@leaver'],
-    ['the posts', () => `/api/users/${leaver.id}/posts`],
-    ['the followers', () => `/api/users/${leaver.id}/followers`],
+    ['the posts', () => `/api/users/${pendingMember.id}/posts`],
+    ['the followers', () => `/api/users/${pendingMember.id}/followers`],
     ['a post', () => `/api/posts/${postId}`],
     ['the preview of a post', () => `/api/posts/${postId}/preview`],
-    ['a shared profile', () => `/user/${leaver.id}`],
+    ['a shared profile', () => `/user/${pendingMember.id}`],
     ['a shared post', () => `/posts/${postId}`],
   ])('at %s [ACC-12]', async (_, path) => {
     for (const client of [fan, site().visitor()]) {
@@ -87,22 +91,22 @@ describe('a member with a pending deletion is hidden from others at once', () =>
 
   it('for members who want to follow them', async () => {
     const other = await site().member();
-    const failure = await failureOf(other.call('followUser', { targetUserId: leaver.id }));
+    const failure = await failureOf(other.call('followUser', { targetUserId: pendingMember.id }));
     expect(failure.envelope.status).toBe('NOT_FOUND');
   });
 });
 
 it('admins who manage members still find them [ACC-12]', async () => {
   const admin = await site().member({ rank: 'admin' });
-  expect((await admin.fetch(`/api/users/${leaver.id}`)).status).toBe(200);
+  expect((await admin.fetch(`/api/users/${pendingMember.id}`)).status).toBe(200);
   const moderator = await site().member({ rank: 'moderator' });
   expect((await moderator.fetch(`/api/posts/${postId}`)).status).toBe(200);
 });
 
 it('everything is shown again when the account is restored [ACC-14]', async () => {
-  const back = await signInAgain(site(), leaver);
+  const back = await signInAgain(site(), pendingMember);
   await back.call('restoreAccount', {});
-  expect((await fan.fetch(`/api/users/${leaver.id}`)).status).toBe(200);
+  expect((await fan.fetch(`/api/users/${pendingMember.id}`)).status).toBe(200);
   const post = await fan.get<PostCard>(`/api/posts/${postId}`);
   expect(post).toMatchObject({ id: postId, likes_count: 1, bookmarked: true });
   const { items } = await fan.get<Page<CommentThread>>(`/api/posts/${fansPost}/comments`);

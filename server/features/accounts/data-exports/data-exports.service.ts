@@ -2,7 +2,7 @@ import { archiveUrl, type DataExportState } from '#contract/accounts/data-export
 import { safeFileName } from '#contract/foundations/file-name.ts';
 import { EXPORT_INTERVAL } from '#contract/foundations/limits.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DataExportsTable } from '#server/platform/database/tables.ts';
@@ -115,7 +115,7 @@ export async function openArchive(
 }
 
 /** Returns the export of a member and its archive. */
-export const exportOfMember: MemberBelongings = {
+export const exportOfMember: MemberRecords = {
   columns: ['data_exports.user_id'],
   async *deleteAll({ database, files }, userId) {
     const archive = await database.write((transaction) => remove(transaction, userId));

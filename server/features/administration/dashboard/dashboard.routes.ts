@@ -1,7 +1,7 @@
 import { getDashboard } from '#contract/administration/dashboard.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import { readBuild } from '#server/platform/env/build.ts';
-import { shareFor } from '#server/platform/share-for.ts';
+import { singleFlightFor } from '#server/platform/single-flight-for.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readDashboard } from './dashboard.service.ts';
 import { readTotals } from './dashboard-figures.service.ts';
@@ -12,8 +12,8 @@ const LIFETIME = 10 * MINUTE;
 
 /** The dashboard of the team. */
 export function registerDashboard({ binding, database, env }: Site): void {
-  const totals = shareFor(LIFETIME, () => readTotals(database));
-  const storage = shareFor(LIFETIME, () => measureStorage(database, env.dataDir));
+  const totals = singleFlightFor(LIFETIME, () => readTotals(database));
+  const storage = singleFlightFor(LIFETIME, () => measureStorage(database, env.dataDir));
   const deps = { database, env, totals, storage, build: readBuild(env) };
   binding.query(getDashboard, ({ viewer }) => readDashboard(deps, viewer));
 }

@@ -5,8 +5,8 @@ import type {
   toggleUserBlock,
 } from '#contract/administration/managed-users.ts';
 import {
-  type AnnounceSessionEnd,
   endAllSessions,
+  type PublishSessionEnd,
 } from '#server/features/identity/sessions/sessions.service.ts';
 import { lockBlock, unblocked } from '#server/features/members/profiles/blocked-members.service.ts';
 import {
@@ -34,7 +34,7 @@ import { readManagedUser } from './managed-users.service.ts';
 
 interface BlockingDeps {
   database: Database;
-  announceSessionEnd: AnnounceSessionEnd;
+  publishSessionEnd: PublishSessionEnd;
 }
 
 /**
@@ -42,13 +42,13 @@ interface BlockingDeps {
  * ends their sessions and live connections. Throws not-found, hide-oneself, higher-rank.
  */
 export async function toggleBlock(
-  { database, announceSessionEnd }: BlockingDeps,
+  { database, publishSessionEnd }: BlockingDeps,
   viewer: Viewer,
   { targetUserId, ...wanted }: z.output<typeof toggleUserBlock.input>,
 ): Promise<ManagedUser> {
   await database.write(async (transaction, afterCommit) => {
     const input = { targetUserId, ...wanted };
-    await blockWithin({ transaction, afterCommit, viewer }, announceSessionEnd, input);
+    await blockWithin({ transaction, afterCommit, viewer }, publishSessionEnd, input);
   });
   return readManagedUser(database.read, targetUserId);
 }
@@ -56,7 +56,7 @@ export async function toggleBlock(
 /** Does the same in the transaction of the caller. Returns the change, or null when nothing changes. */
 async function blockWithin(
   { transaction, afterCommit, viewer }: Deciding,
-  announceSessionEnd: AnnounceSessionEnd,
+  publishSessionEnd: PublishSessionEnd,
   { targetUserId, ...wanted }: z.output<typeof toggleUserBlock.input>,
 ): Promise<BlockChange | null> {
   refuseOneself(viewer, targetUserId);
@@ -67,18 +67,18 @@ async function blockWithin(
   if (changes.length === 0) return null;
   await changeBlock(transaction, targetUserId, after);
   if (wanted.block) {
-    await endAllSessions(transaction, afterCommit, announceSessionEnd, targetUserId);
+    await endAllSessions(transaction, afterCommit, publishSessionEnd, targetUserId);
   }
   await recordBlock({ transaction, viewer }, targetUserId, wanted, changes);
   return { before, after };
 }
 
 /** How moderation blocks members. */
-export function memberBlocks(announceSessionEnd: AnnounceSessionEnd): MemberBlocks {
+export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks {
   return {
     read: readManagedUser,
     block: (deciding, { userId: targetUserId, ...wanted }) =>
-      blockWithin(deciding, announceSessionEnd, { targetUserId, block: true, ...wanted }),
+      blockWithin(deciding, publishSessionEnd, { targetUserId, block: true, ...wanted }),
     revert: restoreBlockWithin,
   };
 }

@@ -1,9 +1,9 @@
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import type {
+  CurrentTarget,
   Moderatable,
-  Thing,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import { unknownThing } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { isFound } from '#server/platform/http/app-error.ts';
 import { findUsers } from './managed-users.store.ts';
@@ -17,7 +17,7 @@ export function moderatableMember({ database }: { database: Database }): Moderat
   };
 }
 
-async function find(database: Queryable, id: string): Promise<Thing | null> {
+async function find(database: Queryable, id: string): Promise<CurrentTarget | null> {
   const [row] = await findUsers(database, [id]);
   if (!row) return null;
   const { display_name, username, bio: text, avatar_key: image_key, created_at } = row;
@@ -29,6 +29,6 @@ async function find(database: Queryable, id: string): Promise<Thing | null> {
     hidden_at: null,
     edited_at: row.updated_at,
     parent_id: null,
-    snapshot: { ...unknownThing, title, text, image_key, created_at },
+    snapshot: { ...unknownSnapshot, title, text, image_key, created_at },
   };
 }

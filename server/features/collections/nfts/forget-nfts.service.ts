@@ -1,4 +1,4 @@
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './forget-nfts.store.ts';
@@ -32,7 +32,7 @@ export async function forgetNftsOfWallet(
 const SLICE = 100;
 
 /** The cached NFTs of a member and their settings. */
-export const nftsOfMember: MemberBelongings = {
+export const nftsOfMember: MemberRecords = {
   columns: ['nft_cache.user_id', 'nft_preferences.user_id'],
   async *deleteAll({ database }, userId) {
     while (await store.deleteSomePreferences(database, userId, SLICE)) yield;

@@ -1,9 +1,9 @@
 import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
 import type {
+  CurrentTarget,
   Moderatable,
-  Thing,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import { unknownThing } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isFound } from '#server/platform/http/app-error.ts';
 import { type NftDeps, readNft } from './nfts.service.ts';
@@ -18,7 +18,7 @@ export function moderatableNft(deps: Pick<NftDeps, 'database' | 'chains'>): Mode
   };
 }
 
-async function find(database: Queryable, id: string): Promise<Thing | null> {
+async function find(database: Queryable, id: string): Promise<CurrentTarget | null> {
   const row = await findNft(database, id);
   if (!row) return null;
   const { user_id, created_at, description: text } = row;
@@ -31,6 +31,6 @@ async function find(database: Queryable, id: string): Promise<Thing | null> {
     hidden_at: null,
     edited_at: null,
     parent_id: null,
-    snapshot: { ...unknownThing, title, text, image_url, created_at },
+    snapshot: { ...unknownSnapshot, title, text, image_url, created_at },
   };
 }

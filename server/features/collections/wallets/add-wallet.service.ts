@@ -29,7 +29,7 @@ export async function addWallet(
   viewer: Viewer,
   input: z.output<typeof saveWalletAddressMultiChain.input>,
 ): Promise<{ success: true; wallet_id: string; message: string }> {
-  const { database, resolveName, env, announce } = deps;
+  const { database, resolveName, env, publishEvent } = deps;
   if (!offeredChains(env).includes(input.chain_id)) throw chainUnknown();
   const typed = readTypedAddress(input.address);
   const name = 'name' in typed ? typed.name : '';
@@ -42,7 +42,7 @@ export async function addWallet(
   });
   await database.write(async (transaction, afterCommit) => {
     await link(transaction, row);
-    afterCommit(() => announce(row.user_id));
+    afterCommit(() => publishEvent(row.user_id));
   });
   return {
     success: true,

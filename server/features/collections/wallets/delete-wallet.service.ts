@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WALLET_DELETE_BATCH } from '#contract/foundations/limits.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { forgetNftsOfWallet } from '#server/features/collections/nfts/forget-nfts.service.ts';
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { updateHolder } from '#server/features/members/profiles/nft-holders.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -22,14 +22,14 @@ import type { WalletDeps } from './wallets.service.ts';
  * deleted in the background. A repeated call changes nothing. Throws permission-denied for a wallet of another member.
  */
 export async function deleteWallet(
-  { database, env, announce }: WalletDeps,
+  { database, env, publishEvent }: WalletDeps,
   { userId }: Viewer,
   walletId: string,
 ): Promise<{ deleted_id: string }> {
   await database.write(async (transaction, afterCommit) => {
     await unlink(transaction, userId, walletId);
     await updateHolder(transaction, userId, env.chains);
-    afterCommit(() => announce(userId));
+    afterCommit(() => publishEvent(userId));
   });
   return { deleted_id: walletId };
 }
@@ -86,7 +86,7 @@ async function deleteSome(
 }
 
 /** The wallets of a member. Their NFTs are deleted by `nftsOfMember`. */
-export const walletsOfMember: MemberBelongings = {
+export const walletsOfMember: MemberRecords = {
   columns: ['wallets.user_id'],
   async *deleteAll({ database }, userId) {
     for (const id of await store.listIds(database.read, userId)) {

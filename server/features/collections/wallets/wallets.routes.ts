@@ -11,21 +11,21 @@ import type { Site } from '#server/platform/site.ts';
 import { addWallet } from './add-wallet.service.ts';
 import { deleteWallet } from './delete-wallet.service.ts';
 import {
-  type AnnounceWallets,
+  type PublishWalletsEvent,
   requestRefresh,
 } from './wallet-refreshes/wallet-refreshes.service.ts';
 import { readWallets, renameWallet } from './wallets.service.ts';
 
 interface WalletsSite extends Site {
   nftSources?: readonly NftSource[];
-  announceWallets: AnnounceWallets;
+  publishWalletsEvent: PublishWalletsEvent;
 }
 
 /** The wallets of members. */
 export function registerWallets(site: WalletsSite): void {
-  const { binding, database, env, announceWallets: announce, nftSources = [] } = site;
+  const { binding, database, env, publishWalletsEvent: publishEvent, nftSources = [] } = site;
   const resolveName = createNameResolver(env.chains.rpcUrls.get(1));
-  const deps = { database, env, announce, resolveName, nftSources };
+  const deps = { database, env, publishEvent, resolveName, nftSources };
   binding.query(listWallets, ({ viewer }) => readWallets(deps, viewer));
   binding.callable(saveWalletAddressMultiChain, ({ viewer, input }) =>
     addWallet(deps, viewer, input),

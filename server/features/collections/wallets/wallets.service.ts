@@ -11,7 +11,7 @@ import { sourcesByChain } from '#server/platform/chains/sources.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { AnnounceWallets } from './wallet-refreshes/wallet-refreshes.service.ts';
+import type { PublishWalletsEvent } from './wallet-refreshes/wallet-refreshes.service.ts';
 import * as store from './wallets.store.ts';
 
 export interface WalletDeps {
@@ -21,7 +21,7 @@ export interface WalletDeps {
   env: { demoContent: boolean; chains: SiteContracts };
   nftSources: readonly NftSource[];
   /** Notifies the member's other tabs and devices. */
-  announce: AnnounceWallets;
+  publishEvent: PublishWalletsEvent;
 }
 
 /** Lists the viewer's wallets, and the options for a further one. */
@@ -69,14 +69,14 @@ export function toWallet(row: store.WalletRow): Wallet {
 
 /** Changes the label of one of the viewer's wallets. Throws not-found. */
 export async function renameWallet(
-  { database, announce }: WalletDeps,
+  { database, publishEvent }: WalletDeps,
   viewer: Viewer,
   { walletId, label }: { walletId: string; label: string },
 ): Promise<{ label: string }> {
   await database.write(async (transaction, afterCommit) => {
     if ((await store.lockWallet(transaction, walletId)) !== viewer.userId) throw walletNotFound();
     await store.updateLabel(transaction, walletId, label);
-    afterCommit(() => announce(viewer.userId));
+    afterCommit(() => publishEvent(viewer.userId));
   });
   return { label };
 }

@@ -1,7 +1,7 @@
 import { backUp } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { forgetHiding } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import type {
-  Belongings,
+  RelatedRecords,
   Remaining,
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
@@ -21,7 +21,7 @@ export const commentsOfPost = commentsOf('post');
 /** The comments of an event, for its backup. */
 export const commentsOfEvent = commentsOf('event');
 
-function commentsOf(kind: CommentableRef['kind']): Belongings<CommentsTable> {
+function commentsOf(kind: CommentableRef['kind']): RelatedRecords<CommentsTable> {
   return {
     table: 'comments',
     what: 'comments',

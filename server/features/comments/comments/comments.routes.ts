@@ -6,28 +6,28 @@ import {
   listReplies,
   setCommentHidden as setCommentHiddenFunction,
 } from '#contract/comments/comments.ts';
-import type { AnnounceCases } from '#server/features/moderation/cases/cases.service.ts';
+import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readReplies, readThreads } from './comment-threads.service.ts';
-import { type AnnounceComments, setCommentHidden, writeComment } from './comments.service.ts';
+import { type PublishCommentsEvent, setCommentHidden, writeComment } from './comments.service.ts';
 import { deleteComment } from './delete-comment.service.ts';
 
 interface CommentsSite extends Site {
-  announceComments: AnnounceComments;
-  announceCases: AnnounceCases;
+  publishCommentsEvent: PublishCommentsEvent;
+  publishCasesEvent: PublishCasesEvent;
 }
 
 /** Comments: writing, deleting, hiding, and reading them in threads. */
 export function registerComments(site: CommentsSite): void {
-  const { binding, database, env, announceComments: announce, announceCases } = site;
-  const links = { host: env.publicUrl.host, announce: announceCases };
-  const deps = { database, announce, links };
+  const { binding, database, env, publishCommentsEvent: publishEvent, publishCasesEvent } = site;
+  const links = { host: env.publicUrl.host, publishEvent: publishCasesEvent };
+  const deps = { database, publishEvent, links };
   binding.callable(addComment, ({ viewer, input }) => writeComment(deps, viewer, input));
   binding.callable(deleteCommentFunction, async ({ viewer, input }) => ({
-    comments_count: await deleteComment(database, announce, viewer, input),
+    comments_count: await deleteComment(database, publishEvent, viewer, input),
   }));
   binding.callable(setCommentHiddenFunction, ({ viewer, input }) =>
-    setCommentHidden(database, announce, viewer, input),
+    setCommentHidden(database, publishEvent, viewer, input),
   );
   binding.query(listComments, ({ viewer, params, search }) =>
     readThreads(database, viewer, { kind: 'post', id: params.postId }, search),

@@ -6,9 +6,9 @@ import { findBlocked } from '#server/features/members/visibility/visibility.shar
 import {
   hidingOfLinks,
   type LinkHolds,
-  queueHeld,
+  openHoldCase,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
-import { unknownThing } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import {
   type Database,
@@ -42,11 +42,11 @@ import * as store from './comments.store.ts';
 import { notifyOfComment } from './notify-of-comment.service.ts';
 
 /** Publishes the number of comments of a post or an event to its live subscribers. */
-export type AnnounceComments = (topic: PostTopic | EventTopic, commentsCount: number) => void;
+export type PublishCommentsEvent = (topic: PostTopic | EventTopic, commentsCount: number) => void;
 
 export interface CommentDeps {
   database: Database;
-  announce: AnnounceComments;
+  publishEvent: PublishCommentsEvent;
   links: LinkHolds;
 }
 
@@ -64,7 +64,7 @@ interface CommentAnswer {
  * not-found for a post, event or comment that the viewer cannot see, and failed-precondition for a draft.
  */
 export async function writeComment(
-  { database, announce, links }: CommentDeps,
+  { database, publishEvent, links }: CommentDeps,
   viewer: Viewer,
   input: NewComment,
 ): Promise<CommentAnswer> {
@@ -74,7 +74,7 @@ export async function writeComment(
       const write = { transaction, afterCommit, viewer, links };
       const { isNew, answer } = await insertOnce(write, input, about);
       const isShown = answer.comment.state === 'shown';
-      if (isNew && isShown) afterCommit(() => announce(topicOf(about), answer.comments_count));
+      if (isNew && isShown) afterCommit(() => publishEvent(topicOf(about), answer.comments_count));
       return answer;
     });
   } catch (error) {
@@ -167,8 +167,8 @@ async function queue(
 ): Promise<void> {
   const { kind, id, title } = about;
   const answered_id = answered?.id ?? null;
-  const snapshot = { ...unknownThing, text, page: { kind, id, title }, answered_id, created_at };
-  await queueHeld(write, write.links, { ...comment, type: 'comment', snapshot });
+  const snapshot = { ...unknownSnapshot, text, page: { kind, id, title }, answered_id, created_at };
+  await openHoldCase(write, write.links, { ...comment, type: 'comment', snapshot });
 }
 
 function isAbout(
@@ -198,7 +198,7 @@ async function refuseBlocked(
  */
 export async function setCommentHidden(
   database: Database,
-  announce: AnnounceComments,
+  publishEvent: PublishCommentsEvent,
   viewer: Viewer,
   { commentId, hidden }: { commentId: string; hidden: boolean },
 ): Promise<CommentAnswer> {
@@ -212,7 +212,7 @@ export async function setCommentHidden(
       await addToCount(transaction, about, hidden ? -1 : 1);
     }
     const answer = await readAnswer(transaction, viewer, commentId);
-    if (isChanged) afterCommit(() => announce(topicOf(about), answer.comments_count));
+    if (isChanged) afterCommit(() => publishEvent(topicOf(about), answer.comments_count));
     return answer;
   });
 }

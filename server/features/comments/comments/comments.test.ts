@@ -200,7 +200,7 @@ it('publishes live events for committed comments only', async () => {
     admin: null,
   };
   const announced: number[] = [];
-  const announce = (_: string, count: number) => void announced.push(count);
+  const publishEvent = (_: string, count: number) => void announced.push(count);
   const input = {
     postId,
     eventId: null,
@@ -208,10 +208,10 @@ it('publishes live events for committed comments only', async () => {
     content: 'やあ',
     requestId: newRequestId(),
   };
-  const links = { host: '', announce: () => undefined };
-  await writeComment({ database, announce, links }, viewer, input);
+  const links = { host: '', publishEvent: () => undefined };
+  await writeComment({ database, publishEvent, links }, viewer, input);
   expect(announced).toEqual([1]);
-  await writeComment({ database, announce, links }, viewer, input);
+  await writeComment({ database, publishEvent, links }, viewer, input);
   expect(announced).toEqual([1]);
   // The body runs to its end, and then the transaction fails.
   const failing: Database = {
@@ -223,7 +223,7 @@ it('publishes live events for committed comments only', async () => {
       }),
   };
   const again = { ...input, requestId: newRequestId() };
-  const lost = writeComment({ database: failing, announce, links }, viewer, again);
+  const lost = writeComment({ database: failing, publishEvent, links }, viewer, again);
   await expect(lost).rejects.toThrow('the disk is full');
   expect(announced).toEqual([1]);
   expect(await countOf(postId)).toBe(1);

@@ -1,7 +1,7 @@
 import {
   backUp,
   deleteEach,
-  type MemberBelongings,
+  type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import {
@@ -25,7 +25,7 @@ import {
   refOf,
   topicOf,
 } from './comments.policy.ts';
-import { type AnnounceComments, lockComment } from './comments.service.ts';
+import { lockComment, type PublishCommentsEvent } from './comments.service.ts';
 import * as store from './comments.store.ts';
 
 /**
@@ -35,13 +35,13 @@ import * as store from './comments.store.ts';
  */
 export async function deleteComment(
   database: Database,
-  announce: AnnounceComments,
+  publishEvent: PublishCommentsEvent,
   viewer: Viewer,
   { commentId, reason }: { commentId: string; reason: string },
 ): Promise<number> {
   return database.write((transaction, afterCommit) => {
     const deletion = { commentId, reason, isNotified: true };
-    return deleteCommentWithin(transaction, { announce, afterCommit }, viewer, deletion);
+    return deleteCommentWithin(transaction, { publishEvent, afterCommit }, viewer, deletion);
   });
 }
 
@@ -55,7 +55,7 @@ interface CommentDeletion {
 /** The same in the transaction of the caller, which may notify the writer in its own way. */
 export async function deleteCommentWithin(
   transaction: Queryable,
-  { announce, afterCommit }: { announce: AnnounceComments; afterCommit: AfterCommit },
+  { publishEvent, afterCommit }: { publishEvent: PublishCommentsEvent; afterCommit: AfterCommit },
   viewer: Viewer,
   { commentId, reason, isNotified }: CommentDeletion,
 ): Promise<number> {
@@ -70,7 +70,7 @@ export async function deleteCommentWithin(
   await remove(transaction, comment);
   if (comment.state !== 'shown') return about.comments_count;
   const left = about.comments_count - 1;
-  afterCommit(() => announce(topicOf(about), left));
+  afterCommit(() => publishEvent(topicOf(about), left));
   return left;
 }
 
@@ -147,7 +147,7 @@ type DeletedComment = Omit<CommentsTable, 'content' | 'request_id'>;
 const SLICE = 100;
 
 /** The comments of a member on posts and events of others. Comments on own posts and events are deleted with these. */
-export const commentsOfMember: MemberBelongings = {
+export const commentsOfMember: MemberRecords = {
   columns: ['comments.user_id'],
   async *deleteAll({ database }, userId) {
     yield* deleteEach(

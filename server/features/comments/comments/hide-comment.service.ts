@@ -5,7 +5,7 @@ import { commentNotFound } from './comment-threads.service.ts';
 import { addToCount } from './commentables.service.ts';
 import { lockCommentable, readCount } from './commentables.store.ts';
 import { type CommentableRef, isDecidable, topicOf } from './comments.policy.ts';
-import type { AnnounceComments } from './comments.service.ts';
+import type { PublishCommentsEvent } from './comments.service.ts';
 import * as store from './comments.store.ts';
 import { withdrawCommentNotifications } from './delete-comment.service.ts';
 
@@ -17,7 +17,7 @@ export async function setTeamHiding(
   transaction: Queryable,
   { id, about }: { id: string; about: CommentableRef },
   hiding: TeamHiding,
-  { announce, afterCommit }: { announce: AnnounceComments; afterCommit: AfterCommit },
+  { publishEvent, afterCommit }: { publishEvent: PublishCommentsEvent; afterCommit: AfterCommit },
 ): Promise<TeamHiding | null> {
   await lockCommentable(transaction, about);
   const comment = await store.findComment(transaction, id);
@@ -28,6 +28,6 @@ export async function setTeamHiding(
   await addToCount(transaction, about, isHidden ? -1 : 1);
   if (isHidden) await withdrawCommentNotifications(transaction, comment, about);
   const count = await readCount(transaction, about);
-  afterCommit(() => announce(topicOf(about), count));
+  afterCommit(() => publishEvent(topicOf(about), count));
   return comment;
 }

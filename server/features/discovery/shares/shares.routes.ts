@@ -11,7 +11,7 @@ import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-p
 import { sharePage } from './share-page.ts';
 import type { Share } from './share-preview.ts';
 import { sharedPages } from './shared-pages.ts';
-import { sharedThings } from './shares.service.ts';
+import { sharedNouns } from './shares.service.ts';
 
 // Services that render previews have few addresses for many readers.
 const PAGES_PER_MINUTE = 300;
@@ -21,7 +21,7 @@ const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
 /** The addresses of share buttons and the pictures of their previews. They show every viewer what visitors may see. */
 export function registerShares(site: Site): void {
-  for (const [path, { noun, read }] of Object.entries(sharedThings)) {
+  for (const [path, { noun, read }] of Object.entries(sharedNouns)) {
     registerShare(site, { path, noun, find: (name) => read(site.database, name) });
   }
   for (const page of sharedPages) {

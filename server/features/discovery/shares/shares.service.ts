@@ -6,7 +6,7 @@ import { readSharedProfile } from './shared-profiles.service.ts';
 import { readSharedTag } from './shared-tags.service.ts';
 
 /** The types of shareable targets, by the pattern of their address. */
-export const sharedThings: Record<string, { noun: string; read: ReadShare }> = {
+export const sharedNouns: Record<string, { noun: string; read: ReadShare }> = {
   '/posts/:id': { noun: 'a post', read: readSharedPost },
   '/user/:id': { noun: 'a profile', read: readSharedProfile },
   '/events/:id': { noun: 'an event', read: readSharedEvent },

@@ -208,13 +208,13 @@ describe('the page of a shared profile', () => {
   it('describes the member for search engines [SHARE-20]', async () => {
     const { database, env } = site();
     await insertPost(database, artist.id);
-    const things = await linkedDataOf(await pageAt(`/user/${artist.id}`));
+    const nodes = await linkedDataOf(await pageAt(`/user/${artist.id}`));
     const url = `${env.publicUrl.origin}/user/${artist.id}`;
-    expect(things.ProfilePage).toMatchObject({
+    expect(nodes.ProfilePage).toMatchObject({
       url,
       mainEntity: { '@type': 'Person', name: 'ことり', alternateName: '@kotori', url },
     });
-    expect(things.BreadcrumbList).toMatchObject({
+    expect(nodes.BreadcrumbList).toMatchObject({
       itemListElement: [
         { position: 1, name: 'ほしまち広場', item: `${env.publicUrl.origin}/` },
         { position: 2, name: 'ことり', item: url },

@@ -23,18 +23,18 @@ export function canonicalOf(page: string): string | undefined {
   return /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1];
 }
 
-type LinkedThing = Record<string, unknown> & { '@type': string };
+type LinkedNode = Record<string, unknown> & { '@type': string };
 
 /** The structured data of a page by type, checked against the rules for rich results. */
-export async function linkedDataOf(page: string): Promise<Record<string, LinkedThing>> {
+export async function linkedDataOf(page: string): Promise<Record<string, LinkedNode>> {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
-  const data = JSON.parse(json) as { '@context': string; '@graph': LinkedThing[] };
+  const data = JSON.parse(json) as { '@context': string; '@graph': LinkedNode[] };
   expect(data['@context']).toBe('https://schema.org');
-  const things = Object.fromEntries(data['@graph'].map((thing) => [thing['@type'], thing]));
-  const found = Object.entries(things).map(([type, thing]) => [type, [structuredClone(thing)]]);
+  const nodes = Object.fromEntries(data['@graph'].map((node) => [node['@type'], node]));
+  const found = Object.entries(nodes).map(([type, node]) => [type, [structuredClone(node)]]);
   const jsonld = Object.fromEntries(found) as Record<string, object[]>;
   expect(await new Validator().validate({ jsonld, errors: [] })).toEqual([]);
-  return things;
+  return nodes;
 }
 
 /** Expects a drawn picture of the usual size at a path. Returns its bytes. */

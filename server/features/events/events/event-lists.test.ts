@@ -153,13 +153,13 @@ describe('with the viewer’s participation', () => {
 });
 
 it('hides the events of a member who is pending deletion [EVENT-16]', async () => {
-  const leaver = await site().member({ username: 'leaver' });
-  const id = await insertEvent(site(), leaver.id);
+  const deletedMember = await site().member({ username: 'leaver' });
+  const id = await insertEvent(site(), deletedMember.id);
   await site().database.write((transaction) =>
     transaction
       .updateTable('private_profiles')
       .set({ leaving_at: inMinutes(-1) })
-      .where('id', '=', leaver.id)
+      .where('id', '=', deletedMember.id)
       .execute(),
   );
   expect(await idsOf('')).toEqual([]);

@@ -81,7 +81,7 @@ async function sweepOrphans({ database, files, signal }: SweepDeps, folder: stri
 
 /**
  * The pictures of a member, with their variants. Pictures that other content uses, such as an event, stay without
- * their uploader. The type is the `MemberBelongings` of the deletions, which depend on pictures, so it cannot be
+ * their uploader. The type is the `MemberRecords` of the deletions, which depend on pictures, so it cannot be
  * imported here.
  */
 export function picturesOfMember(uses: PictureUses) {

@@ -43,7 +43,7 @@ export async function receiveUpload(
     return file;
   } catch (error) {
     await file[Symbol.asyncDispose]();
-    throw isOurs(error) ? error : formFault(error);
+    throw isOurs(error) ? error : multipartError(error);
   }
 }
 
@@ -83,7 +83,7 @@ function isOurs(error: unknown): boolean {
   return error instanceof AppError || (error as NodeJS.ErrnoException).syscall === 'write';
 }
 
-function formFault(error: unknown): AppError {
+function multipartError(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
     return new AppError('invalid-argument', '一度に送れる画像は1枚です');

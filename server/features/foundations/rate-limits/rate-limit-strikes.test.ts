@@ -4,7 +4,7 @@ import { idOf, say } from '#server/features/comments/comments/comments.testing.t
 import {
   decisionOn,
   readQueue,
-  reportThing,
+  reportTarget,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import {
   hide,
@@ -13,7 +13,7 @@ import {
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { readStanding, strikesIn } from './rate-limits.service.ts';
+import { readReputation, strikesIn } from './rate-limits.service.ts';
 
 const site = useTestApp();
 const reason = '利用規約に反するため';
@@ -21,7 +21,7 @@ const reason = '利用規約に反するため';
 /** The number of recent strikes of a member. */
 async function strikesOf({ id: userId }: TestClient): Promise<number> {
   const { read } = site().database;
-  return strikesIn(await readStanding(read, { userId, admin: null }, Date.now()));
+  return strikesIn(await readReputation(read, { userId, admin: null }, Date.now()));
 }
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
@@ -78,8 +78,8 @@ const hiddenContents: Record<string, (scene: Scene) => Promise<HiddenContent>> =
 
 it.each(Object.entries(hiddenContents))(
   'hidden content counts once, even when it is deleted: %s [REPORT-65]',
-  async (_, hideThing) => {
-    const { owner, remove } = await hideThing(await newScene(site()));
+  async (_, hideContent) => {
+    const { owner, remove } = await hideContent(await newScene(site()));
     expect(await strikesOf(owner)).toBe(1);
     await remove();
     expect(await strikesOf(owner)).toBe(1);
@@ -111,7 +111,7 @@ it('content in pending review never counts, even when it is deleted [REPORT-65]'
 
 it('content that was hidden by mistake no longer counts, even when it was deleted in the meantime [REPORT-65]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
-  await reportThing(fan, 'post', postId);
+  await reportTarget(fan, 'post', postId);
   const [opened = expect.fail()] = await readQueue(moderator, author.id);
   const hiding = { ...decisionOn(opened), action: 'hide' } as const;
   const { decision } = await moderator.call('decideCase', hiding);

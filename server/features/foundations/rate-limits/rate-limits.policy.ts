@@ -2,7 +2,7 @@ import { FULL_TRUST_AGE, NEWCOMER_AGE, RATE_LIMITS } from '#contract/foundations
 import type { LimitedKind, LimitPeriod } from '#contract/foundations/rate-limits.ts';
 
 /** The reputation of a member, which decides their limits. */
-export interface Standing {
+export interface Reputation {
   /** Milliseconds since the member joined. */
   age: number;
   /** The number of posts, comments and events that the team has recently hidden, and the number that it has deleted. */
@@ -17,20 +17,20 @@ export interface Standing {
  * The trust in a member, from 0 to 1. It grows with the age of the account, and each strike halves it. The team of the
  * site is fully trusted.
  */
-export function trustIn(standing: Standing): number {
-  if (standing.isTeam) return 1;
-  const grown = Math.min(1, Math.max(0, standing.age) / FULL_TRUST_AGE);
-  return grown / 2 ** strikesIn(standing);
+export function trustIn(reputation: Reputation): number {
+  if (reputation.isTeam) return 1;
+  const grown = Math.min(1, Math.max(0, reputation.age) / FULL_TRUST_AGE);
+  return grown / 2 ** strikesIn(reputation);
 }
 
 /** The number of recent strikes of a member. */
-export function strikesIn({ hidden, deleted, admonished }: Standing): number {
+export function strikesIn({ hidden, deleted, admonished }: Reputation): number {
   return hidden + deleted + admonished;
 }
 
 /** Whether a member is new: for a week, and longer for each strike. */
-export function isNewcomer(standing: Standing): boolean {
-  return trustIn(standing) < NEWCOMER_AGE / FULL_TRUST_AGE;
+export function isNewcomer(reputation: Reputation): boolean {
+  return trustIn(reputation) < NEWCOMER_AGE / FULL_TRUST_AGE;
 }
 
 /** The limit of an action in a period, between the limit of a new member and the highest one. */

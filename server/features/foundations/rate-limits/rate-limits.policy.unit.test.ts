@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FULL_TRUST_AGE, RATE_LIMITS } from '#contract/foundations/limits.ts';
 import { type LimitedKind, limitedKinds } from '#contract/foundations/rate-limits.ts';
-import { allowanceOf, lowestAllowance, type Standing, trustIn } from './rate-limits.policy.ts';
+import { allowanceOf, lowestAllowance, type Reputation, trustIn } from './rate-limits.policy.ts';
 
 const anyAge = fc.integer({ min: -1000, max: 4 * FULL_TRUST_AGE });
-const standings: fc.Arbitrary<Standing> = fc.record({
+const reputations: fc.Arbitrary<Reputation> = fc.record({
   age: anyAge,
   hidden: fc.nat({ max: 5000 }),
   deleted: fc.nat({ max: 5000 }),
@@ -17,9 +17,9 @@ const periods = fc.constantFrom('minute' as const, 'day' as const);
 
 it('an allowance stays between the limit of a new member and the highest one [TAKE-19]', () => {
   fc.assert(
-    fc.property(standings, kinds, periods, (standing, kind, period) => {
+    fc.property(reputations, kinds, periods, (reputation, kind, period) => {
       const [lowest, highest] = RATE_LIMITS[kind][period];
-      const allowance = allowanceOf(kind, period, trustIn(standing));
+      const allowance = allowanceOf(kind, period, trustIn(reputation));
       expect(Number.isInteger(allowance)).toBe(true);
       expect(allowance).toBeGreaterThanOrEqual(lowest);
       expect(allowance).toBeLessThanOrEqual(highest);
@@ -29,68 +29,68 @@ it('an allowance stays between the limit of a new member and the highest one [TA
 
 it('an allowance never falls with the age of the account [TAKE-19]', () => {
   fc.assert(
-    fc.property(standings, anyAge, kinds, periods, (standing, age, kind, period) => {
-      const [young = 0, old = 0] = [standing.age, age].toSorted((a, b) => a - b);
-      expect(allowanceOf(kind, period, trustIn({ ...standing, age: old }))).toBeGreaterThanOrEqual(
-        allowanceOf(kind, period, trustIn({ ...standing, age: young })),
-      );
+    fc.property(reputations, anyAge, kinds, periods, (reputation, age, kind, period) => {
+      const [young = 0, old = 0] = [reputation.age, age].toSorted((a, b) => a - b);
+      expect(
+        allowanceOf(kind, period, trustIn({ ...reputation, age: old })),
+      ).toBeGreaterThanOrEqual(allowanceOf(kind, period, trustIn({ ...reputation, age: young })));
     }),
   );
 });
 
-const clean: Standing = {
+const clean: Reputation = {
   age: FULL_TRUST_AGE,
   hidden: 0,
   deleted: 0,
   admonished: 0,
   isTeam: false,
 };
-const faults = ['hidden', 'deleted', 'admonished'] as const;
+const strikeKinds = ['hidden', 'deleted', 'admonished'] as const;
 
-it.each(faults)(
+it.each(strikeKinds)(
   'an allowance never grows with the number of %s, and falls with the first one [TAKE-19]',
-  (fault) => {
+  (strike) => {
     fc.assert(
       fc.property(
-        standings,
+        reputations,
         fc.nat({ max: 50 }),
         kinds,
         periods,
-        (standing, more, kind, period) => {
-          const worse = { ...standing, [fault]: standing[fault] + more };
+        (reputation, more, kind, period) => {
+          const worse = { ...reputation, [strike]: reputation[strike] + more };
           expect(allowanceOf(kind, period, trustIn(worse))).toBeLessThanOrEqual(
-            allowanceOf(kind, period, trustIn(standing)),
+            allowanceOf(kind, period, trustIn(reputation)),
           );
         },
       ),
     );
-    expect(trustIn({ ...clean, [fault]: 1 })).toBe(0.5);
+    expect(trustIn({ ...clean, [strike]: 1 })).toBe(0.5);
   },
 );
 
 it('an allowance is the same for hidden or deleted content and for warnings [TAKE-19]', () => {
   fc.assert(
     fc.property(
-      standings,
-      fc.constantFrom(...faults),
-      fc.constantFrom(...faults),
-      (standing, one, other) => {
-        const worse = (fault: (typeof faults)[number]) =>
-          trustIn({ ...standing, [fault]: standing[fault] + 1 });
+      reputations,
+      fc.constantFrom(...strikeKinds),
+      fc.constantFrom(...strikeKinds),
+      (reputation, one, other) => {
+        const worse = (strike: (typeof strikeKinds)[number]) =>
+          trustIn({ ...reputation, [strike]: reputation[strike] + 1 });
         expect(worse(one)).toBe(worse(other));
       },
     ),
   );
 });
 
-it.each<[string, Standing, number]>([
+it.each<[string, Reputation, number]>([
   ['a newcomer', { ...clean, age: 0 }, 20],
   ['a member of 15 days', { ...clean, age: FULL_TRUST_AGE / 2 }, 60],
   ['a member of 30 days', clean, 100],
   ['a member with two hidden posts', { ...clean, hidden: 2 }, 40],
   ['a new moderator', { ...clean, age: 0, isTeam: true }, 100],
-])('allows %s %s posts a day [TAKE-19]', (_, standing, posts) => {
-  expect(allowanceOf('posts', 'day', trustIn(standing))).toBe(posts);
+])('allows %s %s posts a day [TAKE-19]', (_, reputation, posts) => {
+  expect(allowanceOf('posts', 'day', trustIn(reputation))).toBe(posts);
 });
 
 it('an allowance permits at least one action of each kind, and no more per minute than per day', () => {

@@ -1,11 +1,11 @@
-import { SECOND, STANDING_MEMORY } from '#contract/foundations/limits.ts';
+import { REPUTATION_MEMORY, SECOND } from '#contract/foundations/limits.ts';
 import { describeReachedLimit } from '#contract/foundations/rate-limit-texts.ts';
 import type { LimitedKind, LimitPeriod, ReachedLimit } from '#contract/foundations/rate-limits.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { RateCountsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { allowanceOf, lowestAllowance, type Standing, trustIn } from './rate-limits.policy.ts';
+import { allowanceOf, lowestAllowance, type Reputation, trustIn } from './rate-limits.policy.ts';
 import * as store from './rate-limits.store.ts';
 
 export { isNewcomer, strikesIn } from './rate-limits.policy.ts';
@@ -48,7 +48,7 @@ async function refuseBeyond(
   // Most members stay within the common limit. The reputation is read only for the others.
   const beyond = counts.filter(({ period, count }) => count > lowestAllowance(kind, period));
   if (beyond.length === 0) return;
-  const trust = trustIn(await readStanding(database, member, now));
+  const trust = trustIn(await readReputation(database, member, now));
   const max = (period: LimitPeriod) => allowanceOf(kind, period, trust);
   const [longest] = beyond
     .filter(({ period, count }) => count > max(period))
@@ -59,13 +59,13 @@ async function refuseBeyond(
 }
 
 /** Reads the reputation of a member: the age of the account and the actions of the team. */
-export async function readStanding(
+export async function readReputation(
   database: Queryable,
   { userId, admin }: Member,
   now: number,
-): Promise<Standing> {
-  const since = new Date(now - STANDING_MEMORY).toISOString();
-  const found = await store.findStanding(database, userId, since);
+): Promise<Reputation> {
+  const since = new Date(now - REPUTATION_MEMORY).toISOString();
+  const found = await store.findReputation(database, userId, since);
   if (!found) throw new AppError('unauthenticated');
   const { created_at, posts, events, comments, gone, deleted, admonished } = found;
   return {

@@ -77,7 +77,7 @@ export async function revertUse(
  * time, and the number of warnings and blocks. Content in pending review and reverted actions do not count. Hidden
  * content still counts after its author has deleted it.
  */
-export async function findStanding(database: Queryable, userId: string, since: string) {
+export async function findReputation(database: Queryable, userId: string, since: string) {
   return database
     .selectFrom('profiles')
     .where('profiles.id', '=', userId)

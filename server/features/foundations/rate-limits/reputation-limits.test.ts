@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FULL_TRUST_AGE, SECOND, STANDING_MEMORY } from '#contract/foundations/limits.ts';
+import { FULL_TRUST_AGE, REPUTATION_MEMORY, SECOND } from '#contract/foundations/limits.ts';
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
 import {
   backUp,
@@ -38,7 +38,7 @@ const past = {
     decideAbout(userId, 'warn', { overturned_at: new Date().toISOString() }),
   'a warning of long ago': (userId: string) =>
     decideAbout(userId, 'warn', {
-      created_at: new Date(Date.now() - STANDING_MEMORY - SECOND).toISOString(),
+      created_at: new Date(Date.now() - REPUTATION_MEMORY - SECOND).toISOString(),
     }),
 };
 

@@ -2,13 +2,13 @@ import type { ConnectedSession } from '#contract/identity/sessions.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './connected-sessions.store.ts';
-import type { AnnounceSessionEnd } from './sessions.service.ts';
+import type { PublishSessionEnd } from './sessions.service.ts';
 
 const SESSIONS_SHOWN = 50;
 
 interface Deps {
   database: Database;
-  announce: AnnounceSessionEnd;
+  publishEvent: PublishSessionEnd;
 }
 
 type Sessions = { items: ConnectedSession[] };
@@ -27,14 +27,14 @@ export async function readSessions(database: Database, viewer: Viewer): Promise<
 
 /** Ends one session of the viewer, or all except one, with their live connections. */
 export async function endSessions(
-  { database, announce }: Deps,
+  { database, publishEvent }: Deps,
   viewer: Viewer,
   which: Parameters<typeof store.deleteSessions>[2],
 ): Promise<Sessions> {
   await database.write(async (transaction, afterCommit) => {
     const ended = await store.deleteSessions(transaction, viewer.userId, which);
     afterCommit(() => {
-      for (const hash of ended) announce(hash);
+      for (const hash of ended) publishEvent(hash);
     });
   });
   return readSessions(database, viewer);

@@ -6,18 +6,18 @@ import { clearCookie, SESSION_COOKIE } from '#server/platform/http/session-cooki
 import type { Site } from '#server/platform/site.ts';
 import { endSessions, readSessions } from './connected-sessions.service.ts';
 import {
-  type AnnounceSessionEnd,
   endSession as endSessionOfCookie,
+  type PublishSessionEnd,
   registerCsrfToken,
 } from './sessions.service.ts';
 
 interface SessionsSite extends Site {
-  announceSessionEnd: AnnounceSessionEnd;
+  publishSessionEnd: PublishSessionEnd;
 }
 
 /** Sessions: the viewer's sessions, anti-forgery tokens, signing out. */
 export function registerSessions(site: SessionsSite): void {
-  const { binding, database, env, announceSessionEnd } = site;
+  const { binding, database, env, publishSessionEnd } = site;
   binding.query(getSession, async ({ request: { account } }) =>
     account ? ownAccount(database, account) : { user: null, profile: null },
   );
@@ -28,14 +28,14 @@ export function registerSessions(site: SessionsSite): void {
     const cookie = request.sessionCookie;
     if (cookie !== undefined) {
       await database.write((transaction, afterCommit) =>
-        endSessionOfCookie(transaction, afterCommit, announceSessionEnd, cookie),
+        endSessionOfCookie(transaction, afterCommit, publishSessionEnd, cookie),
       );
     }
     clearCookie(reply, env.publicUrl, SESSION_COOKIE);
     return { success: true as const };
   });
   binding.query(listSessions, ({ viewer }) => readSessions(database, viewer));
-  const deps = { database, announce: announceSessionEnd };
+  const deps = { database, publishEvent: publishSessionEnd };
   binding.callable(endSession, ({ viewer, input }) =>
     endSessions(deps, viewer, { only: input.sessionId }),
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { csrfTokenPattern } from '#contract/foundations/csrf.ts';
 import { CSRF_TOKEN_LIFETIME, DAY } from '#contract/foundations/limits.ts';
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import {
   findAdminRecord,
   recordUnlessDenied,
@@ -42,35 +42,35 @@ export async function startSession(
 }
 
 /** Notifies every process that a session has ended. */
-export type AnnounceSessionEnd = (sessionHash: string) => void;
+export type PublishSessionEnd = (sessionHash: string) => void;
 
 /** Ends the session of a cookie and announces it after the commit. Does nothing when there is none. */
 export async function endSession(
   transaction: Queryable,
   afterCommit: AfterCommit,
-  announce: AnnounceSessionEnd,
+  publishEvent: PublishSessionEnd,
   cookie: string,
 ): Promise<void> {
   const sessionHash = sha256(cookie);
   await store.deleteSession(transaction, sessionHash);
-  afterCommit(() => announce(sessionHash));
+  afterCommit(() => publishEvent(sessionHash));
 }
 
 /** Ends all sessions of a member, and announces it after the commit. */
 export async function endAllSessions(
   transaction: Queryable,
   afterCommit: AfterCommit,
-  announce: AnnounceSessionEnd,
+  publishEvent: PublishSessionEnd,
   userId: string,
 ): Promise<void> {
   const ended = await store.deleteSessionsOf(transaction, userId);
   afterCommit(() => {
-    for (const hash of ended) announce(hash);
+    for (const hash of ended) publishEvent(hash);
   });
 }
 
 /** The sessions of a member. */
-export const sessionsOfMember: MemberBelongings = {
+export const sessionsOfMember: MemberRecords = {
   columns: ['sessions.user_id'],
   async *deleteAll({ database }, userId) {
     await database.writeOne((queryable) => store.deleteSessionsOf(queryable, userId));
@@ -134,17 +134,17 @@ async function findViewer(
   if (!row || row.blocked_at !== null) return null;
   if (isDue(row.last_seen_at)) void recordUse(database, sessionHash, client);
   const { user_id: userId, is_profile_complete: isComplete, rank, has_own_permissions } = row;
-  const isLeaving = row.leaving_at !== null;
+  const isDeletionPending = row.leaving_at !== null;
   // `has_own_permissions` is never null in the table, so null means that there is no admin row.
   const admin =
-    isLeaving || has_own_permissions === null
+    isDeletionPending || has_own_permissions === null
       ? null
       : await recordUnlessDenied(database.read, { id: userId, rank, has_own_permissions });
   return {
     userId,
     sessionHash,
     isComplete,
-    isLeaving,
+    isDeletionPending,
     hidesOthers: row.hides_others,
     admin,
   };

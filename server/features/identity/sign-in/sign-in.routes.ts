@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { SignInOutcome } from '#contract/identity/sign-in.ts';
-import type { AnnounceSessionEnd } from '#server/features/identity/sessions/sessions.service.ts';
+import type { PublishSessionEnd } from '#server/features/identity/sessions/sessions.service.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { retryAfterOf } from '#server/platform/http/retry-after.ts';
@@ -28,7 +28,7 @@ import {
 } from './sign-in.service.ts';
 
 interface SignInSite extends Site {
-  announceSessionEnd: AnnounceSessionEnd;
+  publishSessionEnd: PublishSessionEnd;
   /** The accounts that the embedded provider offers; none by default. */
   demoAccounts?: readonly DemoAccount[];
 }
@@ -50,10 +50,10 @@ const ATTEMPTS_PER_MINUTE = 120;
 
 /** Sign-in: `/auth/sign-in` redirects to the provider, `/auth/callback` receives its answer. */
 export async function registerSignIn(site: SignInSite): Promise<void> {
-  const { app, env, database, announceSessionEnd } = site;
+  const { app, env, database, publishSessionEnd } = site;
   const redirectUri = new URL('/auth/callback', env.publicUrl.origin).href;
   const provider = await openProvider(site, redirectUri);
-  const context: SignInContext = { database, provider, redirectUri, announceSessionEnd };
+  const context: SignInContext = { database, provider, redirectUri, publishSessionEnd };
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       // The callback's address contains a code: it must not be cached or sent as a referrer.

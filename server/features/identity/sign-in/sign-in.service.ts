@@ -6,11 +6,11 @@ import {
 } from '#server/features/foundations/rate-limits/open-sign-ins.service.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import {
-  type AnnounceSessionEnd,
   endSession,
+  type PublishSessionEnd,
   startSession,
 } from '#server/features/identity/sessions/sessions.service.ts';
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { createProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { createAppealLink } from '#server/features/moderation/appeals/appeal-links.service.ts';
@@ -24,7 +24,7 @@ import type { Client } from '#server/platform/http/viewer.ts';
 import {
   type IdentityClaims,
   IdentityError,
-  type IdentityFault,
+  type IdentityErrorCode,
   type IdentityProvider,
   type SignInMode,
 } from '#server/platform/identity/identity-provider.ts';
@@ -65,7 +65,7 @@ export interface SignInContext {
   /** Null when sign-in is not configured. */
   provider: IdentityProvider | null;
   redirectUri: string;
-  announceSessionEnd: AnnounceSessionEnd;
+  publishSessionEnd: PublishSessionEnd;
 }
 
 /**
@@ -122,7 +122,7 @@ interface Answer {
  * SignInFailure, and limit-reached when the member has signed in too often.
  */
 export async function finishSignIn(
-  { database, provider, announceSessionEnd }: SignInContext,
+  { database, provider, publishSessionEnd }: SignInContext,
   attempt: SignInAttemptsTable,
   { url, state, oldSession, client }: Answer,
 ): Promise<{ cookie: string }> {
@@ -142,7 +142,7 @@ export async function finishSignIn(
       await countUse(transaction, { userId, admin: null }, 'sign-ins');
       await closeSignIn(transaction, client.address);
       if (oldSession !== undefined) {
-        await endSession(transaction, afterCommit, announceSessionEnd, oldSession);
+        await endSession(transaction, afterCommit, publishSessionEnd, oldSession);
       }
       return startSession(transaction, userId, client);
     }),
@@ -195,7 +195,7 @@ async function withRetry<Result>(act: () => Promise<Result>, tries = MAX_TRIES):
   }
 }
 
-const codes: Record<IdentityFault, SignInCode> = {
+const codes: Record<IdentityErrorCode, SignInCode> = {
   cancelled: 'auth/access-denied',
   unreachable: 'auth/network-request-failed',
   'invalid-token': 'auth/invalid-credential',
@@ -203,11 +203,11 @@ const codes: Record<IdentityFault, SignInCode> = {
 };
 
 function fail(error: unknown): never {
-  throw error instanceof IdentityError ? new SignInFailure(codes[error.fault], error) : error;
+  throw error instanceof IdentityError ? new SignInFailure(codes[error.code], error) : error;
 }
 
 /** The accounts at sign-in providers that are linked to a member. */
-export const identitiesOfMember: MemberBelongings = {
+export const identitiesOfMember: MemberRecords = {
   columns: ['identities.user_id'],
   async *deleteAll({ database }, userId) {
     await database.writeOne((queryable) => store.deleteIdentities(queryable, userId));

@@ -3,7 +3,7 @@ import type { Session } from '#contract/identity/session.ts';
 import {
   decisionOn,
   readQueue,
-  reportThing,
+  reportTarget,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
@@ -211,7 +211,7 @@ describe('a member whom the team blocks', () => {
     await signIn(newBrowser(), account);
     const { id } = await memberBy(account.email);
     const [admin, reporter] = [await site().member({ rank: 'admin' }), await site().member()];
-    await reportThing(reporter, 'user', id);
+    await reportTarget(reporter, 'user', id);
     const [opened] = await readQueue(admin, id);
     const input = decisionOn(opened ?? expect.fail());
     await admin.call('decideCase', { ...input, action: 'block' });

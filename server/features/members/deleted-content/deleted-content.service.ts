@@ -1,5 +1,5 @@
 import { BACKUP_LIFETIME, UNDO_DELETE_LIFETIME } from '#contract/foundations/limits.ts';
-import type { DeletedThing } from '#contract/members/deleted-content.ts';
+import type { DeletedType } from '#contract/members/deleted-content.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
@@ -11,7 +11,7 @@ import * as store from './deleted-content.store.ts';
 
 /** A deletion, with its reason. */
 export interface Deletion {
-  type: DeletedThing;
+  type: DeletedType;
   original_id: string;
   /** Its title and its author. */
   title: string;
@@ -38,7 +38,7 @@ export interface RemovalDeps {
  * The records of a feature that belong to a member, for the deletion of the account. `server/registrations.ts`
  * collects them from the features.
  */
-export interface MemberBelongings {
+export interface MemberRecords {
   /** The columns that contain the member's id, and whose rows it deletes. */
   columns: readonly string[];
   /**
@@ -92,7 +92,7 @@ export async function backUp(
 /** A backup whose deletion its member can undo. */
 interface UndoneDeletion {
   id: string;
-  type: DeletedThing;
+  type: DeletedType;
   userId: string;
 }
 
@@ -131,7 +131,7 @@ export async function deleteOldBackups(database: Database): Promise<void> {
  * The earlier backups of a deleted member. Nobody can restore them, so their pictures and the backups of drafts are
  * deleted.
  */
-export const backupsOfMember: MemberBelongings = {
+export const backupsOfMember: MemberRecords = {
   columns: [],
   async *deleteAll({ database }, userId) {
     while (await store.deleteSomeDraftsOf(database, userId)) yield;

@@ -1,4 +1,4 @@
-import type { DeletedThing } from '#contract/members/deleted-content.ts';
+import type { DeletedType } from '#contract/members/deleted-content.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
@@ -18,8 +18,8 @@ export async function lockBackup(
 }
 
 /** The restorable records of a backup. */
-export interface BackedUpThing {
-  type: DeletedThing;
+export interface BackedUpRecord {
+  type: DeletedType;
   id: string;
 }
 
@@ -29,13 +29,13 @@ export interface BackedUpThing {
  */
 export async function lockBackupsOf(
   transaction: Queryable,
-  things: readonly BackedUpThing[],
+  records: readonly BackedUpRecord[],
 ): Promise<void> {
   await transaction
     .selectFrom('deleted_content')
     .where((eb) =>
       eb.or(
-        things.map(({ type, id }) => eb.and([eb('type', '=', type), eb('original_id', '=', id)])),
+        records.map(({ type, id }) => eb.and([eb('type', '=', type), eb('original_id', '=', id)])),
       ),
     )
     .where('restored_at', 'is', null)
@@ -68,7 +68,7 @@ export async function findTeamBackup(
 /** Removes the mark that the team had hidden the content before its deletion. */
 export async function forgetHiding(
   transaction: Queryable,
-  type: DeletedThing,
+  type: DeletedType,
   { id, hidden_at }: { id: string; hidden_at: string },
 ): Promise<void> {
   await transaction

@@ -17,7 +17,7 @@ export interface Remaining {
  * Rows of another feature that belong to a post or an event. They are backed up when it is deleted and inserted again
  * when it is restored. `server/registrations.ts` collects them from the features.
  */
-export interface Belongings<Row extends MembersRow = MembersRow> {
+export interface RelatedRecords<Row extends MembersRow = MembersRow> {
   /** Their table, which is also the name of the rows in a backup. */
   table: keyof Tables;
   what: RestoredPart;
@@ -36,47 +36,47 @@ export interface Belongings<Row extends MembersRow = MembersRow> {
 export type BackedUpRows = Partial<Record<string, MembersRow[]>>;
 
 /** Reads all related records of a target, for its backup. */
-export async function readBelongings(
+export async function readRelatedRecords(
   transaction: Queryable,
-  belongings: readonly Belongings[],
+  relatedRecords: readonly RelatedRecords[],
   id: string,
 ): Promise<BackedUpRows> {
   const rows: BackedUpRows = {};
-  for (const { table, read } of belongings) rows[table] = await read(transaction, id);
+  for (const { table, read } of relatedRecords) rows[table] = await read(transaction, id);
   return rows;
 }
 
 /** Runs the hooks of the features before a target is deleted. */
-export async function clearBelongings(
+export async function clearRelatedRecords(
   transaction: Queryable,
-  belongings: readonly Belongings[],
+  relatedRecords: readonly RelatedRecords[],
   id: string,
 ): Promise<void> {
-  for (const { clear } of belongings) await clear?.(transaction, id);
+  for (const { clear } of relatedRecords) await clear?.(transaction, id);
 }
 
 /** The related records in a backup that are restorable now. */
-export interface BelongingsPlan {
-  rows: { belonging: Belongings; rows: MembersRow[] }[];
+export interface RelatedRecordsPlan {
+  rows: { records: RelatedRecords; rows: MembersRow[] }[];
   parts: Part[];
   isOwnerLeft: boolean;
 }
 
 /** Selects the restorable rows of a backup. Rows of members who no longer exist are not restorable. */
-export async function planBelongings(
+export async function planRelatedRecords(
   transaction: Queryable,
-  belongings: readonly Belongings[],
+  relatedRecords: readonly RelatedRecords[],
   { owner, backup }: { owner: string; backup: BackedUpRows },
-): Promise<BelongingsPlan> {
-  const saved = belongings.map((belonging) => ({ belonging, rows: backup[belonging.table] ?? [] }));
+): Promise<RelatedRecordsPlan> {
+  const saved = relatedRecords.map((records) => ({ records, rows: backup[records.table] ?? [] }));
   const ids = saved.flatMap(({ rows }) => rows.map(({ user_id }) => user_id));
   const present = await presentMembers(transaction, [owner, ...ids]);
   const parts: Part[] = [];
-  const kept: BelongingsPlan['rows'] = [];
-  for (const { belonging, rows } of saved) {
-    const { what, remaining = presentOnly, size = () => 1 } = belonging;
+  const kept: RelatedRecordsPlan['rows'] = [];
+  for (const { records, rows } of saved) {
+    const { what, remaining = presentOnly, size = () => 1 } = records;
     const left = remaining(rows, { present, owner });
-    kept.push({ belonging, rows: left });
+    kept.push({ records, rows: left });
     const [count, all] = [left, rows].map((some) => some.reduce((sum, row) => sum + size(row), 0));
     if (count === undefined || all === undefined || all === 0) continue;
     parts.push({ what, count, lost: all - count });
@@ -94,12 +94,12 @@ function presentOnly(rows: MembersRow[], { present }: Remaining): MembersRow[] {
 }
 
 /** Inserts the related records of a restored target. */
-export async function restoreBelongings(
+export async function restoreRelatedRecords(
   transaction: Queryable,
-  { rows: planned }: BelongingsPlan,
+  { rows: planned }: RelatedRecordsPlan,
   id: string,
 ): Promise<void> {
-  for (const { belonging, rows } of planned) {
-    if (rows.length > 0) await belonging.restore(transaction, id, rows);
+  for (const { records, rows } of planned) {
+    if (rows.length > 0) await records.restore(transaction, id, rows);
   }
 }

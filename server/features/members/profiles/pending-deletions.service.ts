@@ -1,4 +1,4 @@
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import * as store from './pending-deletions.store.ts';
@@ -29,7 +29,7 @@ export async function removeProfile(
 }
 
 /** The pictures of a profile. Deleting them removes the references to their files. */
-export const portraitsOfMember: MemberBelongings = {
+export const portraitsOfMember: MemberRecords = {
   columns: [],
   async *deleteAll({ database }, userId) {
     await database.writeOne((queryable) => store.clearPictures(queryable, userId));

@@ -2,13 +2,17 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
 
 /** The time at which a member requested the deletion, or null, and the visibility for others from then on. */
-export type Leaving = Pick<PrivateProfilesTable, 'leaving_at' | 'profile_visibility'>;
+export type PendingDeletion = Pick<PrivateProfilesTable, 'leaving_at' | 'profile_visibility'>;
 
 /** Marks a member as pending deletion, which hides them from others, or clears the mark. */
-export async function updateLeaving(
+export async function updatePendingDeletion(
   transaction: Queryable,
   userId: string,
-  leaving: Leaving,
+  deletion: PendingDeletion,
 ): Promise<void> {
-  await transaction.updateTable('private_profiles').set(leaving).where('id', '=', userId).execute();
+  await transaction
+    .updateTable('private_profiles')
+    .set(deletion)
+    .where('id', '=', userId)
+    .execute();
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { accountLeaving } from '#server/platform/http/access.ts';
+import { deletionPending } from '#server/platform/http/access.ts';
 import * as store from './private-settings.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 
@@ -23,5 +23,5 @@ export async function changePrivateSettings(
   settings: Partial<store.PrivateSettings>,
 ): Promise<void> {
   if (Object.keys(settings).length === 0) return;
-  if (!(await store.updatePrivateSettings(transaction, userId, settings))) throw accountLeaving();
+  if (!(await store.updatePrivateSettings(transaction, userId, settings))) throw deletionPending();
 }

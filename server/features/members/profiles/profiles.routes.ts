@@ -1,16 +1,16 @@
 import { checkUsername, getProfile, updateProfile } from '#contract/members/profiles.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readProfile } from './profiles.service.ts';
-import { type AnnounceProfile, saveProfile } from './save-profile.service.ts';
+import { type PublishProfileEvent, saveProfile } from './save-profile.service.ts';
 import { usernameState } from './usernames.service.ts';
 
 interface ProfilesSite extends Site {
-  announceProfile: AnnounceProfile;
+  publishProfileEvent: PublishProfileEvent;
 }
 
 /** Profiles: reading any profile, and saving one's own. */
-export function registerProfiles({ binding, database, announceProfile }: ProfilesSite): void {
-  const deps = { database, announce: announceProfile };
+export function registerProfiles({ binding, database, publishProfileEvent }: ProfilesSite): void {
+  const deps = { database, publishEvent: publishProfileEvent };
   binding.query(getProfile, ({ viewer, params }) => readProfile(database, viewer, params.userId));
   binding.callable(updateProfile, async ({ viewer, input }) => ({
     profile: await saveProfile(deps, viewer, input),

@@ -26,7 +26,7 @@ it('saves the first form trimmed, and completes the profile [SETUP-08, SETUP-17,
   expect(session.profile).toEqual(profile);
 });
 
-const faults: [string, Record<string, unknown>, string, string][] = [
+const invalidInputs: [string, Record<string, unknown>, string, string][] = [
   ['no display name', { display_name: ' ' }, 'display_name', '表示名を入力してください'],
   [
     'a missing display name',
@@ -70,12 +70,15 @@ const faults: [string, Record<string, unknown>, string, string][] = [
 ];
 
 // Shows SETUP-09, SETUP-10, SETUP-11, SETUP-12, SETUP-13, SETUP-15, SETUP-23.
-it.each(faults)('refuses %s with a specific message', async (_name, change, field, message) => {
-  const member = await site().member({ is_profile_complete: false });
-  const failure = await failureOf(member.call('updateProfile', { ...good, ...change } as never));
-  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
-  expect(failure.envelope.details?.fields?.[field]).toBe(message);
-});
+it.each(invalidInputs)(
+  'refuses %s with a specific message',
+  async (_name, change, field, message) => {
+    const member = await site().member({ is_profile_complete: false });
+    const failure = await failureOf(member.call('updateProfile', { ...good, ...change } as never));
+    expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+    expect(failure.envelope.details?.fields?.[field]).toBe(message);
+  },
+);
 
 it('accepts the longest values, counting emoji as one character [SETUP-24]', async () => {
   const member = await site().member({ is_profile_complete: false });

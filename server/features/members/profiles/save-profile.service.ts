@@ -23,11 +23,11 @@ import * as store from './profiles.store.ts';
 import { leaveUsername, usernameTaken } from './usernames.service.ts';
 
 /** Publishes a live event to a member's devices after the profile has been saved. */
-export type AnnounceProfile = (profile: Pick<Profile, 'id' | 'updated_at'>) => void;
+export type PublishProfileEvent = (profile: Pick<Profile, 'id' | 'updated_at'>) => void;
 
 export interface SavingDeps {
   database: Database;
-  announce: AnnounceProfile;
+  publishEvent: PublishProfileEvent;
 }
 
 interface Save {
@@ -41,7 +41,7 @@ interface Save {
  * the errors of `leaveUsername` and `claimPicture`.
  */
 export async function saveProfile(
-  { database, announce }: SavingDeps,
+  { database, publishEvent }: SavingDeps,
   viewer: Viewer,
   {
     baseUpdatedAt,
@@ -54,7 +54,7 @@ export async function saveProfile(
     await database.write(async (transaction, afterCommit) => {
       const save = { changes, baseUpdatedAt };
       const updated_at = await storeChanges(transaction, viewer.userId, save);
-      if (updated_at !== null) afterCommit(() => announce({ id: viewer.userId, updated_at }));
+      if (updated_at !== null) afterCommit(() => publishEvent({ id: viewer.userId, updated_at }));
     });
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken() : error;

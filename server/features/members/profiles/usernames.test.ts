@@ -231,7 +231,7 @@ itOnPostgres('a username that its member is just changing stays unavailable', as
   const { database } = site();
   const [member, other] = [await site().member({ username: 'gate_1' }), await site().member()];
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  const leaving = database.write(async (transaction) => {
+  const deletionLeaving = database.write(async (transaction) => {
     await transaction
       .updateTable('profiles')
       .set({ username: 'gate_2', username_lower: 'gate_2' })
@@ -245,6 +245,6 @@ itOnPostgres('a username that its member is just changing stays unavailable', as
   const taking = failureOf(rename(other, 'gate_1'));
   await untilLockIsAwaited(database);
   open();
-  await leaving;
+  await deletionLeaving;
   expect((await taking).envelope.details?.reason).toBe('username-taken');
 });

@@ -124,7 +124,7 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   const tag = `ほし${newId()}`;
   const otherTag = `よる${newId()}`;
   await subject.call('updateProfile', { ...names(), bio });
-  const things = await insertContents(site, { subject, host, tag, audience: given.visibility });
+  const inserted = await insertContents(site, { subject, host, tag, audience: given.visibility });
   const picture = await upload(subject, await pngPicture({ width: 8, height: 8 }));
   const { post } = await subject.call('createPost', {
     title: '星の夜',
@@ -142,14 +142,24 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
     animation_source: source,
   }));
   const collection = { nftId, walletMask: wallet.address_mask };
-  const world = { ...given, site, client, subject, host, tag, otherTag, ...things, ...collection };
+  const world = {
+    ...given,
+    site,
+    client,
+    subject,
+    host,
+    tag,
+    otherTag,
+    ...inserted,
+    ...collection,
+  };
   const whole = { ...world, postId: post.id, pictureUrl: picture.url, viewerPostId: null };
   if (client.id === '') return whole;
   const marks = { user_id: client.id, post_id: post.id };
   await insertRows(site.database, 'likes', [likeRow(marks)]);
   await insertRows(site.database, 'bookmarks', [bookmarkRow(marks)]);
   await insertRows(site.database, 'event_joins', [
-    eventJoinRow({ event_id: things.eventId, user_id: client.id, place: 2 }),
+    eventJoinRow({ event_id: inserted.eventId, user_id: client.id, place: 2 }),
   ]);
   if (client.id === subject.id) return whole;
   const viewerPost = postRow({ user_id: client.id, title: '見る人の投稿' });

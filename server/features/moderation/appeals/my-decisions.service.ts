@@ -5,7 +5,7 @@ import { findDecision } from '#server/features/moderation/decisions/decisions.sh
 import {
   parseSnapshot,
   showSnapshot,
-  unknownThing,
+  unknownSnapshot,
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { AppealsTable } from '#server/platform/database/tables.ts';
@@ -23,7 +23,7 @@ export async function readMyDecision(
   const decision = await findDecision(database, id);
   if (decision?.target_user_id !== userId || !isVisibleToMember(decision)) throw decisionNotFound();
   const appeal = await findAppeal(database, id);
-  const stored = parseSnapshot(decision.snapshot) ?? unknownThing;
+  const stored = parseSnapshot(decision.snapshot) ?? unknownSnapshot;
   return {
     id,
     action: decision.action,

@@ -5,7 +5,10 @@ import {
   type DecisionAction,
   decisionActions,
 } from '#contract/moderation/decisions.ts';
-import { isHidable, type Thing } from '#server/features/moderation/targets/moderatable.service.ts';
+import {
+  type CurrentTarget,
+  isHidable,
+} from '#server/features/moderation/targets/moderatable.service.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -40,7 +43,7 @@ interface ChoiceFacts {
   /** The permission to hide and delete the target, or null. */
   content: AdminPermission | null;
   /** The target as it is now; null when it no longer exists. */
-  thing: Pick<Thing, 'is_shown' | 'hidden_at'> | null;
+  current: Pick<CurrentTarget, 'is_shown' | 'hidden_at'> | null;
   /** Whether the target is hidden until the decision, or is restored in the decided state. */
   isWaiting: boolean;
   /** The effects of the appealed decision. */
@@ -50,7 +53,7 @@ interface ChoiceFacts {
 /** The decisions that an admin with these permissions can make. */
 export function choicesFor(
   permissions: ReadonlySet<AdminPermission>,
-  { kind, content, thing, isWaiting, appealed }: ChoiceFacts,
+  { kind, content, current, isWaiting, appealed }: ChoiceFacts,
 ): CaseChoice[] {
   const may = (action: DecisionAction) => {
     const permission = permissionFor(action, content);
@@ -60,8 +63,8 @@ export function choicesFor(
     return appealed !== null && may(appealed) ? ['keep', 'overturn'] : ['keep'];
   }
   const isPossible: Partial<Record<DecisionAction, boolean>> = {
-    hide: thing !== null && isHidable(thing),
-    delete: thing !== null,
+    hide: current !== null && isHidable(current),
+    delete: current !== null,
     // A target that is hidden while it waits for the decision stays hidden when its owner is blocked.
     block: !isWaiting || may('hide'),
   };
@@ -71,17 +74,17 @@ export function choicesFor(
 /** Whether a target is still hidden until its case is decided, and no later decision from elsewhere hides it. */
 export function isHeldBy(
   { hidden_at }: Pick<CasesTable, 'hidden_at'>,
-  thing: Pick<Thing, 'hidden_at'> | null,
+  current: Pick<CurrentTarget, 'hidden_at'> | null,
 ): boolean {
-  return hidden_at !== null && thing?.hidden_at === hidden_at;
+  return hidden_at !== null && current?.hidden_at === hidden_at;
 }
 
 /** Whether a target waits for the decision of its case. A deleted target waits as well, because it may be restored. */
 export function isWaitingFor(
   row: Pick<CasesTable, 'hidden_at'>,
-  thing: Pick<Thing, 'hidden_at'> | null,
+  current: Pick<CurrentTarget, 'hidden_at'> | null,
 ): boolean {
-  return thing === null ? row.hidden_at !== null : isHeldBy(row, thing);
+  return current === null ? row.hidden_at !== null : isHeldBy(row, current);
 }
 
 /**

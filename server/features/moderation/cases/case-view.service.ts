@@ -14,8 +14,8 @@ import {
 } from '#server/features/moderation/reports/reports.shared.store.ts';
 import type { MemberBlocks } from '#server/features/moderation/targets/member-blocks.service.ts';
 import {
+  type CurrentTarget,
   permissionOf,
-  type Thing,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import {
   parseSnapshot,
@@ -47,7 +47,7 @@ export async function viewCase(
 ): Promise<CaseView> {
   const { database, moderatables } = deps;
   const row = await findCase(database, viewer, caseId);
-  const thing = await moderatables[row.target_type].find(database, row.target_id);
+  const current = await moderatables[row.target_type].find(database, row.target_id);
   const reported = parseSnapshot(row.snapshot);
   const { appeal, appealed } = await readAppeal(database, row);
   const decision = await findDecisionOfCase(database, row.id);
@@ -57,16 +57,16 @@ export async function viewCase(
   return {
     case: await showCase(database, row),
     reported: reported && (await showSnapshot(database, reported)),
-    thing: thing && (await showSnapshot(database, thing.snapshot)),
-    is_edited: isEdited(row, thing),
-    parent: await readParent(deps, thing),
+    current: current && (await showSnapshot(database, current.snapshot)),
+    is_edited: isEdited(row, current),
+    parent: await readParent(deps, current),
     reports: await readReports(database, viewer, row.id),
     author: await readAuthor(deps, row.target_user_id),
     decisions: await showDecisions(database, others),
     appeal,
     decision: shown,
     can: {
-      ...(await readChoices(deps, viewer, row, { thing, appealed })),
+      ...(await readChoices(deps, viewer, row, { current, appealed })),
       overturn:
         decision !== null && (await canRevert(deps, viewer, decision, shown?.appeal ?? null)),
     },
@@ -77,9 +77,9 @@ export async function viewCase(
  * Whether a target differs from the one that the case was opened about. For links pending review, a case keeps the
  * latest target.
  */
-function isEdited({ kind, opened_at }: CasesTable, thing: Thing | null): boolean {
-  if (kind === 'links' || !thing?.edited_at) return false;
-  return thing.edited_at > opened_at;
+function isEdited({ kind, opened_at }: CasesTable, current: CurrentTarget | null): boolean {
+  if (kind === 'links' || !current?.edited_at) return false;
+  return current.edited_at > opened_at;
 }
 
 /** Returns the appeal of a case as the team sees it, and the appealed decision. */
@@ -98,7 +98,7 @@ async function readAppeal(
 }
 
 interface Facts {
-  thing: Thing | null;
+  current: CurrentTarget | null;
   appealed: DecisionsTable | null;
 }
 
@@ -106,14 +106,14 @@ async function readChoices(
   deps: ReadingDeps,
   viewer: AdminViewer,
   row: CasesTable,
-  { thing, appealed }: Facts,
+  { current, appealed }: Facts,
 ): Promise<Omit<CaseView['can'], 'overturn'>> {
   const refusal = await refusalOf(deps, viewer, row, appealed);
   const facts = {
     kind: row.kind,
     content: permissionOf(deps.moderatables, row.target_type),
-    thing,
-    isWaiting: isWaitingFor(row, thing),
+    current,
+    isWaiting: isWaitingFor(row, current),
     appealed: appealed?.action ?? null,
   };
   return { choose: refusal === null ? choicesFor(viewer.admin.permissions, facts) : [], refusal };
@@ -122,10 +122,10 @@ async function readChoices(
 /** Returns the parent of a reply. */
 async function readParent(
   { database, moderatables }: ReadingDeps,
-  thing: Thing | null,
+  current: CurrentTarget | null,
 ): Promise<CaseView['parent']> {
-  if (!thing?.parent_id) return null;
-  const parent = await moderatables.comment.find(database, thing.parent_id);
+  if (!current?.parent_id) return null;
+  const parent = await moderatables.comment.find(database, current.parent_id);
   if (!parent) return null;
   const author = (await readSummaries(database, [parent.user_id])).get(parent.user_id);
   return author ? { author, text: parent.snapshot.text } : null;

@@ -58,7 +58,7 @@ export async function updateCase(
 }
 
 /** Records that the pending links of a locked case are now visible to others. */
-export async function markReleased(transaction: Queryable, id: string): Promise<void> {
+export async function markPublished(transaction: Queryable, id: string): Promise<void> {
   const released_at = new Date().toISOString();
   await transaction.updateTable('cases').set({ released_at }).where('id', '=', id).execute();
 }

@@ -19,15 +19,15 @@ export async function newCase(site: TestApp) {
   const second = await site.member({ rank: 'moderator' });
   const admin = await site.member({ rank: 'admin' });
   const post = await publish(author);
-  await reportThing(reporter, 'post', post.id);
-  await reportThing(other, 'post', post.id, 'abuse');
+  await reportTarget(reporter, 'post', post.id);
+  await reportTarget(other, 'post', post.id, 'abuse');
   const [opened] = await readQueue(moderator, author.id);
   if (!opened) throw new Error('a report opens a case');
   return { author, reporter, other, moderator, second, admin, post, opened };
 }
 
 /** Reports a target with words that only the team may read. */
-export function reportThing(
+export function reportTarget(
   reporter: TestClient,
   targetType: ReportTarget,
   targetId: string,
@@ -84,7 +84,7 @@ export async function holdReported(site: TestApp, targetId: string): Promise<boo
 /** Hides the next target that is due, and announces it to nobody. Returns whether there was one. */
 export function holdDue({ database, env }: TestApp): Promise<boolean> {
   const nobody = () => undefined;
-  const announcers = { announcePosts: nobody, announceComments: nobody };
-  const moderatables = createModeratables({ ...announcers, database, env });
-  return holdNext({ database, moderatables, announceCases: nobody });
+  const publishers = { publishPostsEvent: nobody, publishCommentsEvent: nobody };
+  const moderatables = createModeratables({ ...publishers, database, env });
+  return holdNext({ database, moderatables, publishCasesEvent: nobody });
 }

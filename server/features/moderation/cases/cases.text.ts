@@ -11,11 +11,11 @@ function quoted({ word, name }: TargetNames): string {
   return name === '' ? word : `${word}「${name}」`;
 }
 
-const done: Record<Exclude<DecisionAction, 'none'>, (thing: string) => string> = {
-  hide: (thing) => `${thing}を、ほかの人からは見えないようにしました。`,
-  delete: (thing) => `${thing}を削除しました。`,
-  warn: (thing) => `${thing}について、お知らせしたいことがあります。`,
-  block: (thing) => `${thing}について確認し、アカウントの利用を停止しました。`,
+const done: Record<Exclude<DecisionAction, 'none'>, (subject: string) => string> = {
+  hide: (subject) => `${subject}を、ほかの人からは見えないようにしました。`,
+  delete: (subject) => `${subject}を削除しました。`,
+  warn: (subject) => `${subject}について、お知らせしたいことがあります。`,
+  block: (subject) => `${subject}について確認し、アカウントの利用を停止しました。`,
 };
 
 const titles: Record<Exclude<DecisionAction, 'none'>, string> = {
@@ -39,15 +39,15 @@ export function textOfDecision(
 
 /** The notification of the outcome to a reporter. It says whether the team acted, not how. */
 export function textOfOutcome(isUpheld: boolean, target: TargetNames) {
-  const thing = quoted(target);
+  const subject = quoted(target);
   return isUpheld
     ? {
         title: '報告への対応が終わりました',
-        content: `${thing}を確認し、必要な対応をしました。お知らせいただき、ありがとうございました。`,
+        content: `${subject}を確認し、必要な対応をしました。お知らせいただき、ありがとうございました。`,
       }
     : {
         title: '報告を確認しました',
-        content: `${thing}を確認しましたが、今回はガイドラインに反していないと判断しました。お知らせいただき、ありがとうございました。`,
+        content: `${subject}を確認しましたが、今回はガイドラインに反していないと判断しました。お知らせいただき、ありがとうございました。`,
       };
 }
 
@@ -56,11 +56,11 @@ export function textOfAppeal(
   end: { isOverturned: boolean; isRestored: boolean; message: string },
   target: TargetNames,
 ) {
-  const thing = quoted(target);
-  const kept = `${thing}についての異議を確認しましたが、対応は変わりません。`;
+  const subject = quoted(target);
+  const kept = `${subject}についての異議を確認しましたが、対応は変わりません。`;
   const overturned = end.isRestored
-    ? `${thing}についての異議を確認し、対応を取り消しました。`
-    : `${thing}についての異議を確認し、対応を取り消しました。ただし、元に戻すことはできませんでした。`;
+    ? `${subject}についての異議を確認し、対応を取り消しました。`
+    : `${subject}についての異議を確認し、対応を取り消しました。ただし、元に戻すことはできませんでした。`;
   return {
     title: end.isOverturned ? '対応を取り消しました' : '異議への回答が届きました',
     content: `${end.isOverturned ? overturned : kept}${end.message}`,
@@ -88,7 +88,7 @@ export function textOfPrecaution(target: TargetNames) {
 }
 
 /** The notification to the author when links that were pending review are allowed. */
-export function textOfRelease(target: TargetNames) {
+export function textOfPublication(target: TargetNames) {
   return {
     title: `${target.word}が公開されました`,
     content: `${quoted(target)}のリンクを運営が確認しました。ほかの人からも見えるようになりました。`,

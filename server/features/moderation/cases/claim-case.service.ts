@@ -5,11 +5,11 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { lockVisibleCase } from './case-actions.service.ts';
 import { caseChanged, refuseClaimed } from './case-authority.policy.ts';
 import { showCase } from './case-queue.service.ts';
-import { type AnnounceCases, changeCase } from './cases.service.ts';
+import { changeCase, type PublishCasesEvent } from './cases.service.ts';
 
 interface ClaimingDeps {
   database: Database;
-  announceCases: AnnounceCases;
+  publishCasesEvent: PublishCasesEvent;
 }
 
 /**
@@ -17,7 +17,7 @@ interface ClaimingDeps {
  * decided, and case-claimed while somebody else works on it, unless the viewer takes it over.
  */
 export async function claim(
-  { database, announceCases }: ClaimingDeps,
+  { database, publishCasesEvent }: ClaimingDeps,
   viewer: Viewer,
   { caseId, take }: { caseId: string; take: boolean },
 ): Promise<Case> {
@@ -25,7 +25,7 @@ export async function claim(
     const found = await lockVisibleCase(transaction, viewer, caseId);
     if (found.status === 'decided') throw caseChanged();
     if (!take) refuseClaimed(viewer, found);
-    afterCommit(() => announceCases(found.target_user_id));
+    afterCommit(() => publishCasesEvent(found.target_user_id));
     return changeCase(transaction, found, {
       claimed_by: viewer.userId,
       claimed_until: new Date(Date.now() + CASE_CLAIM_LIFETIME).toISOString(),
@@ -36,14 +36,14 @@ export async function claim(
 
 /** Ends the claim of the viewer. Changes nothing when they have none. Throws not-found. */
 export async function release(
-  { database, announceCases }: ClaimingDeps,
+  { database, publishCasesEvent }: ClaimingDeps,
   viewer: Viewer,
   caseId: string,
 ): Promise<Case> {
   const row = await database.write(async (transaction, afterCommit) => {
     const found = await lockVisibleCase(transaction, viewer, caseId);
     if (found.claimed_by !== viewer.userId || found.status === 'decided') return found;
-    afterCommit(() => announceCases(found.target_user_id));
+    afterCommit(() => publishCasesEvent(found.target_user_id));
     return changeCase(transaction, found, { claimed_by: null, claimed_until: null });
   });
   return showCase(database.read, row);

@@ -6,7 +6,7 @@ import type { AdminRank } from '#contract/team/admins.ts';
 import { setUpSignIn } from '#server/features/identity/sign-in/sign-in.testing.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { decisionOn, holdDue, readQueue, reportThing } from './cases.testing.ts';
+import { decisionOn, holdDue, readQueue, reportTarget } from './cases.testing.ts';
 import {
   enter,
   makeDue,
@@ -68,15 +68,15 @@ const colleague: Course = {
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
 async function newScene({ rank, reporters: count, target }: Course) {
-  const { author, account, things } = await newAuthor(signInSite, rank);
+  const { author, account, contentIds } = await newAuthor(signInSite, rank);
   const reporters = await Promise.all(Array.from({ length: count }, () => site().member()));
   const ids: Record<string, string> = {
     userId: author.id,
-    postId: things.post,
-    eventId: things.event,
-    commentId: things.comment,
+    postId: contentIds.post,
+    eventId: contentIds.event,
+    commentId: contentIds.comment,
   };
-  return { author, account, things, reporters, ids, target, read: [] as string[] };
+  return { author, account, contentIds, reporters, ids, target, read: [] as string[] };
 }
 
 async function look(scene: Scene, client = scene.author): Promise<Map<string, string>> {
@@ -87,12 +87,16 @@ async function look(scene: Scene, client = scene.author): Promise<Map<string, st
 
 /** Reports all content of an author who watches. No answer changes and no live message arrives. */
 async function reportUnseen(scene: Scene): Promise<void> {
-  const { author, things, reporters } = scene;
-  const topics = [`user:${author.id}`, `post:${things.post}`, `event:${things.event}`] as const;
+  const { author, contentIds, reporters } = scene;
+  const topics = [
+    `user:${author.id}`,
+    `post:${contentIds.post}`,
+    `event:${contentIds.event}`,
+  ] as const;
   const connection = await subscribe(author, ...topics);
   const before = await look(scene);
   for (const reporter of reporters) {
-    for (const target of targets) await reportThing(reporter, target, things[target]);
+    for (const target of targets) await reportTarget(reporter, target, contentIds[target]);
   }
   const after = await look(scene);
   expect([...before].filter(([path, text]) => after.get(path) !== text)).toEqual([]);

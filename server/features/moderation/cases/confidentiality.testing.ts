@@ -61,7 +61,7 @@ export async function newAuthor(
   const event = await insertEvent(site(), author.id);
   const said = { postId: post, content: 'よろしく', requestId: newId() };
   const { comment } = await author.call('addComment', said);
-  return { author, account, things: { post, event, comment: comment.id, user: author.id } };
+  return { author, account, contentIds: { post, event, comment: comment.id, user: author.id } };
 }
 
 /** The outcome of a sign-in, with the member when it succeeds. */

@@ -84,17 +84,17 @@ async function decide(
   const { action, rule: cited, message, note } = input;
   const { target_type, target_id, target_user_id } = found;
   const { permissions } = await lockAuthority(deciding, found);
-  const thing = await moderatables[target_type].find(transaction, target_id);
-  const isWaiting = isWaitingFor(found, thing);
+  const current = await moderatables[target_type].find(transaction, target_id);
+  const isWaiting = isWaitingFor(found, current);
   const content = permissionOf(moderatables, target_type);
-  const facts = { kind: found.kind, content, thing, isWaiting, appealed: null };
+  const facts = { kind: found.kind, content, current, isWaiting, appealed: null };
   if (!choicesFor(permissions, facts).includes(action)) throw notAllowed();
   const rule = cited === null ? '' : await titleOf(deciding, cited);
-  const snapshot = thing?.snapshot ?? parseSnapshot(found.snapshot);
+  const snapshot = current?.snapshot ?? parseSnapshot(found.snapshot);
   const reason = reasonOf({ rule, message });
   const blockUntil = endOfBlock(input);
-  const isHeld = isHeldBy(found, thing);
-  const decided = { action, reason, isHeld, isGone: thing === null, blockUntil };
+  const isHeld = isHeldBy(found, current);
+  const decided = { action, reason, isHeld, isGone: current === null, blockUntil };
   const undo = await applyDecision(deps, deciding, found, decided);
   const decision = await recordDecision(transaction, {
     case_id: found.id,
@@ -108,7 +108,7 @@ async function decide(
     note,
     message,
     snapshot: snapshot ? JSON.stringify(snapshot) : '',
-    picture_key: thing?.snapshot.image_key ?? null,
+    picture_key: current?.snapshot.image_key ?? null,
     undo: JSON.stringify(undo),
     decided_by: viewer.userId,
   });

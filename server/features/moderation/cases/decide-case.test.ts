@@ -11,7 +11,7 @@ import {
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { decisionOn, newCase, readQueue, reportThing, rule, viewCase } from './cases.testing.ts';
+import { decisionOn, newCase, readQueue, reportTarget, rule, viewCase } from './cases.testing.ts';
 
 const site = useTestApp();
 
@@ -84,12 +84,12 @@ it('deletes with a backup, warns, and blocks until a given time [REPORT-25]', as
   const deletion = { ...decisionOn(opened), action: 'delete' as const };
   await moderator.call('decideCase', deletion);
   expect((await failureOf(author.get(`/api/posts/${post.id}`))).httpStatus).toBe(404);
-  await reportThing(reporter, 'user', author.id);
+  await reportTarget(reporter, 'user', author.id);
   const [about] = await readQueue(admin, author.id);
   const warning = { ...decisionOn(about ?? expect.fail()), action: 'warn' as const };
   await moderator.call('decideCase', warning);
   expect(await notificationsOf(author)).toHaveLength(2);
-  await reportThing(scene.other, 'user', author.id);
+  await reportTarget(scene.other, 'user', author.id);
   const [further] = await readQueue(admin, author.id);
   const view = await viewCase(admin, further ?? expect.fail());
   expect(view.author.counts).toEqual({ hide: 0, delete: 1, warn: 1, block: 0 });
@@ -125,7 +125,7 @@ it('lets exactly one of two concurrent moderators decide, and informs the other 
 it('answers a repeated decision with the first one, and refuses a decision about an outdated case [REPORT-26]', async () => {
   const { author, moderator, second, opened } = await newCase(site());
   const late = await site().member();
-  await reportThing(late, 'post', opened.target_id);
+  await reportTarget(late, 'post', opened.target_id);
   const stale = { ...decisionOn(opened), action: 'hide' as const };
   const failure = await failureOf(moderator.call('decideCase', stale));
   expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
@@ -172,7 +172,7 @@ it('requires the permissions of the action and a higher rank [REPORT-28, ROLE-07
   const block = { ...decisionOn(opened), action: 'block' as const };
   expect((await failureOf(moderator.call('decideCase', block))).httpStatus).toBe(403);
   const colleague = await site().member({ rank: 'moderator' });
-  await reportThing(reporter, 'user', colleague.id);
+  await reportTarget(reporter, 'user', colleague.id);
   const [found] = await readQueue(moderator, colleague.id);
   const about = found ?? expect.fail();
   const refusal = { choose: [], refusal: 'higher-rank', overturn: false };
@@ -203,7 +203,7 @@ it('does not hide a comment that the owner of the post has hidden, but deletes i
   const { author, reporter, moderator, post } = await newCase(site());
   const written = { postId: post.id, content: 'いやなことば', requestId: `comment-${reporter.id}` };
   const { comment } = await reporter.call('addComment', written);
-  await reportThing(author, 'comment', comment.id);
+  await reportTarget(author, 'comment', comment.id);
   await author.call('setCommentHidden', { commentId: comment.id, hidden: true });
   const [found] = await readQueue(moderator, reporter.id);
   const about = found ?? expect.fail();
@@ -232,13 +232,13 @@ it('does not reveal a dismissed report to its target on the team through the log
   const wallet = await insertWallet(site().database, colleague.id);
   const [nft] = await insertNfts(site().database, wallet, 1);
   const reporter = await site().member();
-  await reportThing(reporter, 'post', postId);
-  await reportThing(reporter, 'nft', nft?.id ?? expect.fail());
+  await reportTarget(reporter, 'post', postId);
+  await reportTarget(reporter, 'nft', nft?.id ?? expect.fail());
   for (const about of await readQueue(boss, colleague.id)) {
     const input = { ...decisionOn(about), rule: null, action: 'none' as const };
     await boss.call('decideCase', input);
   }
-  await reportThing(reporter, 'user', colleague.id);
+  await reportTarget(reporter, 'user', colleague.id);
   const [further] = await readQueue(boss, colleague.id);
   const warning = { ...decisionOn(further ?? expect.fail()), action: 'warn' as const };
   await boss.call('decideCase', warning);
@@ -257,7 +257,7 @@ it('does not reveal a dismissed report to its target on the team through the log
 it('does not reveal reporters to their target on the team through counts [REPORT-63]', async () => {
   const { reporter, admin: colleague, opened } = await newCase(site());
   const boss = await site().member({ rank: 'super_admin' });
-  await reportThing(reporter, 'user', colleague.id);
+  await reportTarget(reporter, 'user', colleague.id);
   const counted = async (client: TestClient) => {
     const { counts } = await client.get<ManagedUserView>(`/api/admin/users/${reporter.id}`);
     const { reports } = await viewCase(client, opened);

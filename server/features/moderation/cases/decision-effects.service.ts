@@ -11,7 +11,7 @@ import {
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import {
   decideWithin,
-  releaseWithin,
+  showWithin,
 } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import type { Hidden } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import type {
@@ -19,7 +19,7 @@ import type {
   MemberBlocks,
 } from '#server/features/moderation/targets/member-blocks.service.ts';
 import {
-  type ContentThing,
+  type CurrentContent,
   type Deciding,
   isContent,
   linkTo,
@@ -33,8 +33,8 @@ import { notifyOfModeration } from '#server/features/notifications/notifications
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { markReleased } from './cases.shared.store.ts';
-import { textOfRelease } from './cases.text.ts';
+import { markPublished } from './cases.shared.store.ts';
+import { textOfPublication } from './cases.text.ts';
 
 export interface EffectDeps {
   moderatables: Moderatables;
@@ -87,7 +87,7 @@ export async function applyDecision(
 ): Promise<Undo> {
   const { target_type: type, target_id: id, target_user_id: userId } = found;
   const stays = action === 'hide' || (action === 'block' && isHeld);
-  if (isHeld) await endHold(deps, deciding, found, { action, stays });
+  if (isHeld) await endContentHold(deps, deciding, found, { action, stays });
   const undo: Undo = {};
   if (stays && isContent(type)) {
     const hidden_at = await hide(deps, deciding, { type, id, reason });
@@ -110,7 +110,7 @@ export async function applyDecision(
  * Shows a target that was hidden pending review. A target that stays hidden is hidden again for the reason of the
  * decision.
  */
-async function endHold(
+async function endContentHold(
   deps: EffectDeps,
   deciding: Deciding,
   found: CasesTable,
@@ -119,14 +119,14 @@ async function endHold(
   const { target_type: type, target_id: id, kind } = found;
   if (isContent(type)) {
     const isNotified = !stays && action !== 'delete' && kind !== 'links';
-    const shown = releaseWithin(deciding, deps.moderatables, { type, id, isNotified });
+    const shown = showWithin(deciding, deps.moderatables, { type, id, isNotified });
     // A target that its author has left incomplete cannot be shown. It must not prevent a decision.
     const refused = (await shown.catch(unlessRefusedAs('post-unfinished'))) === null;
     if (refused && !stays && action !== 'delete')
-      await replaceHold(deps, deciding, found, notHidden);
+      await replaceContentHold(deps, deciding, found, notHidden);
   }
   if (kind === 'links' && (action === 'none' || action === 'warn')) {
-    await releaseAndNotify(deps.moderatables, deciding, found);
+    await publishAndNotify(deps.moderatables, deciding, found);
   }
 }
 
@@ -138,29 +138,29 @@ export async function release(
   moderatables: Moderatables,
   deciding: Deciding,
   { target_type, target_id: id, snapshot }: CasesTable,
-): Promise<ContentThing | null> {
+): Promise<CurrentContent | null> {
   if (!isContent(target_type)) return null;
   const { find, publish } = moderatables[target_type];
-  const thing = await find(deciding.transaction, id);
-  if (!thing?.is_shown) return null;
+  const target = await find(deciding.transaction, id);
+  if (!target?.is_shown) return null;
   const answeredId = parseSnapshot(snapshot)?.answered_id ?? null;
   await publish?.(deciding, { id, answeredId });
-  return thing;
+  return target;
 }
 
 /** Publishes the content in the same way, and notifies the author that others see it now. */
-async function releaseAndNotify(
+async function publishAndNotify(
   moderatables: Moderatables,
   deciding: Deciding,
   found: CasesTable,
 ): Promise<void> {
-  const thing = await release(moderatables, deciding, found);
-  if (!thing) return;
-  await markReleased(deciding.transaction, found.id);
+  const target = await release(moderatables, deciding, found);
+  if (!target) return;
+  await markPublished(deciding.transaction, found.id);
   const { word } = moderatables[found.target_type];
-  const text = textOfRelease({ word, name: nameOf(thing.snapshot) });
+  const text = textOfPublication({ word, name: nameOf(target.snapshot) });
   const to = found.target_user_id;
-  await notifyOfModeration(deciding.transaction, { ...text, ...linkTo(thing.page), to });
+  await notifyOfModeration(deciding.transaction, { ...text, ...linkTo(target.page), to });
 }
 
 /** Converts a refusal before the first write to null. Throws all other errors. */
@@ -175,9 +175,9 @@ export function unlessRefusedAs(reason: ErrorReason) {
 async function hide(
   { moderatables }: EffectDeps,
   deciding: Deciding,
-  thing: { type: ContentTarget; id: string; reason: string },
+  target: { type: ContentTarget; id: string; reason: string },
 ): Promise<string | null> {
-  const decision = { ...thing, hidden: true, isNotified: false };
+  const decision = { ...target, hidden: true, isNotified: false };
   const after = await decideWithin(deciding, moderatables, decision);
   return after?.hidden_at ?? null;
 }
@@ -193,7 +193,7 @@ async function keepHidden(
   hidden_reason: string,
 ): Promise<string> {
   const hidden_at = new Date().toISOString();
-  await replaceHold(deps, deciding, found, {
+  await replaceContentHold(deps, deciding, found, {
     hidden_at,
     hidden_by: deciding.viewer.userId,
     hidden_reason,
@@ -202,7 +202,7 @@ async function keepHidden(
 }
 
 /** Ends the hold of an incomplete target, which cannot be shown first. It must not prevent a decision. */
-export async function replaceHold(
+export async function replaceContentHold(
   { moderatables }: Pick<EffectDeps, 'moderatables'>,
   { transaction }: Deciding,
   { target_type: type, target_id: id, target_user_id: user_id, hidden_at: since }: Held,

@@ -1,18 +1,18 @@
-import { holdWithin } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
+import { hideForReview } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import {
   isContent,
   type Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type AnnounceCases, changeCase } from './cases.service.ts';
+import { changeCase, type PublishCasesEvent } from './cases.service.ts';
 import { findCaseToHide, lockCase } from './cases.shared.store.ts';
 import { precaution, textOfPrecaution } from './cases.text.ts';
 
 interface HoldingDeps {
   database: Database;
   moderatables: Moderatables;
-  announceCases: AnnounceCases;
+  publishCasesEvent: PublishCasesEvent;
 }
 
 /**
@@ -22,7 +22,7 @@ interface HoldingDeps {
 export async function holdNext({
   database,
   moderatables,
-  announceCases,
+  publishCasesEvent,
 }: HoldingDeps): Promise<boolean> {
   const next = await findCaseToHide(database.read, new Date().toISOString());
   if (!next) return false;
@@ -31,18 +31,18 @@ export async function holdNext({
     if (found?.status !== 'open' || found.hide_at === null) return;
     const { target_type: type, target_id: id } = found;
     const { find, word } = moderatables[type];
-    const thing = await find(transaction, id);
-    const isShown = thing?.is_shown === true && isContent(type);
+    const current = await find(transaction, id);
+    const isShown = current?.is_shown === true && isContent(type);
     const hidden_at = isShown
-      ? await holdWithin({ transaction, afterCommit }, moderatables, {
+      ? await hideForReview({ transaction, afterCommit }, moderatables, {
           type,
           id,
           reason: precaution,
-          text: textOfPrecaution({ word, name: nameOf(thing.snapshot) }),
+          text: textOfPrecaution({ word, name: nameOf(current.snapshot) }),
         })
       : null;
     await changeCase(transaction, found, { hide_at: null, hidden_at });
-    afterCommit(() => announceCases(found.target_user_id));
+    afterCommit(() => publishCasesEvent(found.target_user_id));
   });
   return true;
 }

@@ -10,7 +10,7 @@ import {
   elders,
   holdReported,
   readQueue,
-  reportThing,
+  reportTarget,
   viewCase,
 } from './cases.testing.ts';
 
@@ -24,7 +24,7 @@ async function heldPost() {
   const author = await site().member();
   const reporters = await elders(site(), 3);
   const { id: postId } = await publish(author);
-  for (const reporter of reporters) await reportThing(reporter, 'post', postId);
+  for (const reporter of reporters) await reportTarget(reporter, 'post', postId);
   expect(await holdReported(site(), postId)).toBe(true);
   const moderator = await site().member({ rank: 'moderator' });
   const [held] = await readQueue(moderator, author.id);
@@ -46,7 +46,7 @@ it('hides nothing at the moment of a report, but within two minutes [REPORT-22]'
   const author = await site().member();
   const { id: postId } = await publish(author);
   const reporters = await elders(site(), 3);
-  for (const reporter of reporters) await reportThing(reporter, 'post', postId);
+  for (const reporter of reporters) await reportTarget(reporter, 'post', postId);
   const { hide_at } = await site()
     .database.read.selectFrom('cases')
     .where('target_id', '=', postId)
@@ -61,8 +61,8 @@ it('hides nothing that only new accounts report, and nothing of the team [REPORT
   const colleague = await site().member({ rank: 'moderator' });
   const [{ id: postId }, { id: theirs }] = [await publish(author), await publish(colleague)];
   const pack = await Promise.all(Array.from({ length: 12 }, () => site().member()));
-  for (const one of pack) await reportThing(one, 'post', postId);
-  for (const one of await elders(site(), 4)) await reportThing(one, 'post', theirs);
+  for (const one of pack) await reportTarget(one, 'post', postId);
+  for (const one of await elders(site(), 4)) await reportTarget(one, 'post', theirs);
   expect(await holdReported(site(), postId)).toBe(false);
   expect(await holdReported(site(), theirs)).toBe(false);
 });
@@ -72,7 +72,7 @@ it('shows the target again when the reports are dismissed, and hides it again on
   const input = { ...decisionOn(held), rule: null, action: 'none' as const };
   await moderator.call('decideCase', input);
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
-  for (const one of await elders(site(), 4)) await reportThing(one, 'post', postId, 'abuse');
+  for (const one of await elders(site(), 4)) await reportTarget(one, 'post', postId, 'abuse');
   expect(await holdReported(site(), postId)).toBe(false);
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });

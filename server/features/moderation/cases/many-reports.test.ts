@@ -3,7 +3,7 @@ import { publish } from '#server/features/moderation/content-decisions/content-d
 import { countStatements } from '#server/testing/counted-statements.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { decisionOn, readQueue, reportThing } from './cases.testing.ts';
+import { decisionOn, readQueue, reportTarget } from './cases.testing.ts';
 
 const site = useTestApp();
 
@@ -13,7 +13,7 @@ async function reportedPost(count: number) {
   const moderator = await site().member({ rank: 'moderator' });
   const { id: postId } = await publish(author);
   const reporters = await Promise.all(Array.from({ length: count }, () => site().member()));
-  for (const reporter of reporters) await reportThing(reporter, 'post', postId);
+  for (const reporter of reporters) await reportTarget(reporter, 'post', postId);
   const [opened] = await readQueue(moderator, author.id);
   return { moderator, postId, reporters, opened: opened ?? expect.fail() };
 }
@@ -22,7 +22,7 @@ it('runs no more statements for a report than for the one before [REPORT-68]', a
   const { postId } = await reportedPost(1);
   const report = async () => {
     const reporter = await site().member();
-    return countStatements(() => reportThing(reporter, 'post', postId));
+    return countStatements(() => reportTarget(reporter, 'post', postId));
   };
   const second = await report();
   for (let count = 0; count < 8; count += 1) await report();

@@ -6,7 +6,7 @@ import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { decisionOn, newCase, readQueue, reportThing, viewCase } from './cases.testing.ts';
+import { decisionOn, newCase, readQueue, reportTarget, viewCase } from './cases.testing.ts';
 
 const site = useTestApp();
 
@@ -36,7 +36,7 @@ it('reverts a warning: its member is notified, and it no longer counts [REPORT-5
     title: '対応を取り消しました',
     content: '投稿「星の夜」についての異議を確認し、対応を取り消しました。確認しました',
   });
-  await reportThing(reporter, 'post', post.id, 'abuse');
+  await reportTarget(reporter, 'post', post.id, 'abuse');
   const [further] = await readQueue(moderator, author.id);
   const view = await viewCase(moderator, further ?? expect.fail());
   expect(view.author.counts).toEqual({ hide: 0, delete: 0, warn: 0, block: 0 });
@@ -53,7 +53,7 @@ it('counts a restored comment and updates open pages of the post [REPORT-51]', a
   const post = await publish(fan);
   const said = { postId: post.id, content: 'よろしく', requestId: newId() };
   const { comment } = await scene.author.call('addComment', said);
-  await reportThing(scene.reporter, 'comment', comment.id);
+  await reportTarget(scene.reporter, 'comment', comment.id);
   const cases = await readQueue(scene.moderator, scene.author.id);
   const opened = cases.find(({ target_type }) => target_type === 'comment') ?? expect.fail();
   const connection = await subscribe(fan, `post:${post.id}`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { publish } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { reportThing } from './cases.testing.ts';
+import { reportTarget } from './cases.testing.ts';
 
 const site = useTestApp();
 
@@ -15,14 +15,14 @@ it('notifies the team live of a report, except the member of the team it is abou
   const [own, other] = [await publish(author), await publish(member)];
   const ofAuthor = await subscribe(author, 'admins');
   const ofColleague = await subscribe(colleague, 'admins');
-  await reportThing(reporter, 'post', own.id);
+  await reportTarget(reporter, 'post', own.id);
   await ofColleague.until(/"type":"reports"/);
   const next = { topic: 'admins', event: { type: 'notifications' } } as const;
   site().live.publish({ kind: 'event', message: next });
   await ofAuthor.until(/"type":"notifications"/);
   expect(ofAuthor.messages()).toEqual([next]);
-  await reportThing(reporter, 'post', other.id);
-  await reportThing(reporter, 'user', author.id);
+  await reportTarget(reporter, 'post', other.id);
+  await reportTarget(reporter, 'user', author.id);
   await ofAuthor.until(/"type":"reports"/);
   for (const connection of [ofAuthor, ofColleague]) connection.stop();
 });

@@ -42,8 +42,8 @@ export function revertDecision(
       return { row: found, decisionId, isRestored: decision.is_restored ?? true };
     }
     const [appeal] = await listAppeals(transaction, [decisionId]);
-    const stands = canBeReverted(decision, appeal?.status ?? null);
-    if (!stands || found.version !== version) throw caseChanged();
+    const isRevertible = canBeReverted(decision, appeal?.status ?? null);
+    if (!isRevertible || found.version !== version) throw caseChanged();
     await lockAuthority(deciding, decision);
     await verifyAuthorityOver(deps.moderatables, deciding, decision);
     const reversal = { reason: message === '' ? '判断の取り消し' : message, message };

@@ -15,9 +15,9 @@ async function decided(action: DecisionAction, by: 'moderator' | 'admin' = 'mode
   const scene = await newCase(site());
   const input = { ...decisionOn(scene.opened), action };
   const { case: closed, decision } = await scene[by].call('decideCase', input);
-  const takeBack = (client: TestClient, { version } = closed) =>
+  const revert = (client: TestClient, { version } = closed) =>
     client.call('overturnDecision', { caseId: closed.id, version, message });
-  return { ...scene, closed, decision, takeBack };
+  return { ...scene, closed, decision, revert };
 }
 
 async function isVisible(client: TestClient, postId: string): Promise<boolean> {
@@ -31,13 +31,13 @@ async function reasonOf(call: Promise<unknown>) {
 it.each(['hide', 'delete', 'block', 'warn'] as const)(
   'reverts the effects of %s [APPEAL-08]',
   async (action) => {
-    const { author, reporter, admin, post, closed, decision, takeBack } = await decided(
+    const { author, reporter, admin, post, closed, decision, revert } = await decided(
       action,
       'admin',
     );
     expect((await viewCase(admin, closed)).can).toMatchObject({ choose: [], overturn: true });
-    const taken = await takeBack(admin);
-    expect(taken).toMatchObject({
+    const reverted = await revert(admin);
+    expect(reverted).toMatchObject({
       case: { status: 'decided', version: closed.version + 1 },
       decision: { id: decision.id, overturned_at: expect.any(String), appeal: null },
       is_restored: true,
@@ -46,13 +46,13 @@ it.each(['hide', 'delete', 'block', 'warn'] as const)(
     const { user } = await admin.get<ManagedUserView>(`/api/admin/users/${author.id}`);
     expect(user.state).toBe('active');
     expect((await viewCase(admin, closed)).can.overturn).toBe(false);
-    expect(await takeBack(admin)).toEqual(taken);
+    expect(await revert(admin)).toEqual(reverted);
   },
 );
 
 it('notifies the owner once with the given words, and is written to the log [APPEAL-08]', async () => {
-  const { author, moderator, post, decision, takeBack } = await decided('hide');
-  await Promise.all([takeBack(moderator), takeBack(moderator)]);
+  const { author, moderator, post, decision, revert } = await decided('hide');
+  await Promise.all([revert(moderator), revert(moderator)]);
   const notifications = await readNotifications(site().database, author.id);
   const about = notifications.filter(({ related_id }) => related_id === decision.id);
   expect(about.map(({ title }) => title).sort()).toEqual([
@@ -71,9 +71,9 @@ it('notifies the owner once with the given words, and is written to the log [APP
 });
 
 it('counts the reports as wrong [APPEAL-08]', async () => {
-  const { moderator, closed, takeBack } = await decided('hide');
+  const { moderator, closed, revert } = await decided('hide');
   expect((await viewCase(moderator, closed)).reports).toMatchObject([{ right: 1 }, { right: 1 }]);
-  await takeBack(moderator);
+  await revert(moderator);
   const { reports } = await viewCase(moderator, closed);
   expect(reports).toMatchObject([
     { right: 0, wrong: 1 },
@@ -82,52 +82,52 @@ it('counts the reports as wrong [APPEAL-08]', async () => {
 });
 
 it('keeps what was decided elsewhere since [APPEAL-08]', async () => {
-  const { reporter, moderator, second, post, takeBack } = await decided('hide');
+  const { reporter, moderator, second, post, revert } = await decided('hide');
   await second.call('setPostHidden', { postId: post.id, hidden: false });
   await second.call('setPostHidden', { postId: post.id, hidden: true, reason: '別の理由' });
-  expect((await takeBack(moderator)).is_restored).toBe(true);
+  expect((await revert(moderator)).is_restored).toBe(true);
   expect(await isVisible(reporter, post.id)).toBe(false);
 });
 
 it('is allowed for the author of the decision and higher ranks, with the permission for its action [APPEAL-08]', async () => {
-  const { second, admin, closed, takeBack } = await decided('hide');
+  const { second, admin, closed, revert } = await decided('hide');
   expect((await viewCase(second, closed)).can.overturn).toBe(false);
-  expect(await reasonOf(takeBack(second))).toBe('higher-rank');
+  expect(await reasonOf(revert(second))).toBe('higher-rank');
   expect((await viewCase(admin, closed)).can.overturn).toBe(true);
-  expect((await takeBack(admin)).decision.overturned_at).not.toBeNull();
+  expect((await revert(admin)).decision.overturned_at).not.toBeNull();
 });
 
 it('is refused for a decision without effect and while an appeal is open [APPEAL-08]', async () => {
   const nothing = await decided('none');
   expect((await viewCase(nothing.moderator, nothing.closed)).can.overturn).toBe(false);
-  expect(await reasonOf(nothing.takeBack(nothing.moderator))).toBe('changed-elsewhere');
-  const { author, moderator, decision, closed, takeBack } = await decided('warn');
+  expect(await reasonOf(nothing.revert(nothing.moderator))).toBe('changed-elsewhere');
+  const { author, moderator, decision, closed, revert } = await decided('warn');
   await author.call('appealDecision', { decisionId: decision.id, text: '違います' });
   expect((await viewCase(moderator, closed)).can.overturn).toBe(false);
-  expect(await reasonOf(takeBack(moderator))).toBe('changed-elsewhere');
+  expect(await reasonOf(revert(moderator))).toBe('changed-elsewhere');
 });
 
 it('is done by exactly one of two concurrent admins, and not over an unread change [APPEAL-08]', async () => {
-  const { moderator, admin, closed, takeBack } = await decided('hide');
-  const stale = takeBack(admin, { ...closed, version: closed.version - 1 });
+  const { moderator, admin, closed, revert } = await decided('hide');
+  const stale = revert(admin, { ...closed, version: closed.version - 1 });
   expect(await reasonOf(stale)).toBe('changed-elsewhere');
-  const outcomes = await Promise.allSettled([takeBack(moderator), takeBack(admin)]);
+  const outcomes = await Promise.allSettled([revert(moderator), revert(admin)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const lost = outcomes.find((outcome) => outcome.status === 'rejected');
   expect(await reasonOf(Promise.reject(lost?.reason))).toBe('changed-elsewhere');
 });
 
 it('answers a repeated call with what the first call could not revert [APPEAL-08]', async () => {
-  const { author, moderator, post, takeBack } = await decided('hide');
+  const { author, moderator, post, revert } = await decided('hide');
   await author.call('deletePost', { postId: post.id });
-  const first = await takeBack(moderator);
+  const first = await revert(moderator);
   expect(first.is_restored).toBe(false);
-  expect(await takeBack(moderator)).toEqual(first);
+  expect(await revert(moderator)).toEqual(first);
 });
 
 it('refuses to repeat a reversal with another message [APPEAL-08]', async () => {
-  const { moderator, closed, takeBack } = await decided('hide');
-  await takeBack(moderator);
+  const { moderator, closed, revert } = await decided('hide');
+  await revert(moderator);
   const again = { caseId: closed.id, version: closed.version + 1, message: '別の説明' };
   expect(await reasonOf(moderator.call('overturnDecision', again))).toBe('changed-elsewhere');
 });

@@ -17,7 +17,7 @@ import { findCase } from './case-queue.store.ts';
 import {
   type EffectDeps,
   release,
-  replaceHold,
+  replaceContentHold,
   type Undo,
   unlessRefusedAs,
 } from './decision-effects.service.ts';
@@ -91,7 +91,8 @@ async function show(
   const isDone = decideWithin(deciding, moderatables, shown).then(() => true);
   const isShown = (await isDone.catch(unlessRefusedAs('post-unfinished'))) ?? false;
   // The author can complete a target that they have left incomplete.
-  if (!isShown) await replaceHold(deps, deciding, { ...decision, hidden_at: hiddenAt }, notHidden);
+  if (!isShown)
+    await replaceContentHold(deps, deciding, { ...decision, hidden_at: hiddenAt }, notHidden);
   const decided = await findCase(transaction, decision.case_id);
   // Nobody was notified of content that was hidden from its first moment.
   if (decided?.kind === 'links') await release(moderatables, deciding, decided);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { publish } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { decisionOn, newCase, reportThing } from './cases.testing.ts';
+import { decisionOn, newCase, reportTarget } from './cases.testing.ts';
 
 const site = useTestApp();
 
@@ -13,7 +13,7 @@ it('counts each target that waits for a decision once, until it is decided [REPO
   const { moderator, other, opened } = await newCase(site());
   expect(await waiting(moderator)).toBe(1);
   const author = await site().member();
-  await reportThing(other, 'post', (await publish(author)).id);
+  await reportTarget(other, 'post', (await publish(author)).id);
   expect(await waiting(moderator)).toBe(2);
   const input = { ...decisionOn(opened), action: 'warn' as const };
   await moderator.call('decideCase', input);
@@ -23,7 +23,7 @@ it('counts each target that waits for a decision once, until it is decided [REPO
 it('does not count cases about the viewer’s own content [REPORT-35]', async () => {
   const [moderator, other] = [await site().member({ rank: 'moderator' }), await site().member()];
   const before = await waiting(moderator);
-  await reportThing(other, 'post', (await publish(moderator)).id);
+  await reportTarget(other, 'post', (await publish(moderator)).id);
   expect(await waiting(moderator)).toBe(before);
   expect(await waiting(await site().member({ rank: 'admin' }))).toBe(before + 1);
 });

@@ -6,7 +6,7 @@ import {
 import { isHeld } from '#server/features/moderation/targets/held-targets.shared.store.ts';
 import {
   type Changing,
-  type ContentThing,
+  type CurrentContent,
   type Deciding,
   isHidable,
   linkTo,
@@ -59,10 +59,10 @@ export async function findDecidable(
   database: Queryable,
   { find, notFound }: ModeratableContent,
   id: string,
-): Promise<ContentThing> {
-  const thing = await find(database, id);
-  if (!thing || !isHidable(thing)) throw notFound();
-  return thing;
+): Promise<CurrentContent> {
+  const current = await find(database, id);
+  if (!current || !isHidable(current)) throw notFound();
+  return current;
 }
 
 /**
@@ -89,7 +89,7 @@ export async function decideWithin(
 async function refuseWaiting(
   transaction: Queryable,
   { type: target_type, id: target_id }: Decision,
-  { hidden_at }: ContentThing,
+  { hidden_at }: CurrentContent,
 ): Promise<void> {
   if (hidden_at === null) return;
   const target = { kind: 'links', target_type, target_id, hidden_at } as const;
@@ -99,10 +99,10 @@ async function refuseWaiting(
 }
 
 /**
- * Shows a target that `holdWithin` has hidden, in a transaction of the caller, who decides the reports. This needs no
+ * Shows a target that `hideForReview` has hidden, in a transaction of the caller, who decides the reports. This needs no
  * permission to hide content. Throws like `decide`.
  */
-export async function releaseWithin(
+export async function showWithin(
   deciding: Deciding,
   moderatables: Moderatables,
   held: { type: ContentTarget; id: string; isNotified: boolean },
@@ -115,7 +115,7 @@ export async function releaseWithin(
 async function change(
   deciding: Deciding,
   { setHiding, word }: ModeratableContent,
-  found: ContentThing,
+  found: CurrentContent,
   { type, id, hidden, reason, isNotified }: Decision & { isNotified: boolean },
 ): Promise<TeamHiding | null> {
   const { transaction, viewer } = deciding;
@@ -151,7 +151,7 @@ interface Precaution {
  * Hides a target pending review, on behalf of nobody, and notifies its author. Returns the time, or null when it was
  * hidden already. Throws not-found.
  */
-export async function holdWithin(
+export async function hideForReview(
   changing: Changing,
   moderatables: Moderatables,
   { type, id, reason, text }: Precaution,
@@ -172,7 +172,7 @@ function hidingBy(userId: string | null, reason: string, now: Date): TeamHiding 
 }
 
 /** The whole title, or the beginning of the text of content without one. */
-function titleOf({ snapshot }: ContentThing): string {
+function titleOf({ snapshot }: CurrentContent): string {
   return snapshot.title === '' ? nameOf(snapshot) : snapshot.title;
 }
 
@@ -181,7 +181,7 @@ const reasonOf = ({ hidden_reason }: TeamHiding) => ({ hidden_reason });
 interface HidingChange {
   /** The word for the target. */
   word: string;
-  found: ContentThing;
+  found: CurrentContent;
   before: TeamHiding;
   hiding: TeamHiding;
   now: Date;

@@ -33,10 +33,10 @@ interface Decision extends Omit<Input, 'ids'> {
 async function act(
   deps: ModerationDeps,
   viewer: Viewer,
-  { decision, ...thing }: Decision,
+  { decision, ...target }: Decision,
 ): Promise<void> {
-  if (decision === 'delete') return remove(deps, viewer, thing);
-  await decide(deps, viewer, { ...thing, hidden: decision === 'hide' });
+  if (decision === 'delete') return remove(deps, viewer, target);
+  await decide(deps, viewer, { ...target, hidden: decision === 'hide' });
 }
 
 async function remove(

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { citedRuleSchema } from '#contract/moderation/decisions.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
@@ -31,7 +31,7 @@ export async function endOldDecisions(database: Database): Promise<void> {
 }
 
 /** Decisions about a member are deleted with the profile. Their pictures are removed before. */
-export const decisionsOfMember: MemberBelongings = {
+export const decisionsOfMember: MemberRecords = {
   columns: ['decisions.target_user_id'],
   async *deleteAll({ database }, userId) {
     await database.writeOne((queryable) => store.forgetPicturesOf(queryable, userId));

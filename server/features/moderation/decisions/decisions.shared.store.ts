@@ -101,7 +101,7 @@ export async function listDecisionsOf(
 /**
  * The decision that currently blocks a member, or null. Null also when the current block is newer than the decision.
  */
-export async function findStandingBlock(
+export async function findBlockInForce(
   database: Queryable,
   userId: string,
 ): Promise<{ id: string } | null> {

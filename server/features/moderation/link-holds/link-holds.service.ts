@@ -1,10 +1,10 @@
 import { linksElsewhere } from '#contract/foundations/links.ts';
-import { readStanding } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import { readReputation } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import {
-  type AnnounceCases,
   changeCase,
   openCase,
+  type PublishCasesEvent,
 } from '#server/features/moderation/cases/cases.service.ts';
 import { lockOpenCase } from '#server/features/moderation/cases/cases.shared.store.ts';
 import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
@@ -12,22 +12,22 @@ import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { waitsForLook } from './link-holds.policy.ts';
-import { countLetStand } from './link-holds.store.ts';
+import { needsReview } from './link-holds.policy.ts';
+import { countApproved } from './link-holds.store.ts';
 import { reasonOfWaiting } from './link-holds.text.ts';
 
 /** The dependencies of pending review. */
 export interface LinkHolds {
   /** The host of the site. Links to it need no review. */
   host: string;
-  announce: AnnounceCases;
+  publishEvent: PublishCasesEvent;
 }
 
 /** The types of content in which links are reviewed. */
-export type Holdable = 'post' | 'comment';
+export type ReviewedType = 'post' | 'comment';
 
 interface Published {
-  type: Holdable;
+  type: ReviewedType;
   texts: readonly string[];
   /** The texts that others already see. */
   known?: readonly string[];
@@ -46,14 +46,14 @@ export async function hidingOfLinks(
   const seen = new Set(linksElsewhere(known, host));
   if (linksElsewhere(texts, host).every((url) => seen.has(url))) return null;
   const now = new Date();
-  const standing = await readStanding(transaction, member, now.getTime());
-  const letStand = await countLetStand(transaction, member.userId);
-  if (!waitsForLook(standing, letStand)) return null;
+  const reputation = await readReputation(transaction, member, now.getTime());
+  const approved = await countApproved(transaction, member.userId);
+  if (!needsReview(reputation, approved)) return null;
   return { hidden_at: now.toISOString(), hidden_by: null, hidden_reason: reasonOfWaiting(type) };
 }
 
 interface Held {
-  type: Holdable;
+  type: ReviewedType;
   id: string;
   user_id: string;
   hidden_at: string;
@@ -61,9 +61,9 @@ interface Held {
 }
 
 /** Queues content that was just hidden, in the transaction that hides it. */
-export async function queueHeld(
+export async function openHoldCase(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
-  { announce }: LinkHolds,
+  { publishEvent }: LinkHolds,
   { type, id, user_id, hidden_at, snapshot }: Held,
 ): Promise<void> {
   await openCase(transaction, {
@@ -74,16 +74,16 @@ export async function queueHeld(
     snapshot,
     hidden_at,
   });
-  afterCommit(() => announce(user_id));
+  afterCommit(() => publishEvent(user_id));
 }
 
 /**
  * Locks the case of content in pending review, before the content itself, in the same order as decisions. Returns null
  * when there is none.
  */
-export function lockHeld(
+export function lockHeldCase(
   transaction: Queryable,
-  target_type: Holdable,
+  target_type: ReviewedType,
   target_id: string,
 ): Promise<CasesTable | null> {
   return lockOpenCase(transaction, { kind: 'links', target_type, target_id });
@@ -93,12 +93,12 @@ export function lockHeld(
  * Updates the case of content that changes during pending review. A moderator who has read the previous version can no
  * longer decide about it.
  */
-export async function changeHeld(
+export async function updateHeldCase(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
-  { announce }: LinkHolds,
+  { publishEvent }: LinkHolds,
   held: CasesTable,
   snapshot: StoredSnapshot,
 ): Promise<void> {
   await changeCase(transaction, held, { snapshot: JSON.stringify(snapshot) });
-  afterCommit(() => announce(held.target_user_id));
+  afterCommit(() => publishEvent(held.target_user_id));
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
  * The number of a member's pending reviews that the team has approved. Content that was deleted or unfinished at the
  * review does not count.
  */
-export async function countLetStand(database: Queryable, userId: string): Promise<number> {
+export async function countApproved(database: Queryable, userId: string): Promise<number> {
   const { count } = await database
     .selectFrom('cases')
     .innerJoin('decisions', 'decisions.case_id', 'cases.id')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, LINKS_LOOKED_AT, NEWCOMER_AGE } from '#contract/foundations/limits.ts';
+import { APPROVED_LINKS, DAY, NEWCOMER_AGE } from '#contract/foundations/limits.ts';
 import type { Case, CaseView } from '#contract/moderation/cases.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import {
@@ -47,7 +47,7 @@ async function caseOf(moderator: TestClient, ownerId: string): Promise<Case> {
 
 const none = { action: 'none', rule: null, message: '', note: '' } as const;
 
-function letStand(moderator: TestClient, { id: caseId, version }: Case) {
+function approve(moderator: TestClient, { id: caseId, version }: Case) {
   return moderator.call('decideCase', { caseId, version, ...none });
 }
 
@@ -88,7 +88,7 @@ describe('a post of a new member with a link', () => {
   it('is published when the team approves it, with that time, and its author is notified [REPORT-42]', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
     const elsewhere = await subscribe(atOther(fan), 'all');
-    await letStand(atOther(moderator), held);
+    await approve(atOther(moderator), held);
     await elsewhere.until(/"posts"/);
     elsewhere.stop();
     const shown = await fan.get<PostDetail>(`/api/posts/${post.id}`);
@@ -141,7 +141,7 @@ describe('a post of a new member with a link', () => {
   it('becomes a draft when its case ended while it was deleted, and is pending again when published [DREC-17, REPORT-46]', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
     const { deleted_id } = await author.call('deletePost', { postId: post.id });
-    await letStand(moderator, held);
+    await approve(moderator, held);
     await author.call('restorePost', { deletedId: deleted_id });
     const again = await author.get<PostDetail>(`/api/posts/${post.id}`);
     expect(again).toMatchObject({ hidden: null, is_draft: true, is_published: false });
@@ -163,7 +163,7 @@ describe('a post of a new member with a link', () => {
     const { author, moderator, post } = await heldPost();
     const patch = { postId: post.id, title: '', baseUpdatedAt: post.updated_at };
     await author.call('saveDraft', patch);
-    await letStand(moderator, await caseOf(moderator, author.id));
+    await approve(moderator, await caseOf(moderator, author.id));
     const again = await author.get<PostDetail>(`/api/posts/${post.id}`);
     expect(again).toMatchObject({ hidden: null, is_draft: true, is_published: false });
   });
@@ -212,7 +212,7 @@ describe('an edit', () => {
     await fan.call('likePost', { postId: post.id, count: 3, batchId: newId() });
     expect((await edit(author, post, content)).post.hidden).toMatchObject({ awaits_look: true });
     expect(await isSeen(fan, post.id)).toBe(false);
-    await letStand(moderator, await caseOf(moderator, author.id));
+    await approve(moderator, await caseOf(moderator, author.id));
     const shown = await fan.get<PostDetail>(`/api/posts/${post.id}`);
     expect(shown).toMatchObject({ likes_count: 3, created_at: post.created_at, content });
     // Links that others already see need no second review.
@@ -225,7 +225,7 @@ describe('an edit', () => {
     const { title, category } = fields;
     const worse = 'https://malware.example/';
     await author.call('saveDraft', { postId: post.id, title, category, content: worse });
-    const { envelope } = await failureOf(letStand(moderator, held));
+    const { envelope } = await failureOf(approve(moderator, held));
     expect(envelope.details?.reason).toBe('changed-elsewhere');
     const now = await caseOf(moderator, author.id);
     const view: CaseView = await viewCase(moderator, now);
@@ -242,7 +242,7 @@ describe('an edit', () => {
     const { title, category } = fields;
     const worse = { postId: post.id, title, category, content: 'https://malware.example/' };
     const [, edited] = await Promise.allSettled([
-      letStand(moderator, held),
+      approve(moderator, held),
       atOther(author).call('saveDraft', worse),
     ]);
     const seen = await fan.fetch(`/api/posts/${post.id}`);
@@ -267,7 +267,7 @@ describe('a comment of a new member with a link', () => {
     const { owner, writer, moderator, postId, comment, held } = await heldComment();
     const second = atOther(await site().member({ rank: 'moderator' }));
     const watching = await subscribe(owner, `post:${postId}`);
-    const outcomes = await Promise.allSettled([letStand(moderator, held), letStand(second, held)]);
+    const outcomes = await Promise.allSettled([approve(moderator, held), approve(second, held)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await watching.until(/"comments_count":1/);
     watching.stop();
@@ -291,7 +291,7 @@ describe('a comment of a new member with a link', () => {
     const thread = await idOf(say(first, postId));
     const reply = await idOf(say(second, postId, 'ですね', thread));
     await say(writer, postId, content, reply);
-    await letStand(moderator, await caseOf(moderator, writer.id));
+    await approve(moderator, await caseOf(moderator, writer.id));
     const notifications = await readNotifications(site().database, second.id);
     expect(notifications.map(({ type, from_user_id }) => [type, from_user_id])).toEqual([
       ['reply', writer.id],
@@ -330,9 +330,9 @@ describe('needs no review', () => {
 
   it('content of a new member whose links the team has approved several times [REPORT-44]', async () => {
     const [author, moderator] = [await site().member(), await site().member({ rank: 'moderator' })];
-    for (let times = 0; times < LINKS_LOOKED_AT; times += 1) {
+    for (let times = 0; times < APPROVED_LINKS; times += 1) {
       expect((await publish(author, { content })).is_published).toBe(false);
-      await letStand(moderator, await caseOf(moderator, author.id));
+      await approve(moderator, await caseOf(moderator, author.id));
     }
     expect((await publish(author, { content })).is_published).toBe(true);
   });
@@ -341,7 +341,7 @@ describe('needs no review', () => {
 it('content that is deleted before the review does not count as approved [REPORT-44]', async () => {
   const { author: owner, fan: author, postId } = await newScene(site());
   const moderator = await site().member({ rank: 'moderator' });
-  for (let times = 0; times < LINKS_LOOKED_AT; times += 1) {
+  for (let times = 0; times < APPROVED_LINKS; times += 1) {
     if (times % 2 === 0) {
       const { id } = await publish(author, { content });
       await author.call('deletePost', { postId: id });
@@ -349,7 +349,7 @@ it('content that is deleted before the review does not count as approved [REPORT
       const commentId = await idOf(say(author, postId, content));
       await author.call('deleteComment', { commentId });
     }
-    await letStand(moderator, await caseOf(moderator, author.id));
+    await approve(moderator, await caseOf(moderator, author.id));
   }
   expect((await publish(author, { content })).hidden).toMatchObject({ awaits_look: true });
   expect(await threadsOf(owner, postId)).toEqual([]);
@@ -367,7 +367,7 @@ describe('the lists of the administration', () => {
     expect(envelope).toMatchObject({ status: 'FAILED_PRECONDITION', ...waits });
     expect(await threadsOf(owner, postId)).toEqual([]);
     expect((await viewCase(moderator, held)).can.choose).toContain('none');
-    await letStand(moderator, held);
+    await approve(moderator, held);
     expect(await readNotifications(site().database, owner.id)).toHaveLength(1);
     // After its case, it is hidden and shown like any other.
     for (const hidden of [true, false]) {

@@ -25,7 +25,7 @@ export async function recordReport(
 }
 
 async function weigh(transaction: Queryable, userId: string) {
-  const { joined_at, ...outcomes } = await store.readStanding(transaction, userId);
-  const standing = { ...outcomes, age: Date.now() - Date.parse(joined_at) };
-  return { weight: weightOf(standing), is_new_account: isNewAccount(standing) };
+  const { joined_at, ...outcomes } = await store.readReputation(transaction, userId);
+  const reputation = { ...outcomes, age: Date.now() - Date.parse(joined_at) };
+  return { weight: weightOf(reputation), is_new_account: isNewAccount(reputation) };
 }

@@ -53,7 +53,7 @@ export async function hasReported(
 }
 
 /** How often a member's reports were right and wrong, and when they joined. */
-export async function readStanding(database: Queryable, reporterId: string) {
+export async function readReputation(database: Queryable, reporterId: string) {
   const { joined_at } = await database
     .selectFrom('profiles')
     .where('id', '=', reporterId)

@@ -1,7 +1,7 @@
 import { DAY, NEWCOMER_AGE } from '#contract/foundations/limits.ts';
 
 /** The data about a reporter when they report a target. */
-export interface Standing {
+export interface ReporterRecord {
   /** The numbers of their reports with and without an effect. */
   right: number;
   wrong: number;
@@ -30,14 +30,14 @@ const LEAST_SHARE = 0.1;
  * The weight of a report: below 200, and 100 for a grown account without earlier reports. The reporter's record is
  * smoothed with one right and one wrong report, so that a single decision has little effect.
  */
-export function weightOf({ right, wrong, age }: Standing): number {
+export function weightOf({ right, wrong, age }: ReporterRecord): number {
   const accuracy = (right + 1) / (right + wrong + 2);
   const share = Math.max(LEAST_SHARE, Math.min(1, age / GROWN_AFTER));
   return Math.floor(2 * AVERAGE_WEIGHT * accuracy * share);
 }
 
 /** Whether a reporter counts as a new account: until one of their reports has had an effect. */
-export function isNewAccount({ right, age }: Standing): boolean {
+export function isNewAccount({ right, age }: ReporterRecord): boolean {
   return right === 0 && age < NEWCOMER_AGE;
 }
 

@@ -6,17 +6,17 @@ import {
   HIDING_WEIGHT,
   isNewAccount,
   NEW_ACCOUNTS_WEIGHT,
-  type Standing,
+  type ReporterRecord,
   weightOf,
   weightWith,
 } from './reputation.policy.ts';
 
 const count = fc.nat({ max: 100_000 });
 const age = fc.nat({ max: 4000 * DAY });
-const standings = fc.record({ right: count, wrong: count, age });
+const records = fc.record({ right: count, wrong: count, age });
 
-function weigh(standing: Standing) {
-  return { weight: weightOf(standing), is_new_account: isNewAccount(standing) };
+function weigh(record: ReporterRecord) {
+  return { weight: weightOf(record), is_new_account: isNewAccount(record) };
 }
 
 /** The weight of a case after consecutive reports. */
@@ -30,22 +30,22 @@ it('is 100 for a grown account without earlier reports', () => {
 
 it('is bounded, so that nobody can hide anything alone [REPORT-21]', () => {
   fc.assert(
-    fc.property(standings, (standing) => {
-      expect(weightOf(standing)).toBeGreaterThanOrEqual(0);
-      expect(weightOf(standing)).toBeLessThan(HIDING_WEIGHT);
-      expect(totalWeight([weigh(standing)])).toBeLessThan(HIDING_WEIGHT);
+    fc.property(records, (record) => {
+      expect(weightOf(record)).toBeGreaterThanOrEqual(0);
+      expect(weightOf(record)).toBeLessThan(HIDING_WEIGHT);
+      expect(totalWeight([weigh(record)])).toBeLessThan(HIDING_WEIGHT);
     }),
   );
 });
 
 it('grows with correct reports and age, and falls with wrong reports [REPORT-21]', () => {
   fc.assert(
-    fc.property(standings, fc.nat({ max: 1000 }), (standing, more) => {
-      const { right, wrong, age: old } = standing;
-      const weight = weightOf(standing);
-      expect(weightOf({ ...standing, right: right + more })).toBeGreaterThanOrEqual(weight);
-      expect(weightOf({ ...standing, age: old + more * DAY })).toBeGreaterThanOrEqual(weight);
-      expect(weightOf({ ...standing, wrong: wrong + more })).toBeLessThanOrEqual(weight);
+    fc.property(records, fc.nat({ max: 1000 }), (record, more) => {
+      const { right, wrong, age: old } = record;
+      const weight = weightOf(record);
+      expect(weightOf({ ...record, right: right + more })).toBeGreaterThanOrEqual(weight);
+      expect(weightOf({ ...record, age: old + more * DAY })).toBeGreaterThanOrEqual(weight);
+      expect(weightOf({ ...record, wrong: wrong + more })).toBeLessThanOrEqual(weight);
     }),
   );
 });
@@ -57,7 +57,7 @@ it('is small for new accounts together, however many there are [REPORT-21]', () 
     age: fc.nat({ max: 7 * DAY - 1 }),
   });
   fc.assert(
-    fc.property(fc.array(fresh, { maxLength: 500 }), standings, (pack, other) => {
+    fc.property(fc.array(fresh, { maxLength: 500 }), records, (pack, other) => {
       const reports = pack.map(weigh);
       expect(totalWeight(reports)).toBeLessThanOrEqual(NEW_ACCOUNTS_WEIGHT);
       // New accounts do not help one member to reach the weight for hiding either.
@@ -70,7 +70,7 @@ it('is small for new accounts together, however many there are [REPORT-21]', () 
 
 it('does not depend on the order of the reports', () => {
   fc.assert(
-    fc.property(fc.array(standings), (reporters) => {
+    fc.property(fc.array(records), (reporters) => {
       const reports = reporters.map(weigh);
       const weigher = (isNew: boolean) =>
         reports
@@ -85,7 +85,7 @@ it('does not depend on the order of the reports', () => {
 
 it('never falls when another member reports the same target [REPORT-21]', () => {
   fc.assert(
-    fc.property(fc.array(standings), standings, (others, one) => {
+    fc.property(fc.array(records), records, (others, one) => {
       const reports = others.map(weigh);
       expect(totalWeight([...reports, weigh(one)])).toBeGreaterThanOrEqual(totalWeight(reports));
     }),

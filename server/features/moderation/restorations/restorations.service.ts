@@ -3,13 +3,13 @@ import { BACKUP_LIFETIME } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type {
   DeletedContent,
-  DeletedThing,
+  DeletedType,
   getDeletedContent,
   listDeletedContent,
   RestorationRefusal,
   restoreDeleted as restoreDeletedFunction,
 } from '#contract/members/deleted-content.ts';
-import { deletedThings } from '#contract/members/deleted-content.ts';
+import { deletedTypes } from '#contract/members/deleted-content.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import { closeBackup } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockBackup } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
@@ -37,7 +37,7 @@ export interface RestorationDeps {
 }
 
 /** Whether the viewer manages targets of a type. */
-function maySee(moderatables: Moderatables, { admin }: Viewer, type: DeletedThing): boolean {
+function maySee(moderatables: Moderatables, { admin }: Viewer, type: DeletedType): boolean {
   return admin?.permissions.has(permissionOf(moderatables, type) ?? 'manage_users') ?? false;
 }
 
@@ -47,9 +47,9 @@ export async function readDeleted(
   viewer: Viewer,
   { by, type, author, original, cursor, limit }: z.output<typeof listDeletedContent.search>,
 ): Promise<Page<DeletedContent>> {
-  const seen = deletedThings.filter((thing) => maySee(moderatables, viewer, thing));
+  const seen = deletedTypes.filter((deletedType) => maySee(moderatables, viewer, deletedType));
   if (type !== undefined && !seen.includes(type)) throw new AppError('permission-denied');
-  const all = seen.length === deletedThings.length && original === undefined ? null : seen;
+  const all = seen.length === deletedTypes.length && original === undefined ? null : seen;
   const types = type === undefined ? all : [type];
   const after = store.backupKeyset.after(cursor);
   const of = { author: author ?? null, original: original ?? null };
@@ -71,7 +71,7 @@ function toDeletedContent(row: store.BackupRow, people: People): DeletedContent 
   const { id, original_id, title, deleted_at, deletion_reason, restored_at } = row;
   return {
     id,
-    type: row.type as DeletedThing,
+    type: row.type as DeletedType,
     original_id,
     title,
     author: people.get(row.author_id) ?? null,
@@ -93,7 +93,7 @@ export async function readDeletedContent(
   id: string,
 ): Promise<z.input<typeof getDeletedContent.response>> {
   const backup = await store.findBackup(read, id);
-  if (!backup || !maySee(moderatables, viewer, backup.type as DeletedThing)) throw backupNotFound();
+  if (!backup || !maySee(moderatables, viewer, backup.type as DeletedType)) throw backupNotFound();
   const item = toDeletedContent(backup, await peopleOf(read, [backup]));
   if (!isContent(backup.type) || backup.content === '') {
     return { ...item, ...nothing, refusal: refusalOf(viewer, backup) };
@@ -147,7 +147,7 @@ export async function restoreWithin(
   const backup = await lockBackup(transaction, deletedId);
   if (!backup || backup.listed_as === null || !isContent(backup.type)) throw backupNotFound();
   const { type, original_id: restored_id } = backup;
-  const { permission, restorer, announceRestored, word } = moderatables[type];
+  const { permission, restorer, publishRestored, word } = moderatables[type];
   await verifyPermission(transaction, viewer, permission);
   const refusal = refusalOf(viewer, backup);
   if (refusal === 'restored') return { restored_id, page: null, parts: [] };
@@ -159,7 +159,7 @@ export async function restoreWithin(
   const target = { type, id: restored_id, name: backup.title, ownerId: backup.author_id };
   await recordAudit(transaction, viewer, { action: 'deleted.restored', target, reason });
   if (isNotified) await notifyAuthor(deciding, { backup, word, page: plan.page });
-  await announceRestored(deciding, plan.page);
+  await publishRestored(deciding, plan.page);
   return { restored_id, page: plan.page, parts: plan.parts };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { DeletedThing } from '#contract/members/deleted-content.ts';
+import type { DeletedType } from '#contract/members/deleted-content.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
@@ -26,7 +26,7 @@ export const backupKeyset = new Keyset('desc', { time: 'deleted_at', id: 'id' })
 interface ListedBackups {
   by: 'team' | 'author';
   /** One type, or several when the viewer may not see all; null for all. */
-  types: readonly DeletedThing[] | null;
+  types: readonly DeletedType[] | null;
   author: string | null;
   /** The id of the deleted record. Its index starts with the type. */
   original: string | null;

@@ -152,15 +152,15 @@ describe('a restored post', () => {
   });
 
   it('reports before and after which related records cannot be restored [DREC-08]', async () => {
-    const leaving = await site().member();
+    const deletedMember = await site().member();
     const { id } = await publish(author);
-    await leaving.call('likePost', { postId: id, count: 3, batchId: newId() });
+    await deletedMember.call('likePost', { postId: id, count: 3, batchId: newId() });
     await fan.call('likePost', { postId: id, count: 2, batchId: newId() });
-    const thread = await say(leaving, id);
+    const thread = await say(deletedMember, id);
     await say(fan, id, thread);
     const deletedId = await removePost(id);
     await site().database.write((transaction) =>
-      transaction.deleteFrom('profiles').where('id', '=', leaving.id).execute(),
+      transaction.deleteFrom('profiles').where('id', '=', deletedMember.id).execute(),
     );
     const parts = [
       { what: 'likes', count: 2, lost: 3 },
@@ -179,11 +179,11 @@ describe('a restored post', () => {
   });
 
   it('is not restored when its author has left, and the backup stays [DREC-08]', async () => {
-    const leaving = await site().member();
-    const { id } = await publish(leaving);
+    const deletedMember = await site().member();
+    const { id } = await publish(deletedMember);
     const deletedId = await removePost(id);
     await site().database.write((transaction) =>
-      transaction.deleteFrom('profiles').where('id', '=', leaving.id).execute(),
+      transaction.deleteFrom('profiles').where('id', '=', deletedMember.id).execute(),
     );
     expect(await previewOf(moderator, deletedId)).toMatchObject({
       author: null,
@@ -319,13 +319,13 @@ describe('a restored event', () => {
   });
 
   it('gives the place of a former member to the next one waiting [DREC-09]', async () => {
-    const leaving = await site().member();
+    const deletedMember = await site().member();
     const { event } = await author.call('createEvent', { ...eventFields(), capacity: 1 });
-    await leaving.call('setEventJoin', { eventId: event.id, state: 'joined' });
+    await deletedMember.call('setEventJoin', { eventId: event.id, state: 'joined' });
     await fan.call('setEventJoin', { eventId: event.id, state: 'joined' });
     await admin.call('deleteEvent', { eventId: event.id, reason });
     await site().database.write((transaction) =>
-      transaction.deleteFrom('profiles').where('id', '=', leaving.id).execute(),
+      transaction.deleteFrom('profiles').where('id', '=', deletedMember.id).execute(),
     );
     const deletedId = await eventBackup(event.id);
     const { parts } = await admin.call('restoreDeleted', { deletedId, reason: again });

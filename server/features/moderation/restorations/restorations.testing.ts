@@ -8,7 +8,7 @@ import type { ReportTarget } from '#contract/moderation/reports.ts';
 import {
   decisionOn,
   readQueue,
-  reportThing,
+  reportTarget,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
@@ -61,12 +61,12 @@ export async function hideReported(
   type: ReportTarget,
   id: string,
 ): Promise<Case> {
-  await reportThing(reporter, type, id);
+  await reportTarget(reporter, type, id);
   return (await decide(admin, owner, 'hide')).case;
 }
 
 /** Reverts the decision of a case. */
-export function takeBack(admin: TestClient, { id: caseId, version }: Case) {
+export function revert(admin: TestClient, { id: caseId, version }: Case) {
   return admin.call('overturnDecision', { caseId, version, message: '引用でした' });
 }
 

@@ -8,13 +8,13 @@ import {
   threadsOf,
 } from '#server/features/comments/comments/comments.testing.ts';
 import {
-  readStanding,
+  readReputation,
   strikesIn,
 } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import {
   decisionOn,
   readQueue,
-  reportThing,
+  reportTarget,
   viewCase,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import { newScene } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
@@ -23,7 +23,7 @@ import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { itOnPostgres } from '#server/testing/test-database.ts';
-import { decide, hideReported, restore, takeBack } from './restorations.testing.ts';
+import { decide, hideReported, restore, revert } from './restorations.testing.ts';
 
 const site = useTestApp();
 const reason = '利用規約に反するため';
@@ -31,7 +31,7 @@ const advert = 'ここで買えます https://shop.example/sale';
 
 async function strikesOf({ id: userId }: TestClient): Promise<number> {
   const { read } = site().database;
-  return strikesIn(await readStanding(read, { userId, admin: null }, Date.now()));
+  return strikesIn(await readReputation(read, { userId, admin: null }, Date.now()));
 }
 
 it.each(['team', 'author'] as const)(
@@ -42,7 +42,7 @@ it.each(['team', 'author'] as const)(
     await (by === 'team'
       ? moderator.call('deletePost', { postId, reason })
       : author.call('deletePost', { postId }));
-    await takeBack(admin, closed);
+    await revert(admin, closed);
     await restore(admin, postId, by);
     const own = await author.get<PostDetail>(`/api/posts/${postId}`);
     expect(own).toMatchObject({ hidden: null, is_draft: true, is_published: false });
@@ -56,7 +56,7 @@ it('an event is shown when the decision that hid it was overturned while it was 
   const { author, fan, admin, eventId } = await newScene(site());
   const closed = await hideReported([fan, admin, author], 'event', eventId);
   await author.call('deleteEvent', { eventId });
-  await takeBack(admin, closed);
+  await revert(admin, closed);
   await restore(admin, eventId, 'author');
   expect((await fan.fetch(`/api/events/${eventId}`)).status).toBe(200);
   expect(await strikesOf(author)).toBe(0);
@@ -67,7 +67,7 @@ it('a comment is shown and counted when the decision that hid it was overturned 
   const id = await idOf(say(fan, postId));
   const closed = await hideReported([author, admin, fan], 'comment', id);
   const { deleted_id: deletedId } = await author.call('deletePost', { postId });
-  await takeBack(admin, closed);
+  await revert(admin, closed);
   await author.call('restorePost', { deletedId });
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown', hidden: null }]);
   expect(await storedCount(site().database, postId)).toBe(1);
@@ -80,7 +80,7 @@ it('content that a later decision hides stays hidden when an earlier decision is
   await moderator.call('setPostHidden', { postId, hidden: false });
   await moderator.call('setPostHidden', { postId, hidden: true, reason });
   await author.call('deletePost', { postId });
-  await takeBack(admin, closed);
+  await revert(admin, closed);
   await restore(admin, postId, 'author');
   const own = await author.get<PostDetail>(`/api/posts/${postId}`);
   expect(own.hidden).toMatchObject({ reason, awaits_look: false });
@@ -127,14 +127,14 @@ it('a comment pending review is restored as hidden when its author was blocked m
     hidden_by: admin.id,
     hidden_reason: decisionOn(closed).message,
   });
-  expect((await takeBack(admin, closed)).is_restored).toBe(true);
+  expect((await revert(admin, closed)).is_restored).toBe(true);
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
   expect(await storedCount(site().database, postId)).toBe(1);
 });
 
 it('a comment pending review is restored as shown when its author was blocked and unblocked meanwhile [DREC-17]', async () => {
   const { author, admin, postId, id, closed, undo } = await decidedComment('block');
-  expect((await takeBack(admin, closed)).is_restored).toBe(true);
+  expect((await revert(admin, closed)).is_restored).toBe(true);
   await undo();
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
 });
@@ -180,7 +180,7 @@ it('an event is shown when the decision that hid it is overturned during the res
   const closed = await hideReported([fan, admin, author], 'event', eventId);
   await author.call('deleteEvent', { eventId });
   const coming = () => restore(admin, eventId, 'author');
-  await whileComingBack(guest, coming, () => takeBack(admin, closed));
+  await whileComingBack(guest, coming, () => revert(admin, closed));
   expect((await fan.fetch(`/api/events/${eventId}`)).status).toBe(200);
   expect(await strikesOf(author)).toBe(0);
 });
@@ -196,14 +196,14 @@ itOnPostgres(
   'the revert of a decision waits for a restoration before it locks the member',
   async () => {
     const { author, fan, admin, postId } = await newScene(site());
-    await reportThing(fan, 'post', postId);
+    await reportTarget(fan, 'post', postId);
     const { case: closed } = await decide(admin, author, 'delete');
     const { database } = site();
-    const calls: ReturnType<typeof takeBack>[] = [];
+    const calls: ReturnType<typeof revert>[] = [];
     await database.write(async (transaction) => {
       const backup = transaction.selectFrom('deleted_content').where('original_id', '=', postId);
       await backup.select('id').$call(rowLock(transaction, 'deleted_content')).execute();
-      calls.push(takeBack(admin, closed));
+      calls.push(revert(admin, closed));
       await untilLockIsAwaited(database);
       const member = transaction.selectFrom('private_profiles').where('id', '=', author.id);
       await member.select('id').forNoKeyUpdate().noWait().execute();

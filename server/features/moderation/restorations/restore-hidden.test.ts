@@ -7,12 +7,12 @@ import {
   storedCount,
   threadsOf,
 } from '#server/features/comments/comments/comments.testing.ts';
-import { readStanding } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import { readReputation } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import {
   elders,
   holdReported,
   readQueue,
-  reportThing,
+  reportTarget,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import {
   hide,
@@ -37,7 +37,7 @@ async function dismiss(moderator: TestClient, ownerId: string): Promise<void> {
 /** The number of strikes of a member for content hidden by the team. */
 async function strikesOf({ id: userId }: TestClient): Promise<number> {
   const { database } = site();
-  const { hidden } = await readStanding(database.read, { userId, admin: null }, Date.now());
+  const { hidden } = await readReputation(database.read, { userId, admin: null }, Date.now());
   return hidden;
 }
 
@@ -71,12 +71,12 @@ it.each([
 
 it('the placeholder of a hidden comment whose author has left does not count as hidden by the owner [DREC-16]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
-  const leaving = await site().member();
-  const commentId = await idOf(say(leaving, postId));
+  const deletedMember = await site().member();
+  const commentId = await idOf(say(deletedMember, postId));
   await say(fan, postId, 'ですね', commentId);
   await moderator.call('moderateComment', { commentId, ...hide });
   await moderator.call('deletePost', { postId, reason });
-  await leave(leaving);
+  await leave(deletedMember);
   await restore(admin, postId);
   expect((await threadsOf(fan, postId))[0]).toMatchObject({ id: commentId, state: 'deleted' });
   expect(await strikesOf(author)).toBe(0);
@@ -124,7 +124,7 @@ it('a comment whose case ended while its post was deleted is shown and counted w
 
 it('an event pending review is shown when its case ended while it was deleted [DREC-17]', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
-  for (const reporter of await elders(site(), 3)) await reportThing(reporter, 'event', eventId);
+  for (const reporter of await elders(site(), 3)) await reportTarget(reporter, 'event', eventId);
   expect(await holdReported(site(), eventId)).toBe(true);
   const status = async () => (await fan.fetch(`/api/events/${eventId}`)).status;
   expect(await status()).toBe(404);

@@ -30,7 +30,7 @@ export interface ShownOn {
 }
 
 /** A target as it is now. */
-export interface Thing {
+export interface CurrentTarget {
   id: string;
   user_id: string;
   /** Whether it is shown to others besides its owner and the team. */
@@ -45,7 +45,7 @@ export interface Thing {
 }
 
 /** Content as it is now. */
-export interface ContentThing extends Thing {
+export interface CurrentContent extends CurrentTarget {
   page: ShownOn;
 }
 
@@ -54,7 +54,7 @@ export interface Moderatable {
   /** The Japanese word for such a target. */
   word: string;
   /** Finds a target, including one that the team hides. Returns null when the team knows of none. */
-  find(database: Queryable, id: string): Promise<Thing | null>;
+  find(database: Queryable, id: string): Promise<CurrentTarget | null>;
   /** Whether the viewer may see a target. */
   isVisible(viewer: Viewer, id: string): Promise<boolean>;
 }
@@ -63,7 +63,7 @@ export interface Moderatable {
 export interface ModeratableContent extends Moderatable {
   /** The permission to decide about it. */
   permission: AdminPermission;
-  find(database: Queryable, id: string): Promise<ContentThing | null>;
+  find(database: Queryable, id: string): Promise<CurrentContent | null>;
   /** The error for content that the team does not know of. */
   notFound(): AppError;
   /**
@@ -72,11 +72,11 @@ export interface ModeratableContent extends Moderatable {
    */
   setHiding(
     changing: Changing,
-    thing: ContentThing,
+    current: CurrentContent,
     hiding: TeamHiding,
   ): Promise<TeamHiding | null>;
   /** Changes the hiding of a target that cannot be shown. Does nothing unless it is hidden since `since`. */
-  replaceHiding?(transaction: Queryable, held: HeldThing, hiding: TeamHiding): Promise<void>;
+  replaceHiding?(transaction: Queryable, held: HeldContent, hiding: TeamHiding): Promise<void>;
   /** Publishes a target that nobody has seen yet, once it is shown. `answeredId` is the comment that a reply answers. */
   publish?(deciding: Deciding, target: { id: string; answeredId: string | null }): Promise<void>;
   /** Deletes a target with a backup, and writes to the audit log. */
@@ -84,10 +84,10 @@ export interface ModeratableContent extends Moderatable {
   /** Restores a target from its backup. */
   restorer: Restorer;
   /** Publishes what a restoration has changed on a page. */
-  announceRestored(changing: Changing, page: ShownOn): Promise<void>;
+  publishRestored(changing: Changing, page: ShownOn): Promise<void>;
 }
 
-interface HeldThing {
+interface HeldContent {
   id: string;
   user_id: string;
   since: string;
@@ -109,7 +109,10 @@ export function isContent(type: string): type is ContentTarget {
 }
 
 /** Whether the team can hide a target or show it again. It does not act on what others have hidden. */
-export function isHidable({ is_shown, hidden_at }: Pick<Thing, 'is_shown' | 'hidden_at'>): boolean {
+export function isHidable({
+  is_shown,
+  hidden_at,
+}: Pick<CurrentTarget, 'is_shown' | 'hidden_at'>): boolean {
   return is_shown || hidden_at !== null;
 }
 

@@ -14,7 +14,7 @@ export interface StoredSnapshot extends Pick<Snapshot, 'title' | 'text' | 'tags'
 }
 
 /** The snapshot of a target that is no longer known. */
-export const unknownThing: StoredSnapshot = {
+export const unknownSnapshot: StoredSnapshot = {
   title: '',
   text: '',
   tags: [],
@@ -29,7 +29,7 @@ export const unknownThing: StoredSnapshot = {
 export function parseSnapshot(column: string): StoredSnapshot | null {
   return column === ''
     ? null
-    : { ...unknownThing, ...(JSON.parse(column) as Partial<StoredSnapshot>) };
+    : { ...unknownSnapshot, ...(JSON.parse(column) as Partial<StoredSnapshot>) };
 }
 
 /** Converts a snapshot for answers, with its picture while that exists. */

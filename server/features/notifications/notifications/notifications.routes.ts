@@ -9,19 +9,19 @@ import type { Site } from '#server/platform/site.ts';
 import {
   markAllRead,
   markRead,
-  type RelatedThings,
+  type RelatedVisibility,
   readNotification,
   readTimeline,
   readUnread,
 } from './timeline.service.ts';
 
 interface NotificationsSite extends Site {
-  relatedThings: RelatedThings;
+  relatedVisibility: RelatedVisibility;
 }
 
 /** The caller's notifications, the announcements for them, and their read marks. */
 export function registerNotifications({ binding, database, ...site }: NotificationsSite): void {
-  const deps = { database, related: site.relatedThings };
+  const deps = { database, related: site.relatedVisibility };
   binding.query(listNotifications, ({ viewer, search }) => readTimeline(deps, viewer, search));
   binding.query(getNotification, ({ viewer, params }) =>
     readNotification(deps, viewer, params.notificationId),

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/accounts/member-settings.ts';
 import { NOTIFICATION_LIFETIME } from '#contract/foundations/limits.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { findNames } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { refusingAmong } from '#server/features/members/visibility/visibility.service.ts';
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
@@ -333,7 +333,7 @@ export async function endOldNotifications(database: Database): Promise<void> {
 }
 
 /** The notifications of a member, and those of others about the member's actions. */
-export const notificationsOfMember: MemberBelongings = {
+export const notificationsOfMember: MemberRecords = {
   columns: [
     'notifications.target_user_id',
     'notifications.from_user_id',

@@ -27,11 +27,11 @@ export type VisibleAmong = (
 ) => Promise<ReadonlySet<string>>;
 
 /** The targets of notifications belong to other features. Each feature registers a function for its type. */
-export type RelatedThings = Record<Exclude<RelatedKind, 'user'>, VisibleAmong>;
+export type RelatedVisibility = Record<Exclude<RelatedKind, 'user'>, VisibleAmong>;
 
 export interface TimelineDeps {
   database: Database;
-  related: RelatedThings;
+  related: RelatedVisibility;
 }
 
 /** The viewer, as the stores use it. */
@@ -98,18 +98,18 @@ async function notificationsOf(
   rows: NotificationRow[],
   state: ReadState,
 ): Promise<(row: NotificationRow) => Notification> {
-  const things = rows.flatMap((row) => relatedOf(row) ?? []);
+  const targets = rows.flatMap((row) => relatedOf(row) ?? []);
   const visible: Partial<Record<RelatedKind, ReadonlySet<string>>> = {};
-  for (const [kind, ofKind] of Map.groupBy(things, ({ kind }) => kind)) {
+  for (const [kind, ofKind] of Map.groupBy(targets, ({ kind }) => kind)) {
     const ids = [...new Set(ofKind.map(({ id }) => id))];
     // A member who is hidden from the viewer is not shown as the sender either.
     visible[kind] =
       kind === 'user' ? shownSenders(rows) : await related[kind](database, viewer, ids);
   }
   return (row) => {
-    const thing = relatedOf(row);
-    const isVisible = thing !== null && visible[thing.kind]?.has(thing.id);
-    return toNotification(row, state, isVisible ? thing : null);
+    const target = relatedOf(row);
+    const isVisible = target !== null && visible[target.kind]?.has(target.id);
+    return toNotification(row, state, isVisible ? target : null);
   };
 }
 

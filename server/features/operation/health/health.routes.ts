@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
-import { shareFor } from '#server/platform/share-for.ts';
+import { singleFlightFor } from '#server/platform/single-flight-for.ts';
 import type { Site } from '#server/platform/site.ts';
 import { admitToMetrics } from './metrics-access.ts';
 
@@ -21,7 +21,7 @@ export function registerHealth(site: HealthSite): void {
   // A busy process is alive: restarting it would add to the load.
   const alive = { ...config, ...answeredUnderPressure };
   app.get('/healthz', { config: alive, schema: { hide: true } }, async () => ({ status: 'ok' }));
-  const check = shareFor(CHECK_LIFETIME, () => Promise.all([database.ping(), files.ping()]));
+  const check = singleFlightFor(CHECK_LIFETIME, () => Promise.all([database.ping(), files.ping()]));
   app.get('/readyz', { config, schema: { hide: true } }, async (request) => {
     try {
       await check();

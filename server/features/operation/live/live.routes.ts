@@ -6,11 +6,11 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Site } from '#server/platform/site.ts';
 import { Slots } from '#server/platform/slots.ts';
 import { permittedTopics } from './live.access.ts';
-import { createNewsAnnouncer } from './live.announcers.ts';
 import { LiveConnection } from './live.connection.ts';
 import { LiveDelivery } from './live.delivery.ts';
 import { endedFrame, heartbeatFrame, refetchFrame, subscribedFrame } from './live.frames.ts';
 import { LiveHub } from './live.hub.ts';
+import { createNotificationsPublisher } from './live.publishers.ts';
 import { checkSessions } from './live.sessions.ts';
 
 /** A browser has one connection for all of its tabs. */
@@ -21,7 +21,7 @@ const HEARTBEAT_MS = 25_000;
 export function registerLive(site: Site): void {
   const { app, database, authenticator, live } = site;
   const hub = startHub(site);
-  const stopTopics = database.onTopics(createNewsAnnouncer(live));
+  const stopTopics = database.onTopics(createNotificationsPublisher(live));
   app.addHook('onClose', async () => stopTopics());
   const slots = new Slots(CONNECTIONS_PER_MEMBER);
   app.get('/api/live', {

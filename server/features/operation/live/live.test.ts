@@ -45,11 +45,11 @@ it('combines many likes into few messages, and the last is up to date', async ()
 
 it('sends the lower like count of a post when the account of a liker is deleted [LIKE-48]', async () => {
   const { author, fan, postId, topic } = await scene();
-  const leaver = await site().member({ username: 'generous' });
-  await requestDeletion(leaver, 'generous');
-  await endGrace(site(), leaver);
+  const deletedMember = await site().member({ username: 'generous' });
+  await requestDeletion(deletedMember, 'generous');
+  await endGrace(site(), deletedMember);
   const connection = await subscribe(author, topic);
-  const row = likeRow({ user_id: leaver.id, post_id: postId, count: 40 });
+  const row = likeRow({ user_id: deletedMember.id, post_id: postId, count: 40 });
   await insertRows(site().database, 'likes', [row]);
   await changePost(site().database, postId, { likes_count: 40 });
   // The count of the last like waits while the account is deleted.

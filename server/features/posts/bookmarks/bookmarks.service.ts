@@ -1,5 +1,5 @@
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -37,7 +37,7 @@ function draftRefused(): AppError {
 }
 
 /** The bookmarks of a post, for its backup. */
-export const bookmarksOfPost: Belongings<BookmarksTable> = {
+export const bookmarksOfPost: RelatedRecords<BookmarksTable> = {
   table: 'bookmarks',
   what: 'bookmarks',
   read: store.readBookmarks,
@@ -47,7 +47,7 @@ export const bookmarksOfPost: Belongings<BookmarksTable> = {
 const SLICE = 500;
 
 /** The posts that a member has saved. */
-export const bookmarksOfMember: MemberBelongings = {
+export const bookmarksOfMember: MemberRecords = {
   columns: ['bookmarks.user_id'],
   async *deleteAll({ database }, userId) {
     while (await store.deleteSomeBookmarks(database, userId, SLICE)) yield;

@@ -116,9 +116,9 @@ it('requires a member [SAVE-02]', async () => {
 
 it.each([{ bookmarked: 'yes' }, { bookmarked: null }, { postId: 'x' }, { extra: 1 }])(
   'refuses %j',
-  async (fault) => {
+  async (invalid) => {
     const fan = await site().member();
-    const input = { postId: newId(), bookmarked: true, ...fault };
+    const input = { postId: newId(), bookmarked: true, ...invalid };
     const failure = await failureOf(fan.call('setBookmark', input as never));
     expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
   },

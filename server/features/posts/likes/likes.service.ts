@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 import { DAY } from '#contract/foundations/limits.ts';
 import type { LikeAnswer, likePost } from '#contract/posts/likes.ts';
-import type { MemberBelongings } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { findPostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
 import { addToLikesCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
@@ -22,7 +22,7 @@ export const BATCH_LIFETIME = 7 * DAY;
 type Batch = z.output<typeof likePost.input>;
 
 /** Publishes the number of likes of a post to its live subscribers. */
-export type AnnounceLikes = (postId: string, likesCount: number) => void;
+export type PublishLikesEvent = (postId: string, likesCount: number) => void;
 
 /**
  * Adds a batch of taps, up to 1000 likes of the post. A repeated batch changes nothing and gets the same answer.
@@ -30,12 +30,12 @@ export type AnnounceLikes = (postId: string, likesCount: number) => void;
  */
 export async function like(
   database: Database,
-  announce: AnnounceLikes,
+  publishEvent: PublishLikesEvent,
   viewer: Viewer,
   batch: Batch,
 ): Promise<LikeAnswer> {
   try {
-    return await likeAsAllowed(database, announce, viewer, batch);
+    return await likeAsAllowed(database, publishEvent, viewer, batch);
   } catch (error) {
     // Checked last, because most batches are new. A counted batch keeps its answer even when the post is hidden by
     // now.
@@ -52,7 +52,7 @@ const ATTEMPTS = 3;
 // The post may be hidden between the check and the like. The like then changes nothing, and the post is checked again.
 async function likeAsAllowed(
   database: Database,
-  announce: AnnounceLikes,
+  publishEvent: PublishLikesEvent,
   viewer: Viewer,
   { postId, batchId, count }: Batch,
 ): Promise<LikeAnswer> {
@@ -72,7 +72,7 @@ async function likeAsAllowed(
     };
     const answer = await database.writeOne(async (queryable, afterCommit) => {
       const added = await store.addLikes(queryable, likes);
-      if (added && added.accepted > 0) afterCommit(() => announce(postId, added.likes_count));
+      if (added && added.accepted > 0) afterCommit(() => publishEvent(postId, added.likes_count));
       return added;
     });
     if (answer) return answer;
@@ -97,7 +97,7 @@ function refuseUnlikable(viewer: Viewer, post: Parameters<typeof canLike>[1]): v
 }
 
 /** The likes of a post, for its backup. */
-export const likesOfPost: Belongings<LikesTable> = {
+export const likesOfPost: RelatedRecords<LikesTable> = {
   table: 'likes',
   what: 'likes',
   size: ({ count }) => count,
@@ -119,7 +119,7 @@ const SLICE = 100;
 const SETTLING_TIME = 500;
 
 /** The likes that a member has given. Deleting them subtracts them from the posts and publishes the lower counts. */
-export function likesOfMember(announceFewer: AnnounceLikes): MemberBelongings {
+export function likesOfMember(publishFewerLikes: PublishLikesEvent): MemberRecords {
   return {
     columns: ['likes.user_id', 'like_batches.user_id'],
     async *deleteAll({ database }, userId) {
@@ -132,7 +132,7 @@ export function likesOfMember(announceFewer: AnnounceLikes): MemberBelongings {
         }
         await setTimeout(SETTLING_TIME);
         const counts = await store.readLikesCounts(database.read, posts);
-        for (const { id, likes_count } of counts) announceFewer(id, likes_count);
+        for (const { id, likes_count } of counts) publishFewerLikes(id, likes_count);
       }
       while (await store.deleteSomeBatches(database, userId, SLICE)) yield;
     },

@@ -207,9 +207,9 @@ it('publishes live events for committed likes only [POST-14]', async () => {
     admin: null,
   };
   const announced: number[] = [];
-  const announce = (_: string, count: number) => void announced.push(count);
+  const publishEvent = (_: string, count: number) => void announced.push(count);
   const batch = { postId, count: 2, batchId: newBatchId() };
-  await like(database, announce, viewer, batch);
+  await like(database, publishEvent, viewer, batch);
   expect(announced).toEqual([2]);
 
   // Lets the body of the transaction run to its end, and then fails the transaction.
@@ -219,7 +219,7 @@ it('publishes live events for committed likes only [POST-14]', async () => {
       throw new Error('the disk is full');
     });
   const failing: Database = { ...database, write, writeOne: write };
-  const lost = like(failing, announce, viewer, { ...batch, batchId: newBatchId() });
+  const lost = like(failing, publishEvent, viewer, { ...batch, batchId: newBatchId() });
   await expect(lost).rejects.toThrow('the disk is full');
   expect(announced).toHaveLength(1);
   expect((await stored(postId)).likes_count).toBe(2);

@@ -4,7 +4,7 @@ import type { FollowAnswer, FollowListItem } from '#contract/social/follows.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import {
   deleteEach,
-  type MemberBelongings,
+  type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { toListedMember } from '#server/features/members/profiles/listed-members.service.ts';
 import { countFollow } from '#server/features/members/profiles/profile-counters.service.ts';
@@ -140,7 +140,7 @@ export async function readFollows(
 const SLICE = 100;
 
 /** The follows of a member in both directions. Deleting them updates the counters of the others. */
-export const followsOfMember: MemberBelongings = {
+export const followsOfMember: MemberRecords = {
   columns: ['follows.follower_id', 'follows.following_id'],
   deleteAll: ({ database }, userId) =>
     deleteEach(

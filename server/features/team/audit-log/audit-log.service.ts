@@ -8,12 +8,12 @@ import * as store from './audit-log.store.ts';
 export type { AuditChange };
 
 /** The types of content of members. */
-type Belonging = 'post' | 'comment' | 'event';
+type MemberContentType = 'post' | 'comment' | 'event';
 
 /** The target of an action. For content of a member, also its owner. */
 export type AuditedTarget = { id: string; name: string } & (
-  | { type: Belonging; ownerId: string | null }
-  | { type: Exclude<AuditTarget, Belonging> }
+  | { type: MemberContentType; ownerId: string | null }
+  | { type: Exclude<AuditTarget, MemberContentType> }
 );
 
 /** An action of an admin, as recorded in the log. */

@@ -2,7 +2,7 @@ import type { Guidelines } from '#contract/moderation/guidelines.ts';
 import {
   decisionOn,
   readQueue,
-  reportThing,
+  reportTarget,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { expectedEntry, type Prepare } from './audited-call.testing.ts';
@@ -11,7 +11,7 @@ type Scene = Parameters<Prepare>[0];
 
 /** Reports the member. Returns the input of the decision that warns them. */
 async function warning({ site, admin, member }: Scene) {
-  await reportThing(await site.member(), 'user', member.id);
+  await reportTarget(await site.member(), 'user', member.id);
   const [opened] = await readQueue(admin, member.id);
   if (!opened) throw new Error('a report opens a case');
   return { ...decisionOn(opened), action: 'warn' as const };

@@ -5,7 +5,7 @@ import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
-import { TakenBack } from '#client/lib/offline/outbox.ts';
+import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
 import type { JoinAnswer } from '#contract/events/event-joins.ts';
 import type { EventDetail, JoinState } from '#contract/events/events.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
@@ -56,7 +56,7 @@ export function useJoin(event: EventDetail) {
         onError: (error) => {
           // The change may be stored although its answer was lost, or the event may have changed.
           void client.invalidateQueries({ queryKey: eventQuery(id).queryKey });
-          if (!(error instanceof TakenBack)) onError(error);
+          if (!(error instanceof OutgoingCancelled)) onError(error);
         },
       });
     },

@@ -6,7 +6,7 @@ import { isDataUrl } from '#server/platform/chains/metadata/data-url.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { SharedTasks } from '#server/platform/shared-tasks.ts';
+import { SingleFlight } from '#server/platform/single-flight.ts';
 import type { MediaFile, MediaFiles } from './nft-media-files.ts';
 import type { MediaKind } from './nft-media-kinds.ts';
 
@@ -43,7 +43,7 @@ interface MediaDeps {
 export class Media {
   readonly #deps: MediaDeps;
   readonly #queue: WorkQueue;
-  readonly #fetches = new SharedTasks<MediaFile | MediaFailure>();
+  readonly #fetches = new SingleFlight<MediaFile | MediaFailure>();
   readonly #missing = remembered(FAILURE_LIFETIMES.missing);
   readonly #unavailable = remembered(FAILURE_LIFETIMES.unavailable);
 

@@ -1,6 +1,6 @@
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { WALLET_PROOF_LIFETIME } from '#contract/foundations/limits.ts';
-import type { MessageFault } from './proof-refusals.ts';
+import type { ProofMessageError } from './proof-refusals.ts';
 import type { WalletToProve } from './wallet-proofs.store.ts';
 
 export interface Proof {
@@ -34,19 +34,19 @@ export function writeProof(wallet: WalletToProve, publicUrl: URL, nonce: string)
  * Returns why a message is not exactly the latest one of the wallet or can no longer be signed. Returns null when it is
  * valid.
  */
-export function faultOfMessage(
+export function messageErrorOf(
   message: string,
   wallet: WalletToProve,
   { publicUrl, proof }: { publicUrl: URL; proof: Proof | null },
-): MessageFault | null {
-  return faultOfFields(message, wallet, publicUrl) ?? differenceFrom(proof, message);
+): ProofMessageError | null {
+  return fieldErrorOf(message, wallet, publicUrl) ?? differenceFrom(proof, message);
 }
 
-function faultOfFields(
+function fieldErrorOf(
   message: string,
   wallet: WalletToProve,
   publicUrl: URL,
-): MessageFault | null {
+): ProofMessageError | null {
   const { address, chainId, domain, nonce, expirationTime } = parseSiweMessage(message);
   if (!address || !nonce || !expirationTime) return 'malformed';
   if (domain !== publicUrl.host) return 'domain';
@@ -55,7 +55,7 @@ function faultOfFields(
   return expirationTime.getTime() <= Date.now() ? 'expired' : null;
 }
 
-function differenceFrom(proof: Proof | null, message: string): MessageFault | null {
+function differenceFrom(proof: Proof | null, message: string): ProofMessageError | null {
   if (!proof) return 'used';
   if (parseSiweMessage(message).nonce !== proof.nonce) return 'nonce';
   return message === proof.message ? null : 'altered';

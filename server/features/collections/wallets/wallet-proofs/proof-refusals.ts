@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/http/app-error.ts';
 
-const messageFaults = {
+const messageErrors = {
   malformed: '署名するメッセージの形式が正しくありません',
   domain: '別のサイトのためのメッセージです。このサイトで作り直してください',
   address: '別のウォレットのためのメッセージです。選び直してください',
@@ -12,11 +12,11 @@ const messageFaults = {
 } as const;
 
 /** Why a message does not prove a wallet. */
-export type MessageFault = keyof typeof messageFaults;
+export type ProofMessageError = keyof typeof messageErrors;
 
 /** The error for a message that does not prove the wallet. */
-export function refusedMessage(fault: MessageFault): AppError {
-  const text = messageFaults[fault];
+export function refusedMessage(error: ProofMessageError): AppError {
+  const text = messageErrors[error];
   return new AppError('invalid-argument', text, { fields: { message: text } });
 }
 

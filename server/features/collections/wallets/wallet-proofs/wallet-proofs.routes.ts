@@ -3,17 +3,17 @@ import {
   requestWalletProof as requestWalletProofFunction,
 } from '#contract/collections/wallets.ts';
 import type { Site } from '#server/platform/site.ts';
-import type { AnnounceWallets } from '../wallet-refreshes/wallet-refreshes.service.ts';
+import type { PublishWalletsEvent } from '../wallet-refreshes/wallet-refreshes.service.ts';
 import { proveWallet, requestWalletProof } from './wallet-proofs.service.ts';
 
 interface WalletProofsSite extends Site {
-  announceWallets: AnnounceWallets;
+  publishWalletsEvent: PublishWalletsEvent;
 }
 
 /** Proofs that wallets are those of their members. */
 export function registerWalletProofs(site: WalletProofsSite): void {
-  const { binding, announceWallets: announce } = site;
-  const deps = { ...site, announce };
+  const { binding, publishWalletsEvent: publishEvent } = site;
+  const deps = { ...site, publishEvent };
   binding.callable(requestWalletProofFunction, ({ viewer, input }) =>
     requestWalletProof(deps, viewer, input),
   );

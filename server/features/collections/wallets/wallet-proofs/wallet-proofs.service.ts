@@ -1,4 +1,4 @@
-import type { AnnounceWallets } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
+import type { PublishWalletsEvent } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import { updateHolder } from '#server/features/members/profiles/nft-holders.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { notifyFromSite } from '#server/features/notifications/notifications/notifications.service.ts';
@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { faultOfMessage, writeProof } from './proof-message.ts';
+import { messageErrorOf, writeProof } from './proof-message.ts';
 import {
   checkUnavailable,
   refusedMessage,
@@ -24,7 +24,7 @@ export interface ProvingDeps {
   env: Env;
   log: Log;
   /** Notifies a member's tabs that their wallets have changed. */
-  announce: AnnounceWallets;
+  publishEvent: PublishWalletsEvent;
 }
 
 /**
@@ -66,8 +66,8 @@ export async function proveWallet(
   const wallet = await store.findWallet(database.read, { walletId, userId });
   if (!wallet) throw walletNotFound();
   const proof = await store.findProof(database.read, walletId);
-  const fault = faultOfMessage(message, wallet, { publicUrl: env.publicUrl, proof });
-  if (fault) throw refusedMessage(fault);
+  const messageError = messageErrorOf(message, wallet, { publicUrl: env.publicUrl, proof });
+  if (messageError) throw refusedMessage(messageError);
   // Runs before the transaction, which must not wait for an endpoint.
   const signed = { address: wallet.address, message, signature };
   const proven_chain_id = await chainOfProof(deps, wallet, signed);
@@ -98,7 +98,7 @@ async function chainOfProof(
 type ProvenWallet = store.WalletToProve & Pick<WalletsTable, 'proven_chain_id'>;
 
 async function storeProof(
-  { database, env, announce }: ProvingDeps,
+  { database, env, publishEvent }: ProvingDeps,
   { id: walletId, user_id: userId, address_lower, proven_chain_id }: ProvenWallet,
   message: string,
 ): Promise<{ proven_at: string }> {
@@ -117,7 +117,7 @@ async function storeProof(
     await store.setProven(transaction, walletId, { proven_at, proven_chain_id });
     for (const member of members) {
       await updateHolder(transaction, member, env.chains);
-      afterCommit(() => announce(member));
+      afterCommit(() => publishEvent(member));
     }
   });
   return { proven_at };

@@ -21,7 +21,7 @@ import type { RefreshMetrics } from './wallet-refreshes.metrics.ts';
 import * as store from './wallet-refreshes.store.ts';
 
 /** Notifies the owner of wallets of a change. */
-export type AnnounceWallets = (userId: string) => void;
+export type PublishWalletsEvent = (userId: string) => void;
 
 export interface RefreshDeps {
   database: Database;
@@ -29,7 +29,7 @@ export interface RefreshDeps {
   /** The contracts that apply until admins configure others. */
   env: { chains: SiteContracts };
   sources: readonly NftSource[];
-  announce: AnnounceWallets;
+  publishEvent: PublishWalletsEvent;
   metrics: RefreshMetrics;
   /** Milliseconds before each further attempt at a chain that fails. */
   retryDelays?: readonly number[];
@@ -54,7 +54,7 @@ export function createRefreshJob(deps: RefreshDeps): Job {
     run: ({ walletId }, job) => refreshWallet(deps, walletId, job),
     settle: async (transaction, { walletId, userId }, refresh_state, afterCommit) => {
       await store.updateWallet(transaction, walletId, { refresh_state });
-      afterCommit(() => deps.announce(userId));
+      afterCommit(() => deps.publishEvent(userId));
     },
   });
 }
@@ -74,13 +74,13 @@ class NotNow extends Error {
 }
 
 async function refreshWallet(deps: RefreshDeps, walletId: string, job: HeldJob): Promise<void> {
-  const { database, announce } = deps;
+  const { database, publishEvent } = deps;
   const wallet = await database.write(async (transaction) => {
     await job.hold(transaction);
     return store.beginRefresh(transaction, walletId);
   });
   if (!wallet) return;
-  announce(wallet.user_id);
+  publishEvent(wallet.user_id);
   try {
     await fetchNfts(deps, wallet, job);
   } catch (error) {
@@ -89,7 +89,7 @@ async function refreshWallet(deps: RefreshDeps, walletId: string, job: HeldJob):
     await database.write(async (transaction, afterCommit) => {
       await job.pause(transaction);
       await store.updateWallet(transaction, walletId, { refresh_state: 'waiting' });
-      afterCommit(() => announce(wallet.user_id));
+      afterCommit(() => publishEvent(wallet.user_id));
     });
   }
 }
@@ -99,7 +99,7 @@ async function fetchNfts(
   wallet: store.FetchedWallet,
   job: HeldJob,
 ): Promise<void> {
-  const onSaved = () => deps.announce(wallet.user_id);
+  const onSaved = () => deps.publishEvent(wallet.user_id);
   const progress = new WalletProgress({ ...deps, job, walletId: wallet.id, onSaved });
   const startedAt = performance.now();
   try {
@@ -192,7 +192,7 @@ async function apply(
 }
 
 async function end(
-  { database, announce }: RefreshDeps,
+  { database, publishEvent }: RefreshDeps,
   wallet: store.FetchedWallet,
   job: HeldJob,
   refresh_state: 'fresh' | 'failed',
@@ -201,6 +201,6 @@ async function end(
   await database.write(async (transaction, afterCommit) => {
     await job.end(transaction);
     await store.updateWallet(transaction, wallet.id, { ...fetched, refresh_state });
-    afterCommit(() => announce(wallet.user_id));
+    afterCommit(() => publishEvent(wallet.user_id));
   });
 }

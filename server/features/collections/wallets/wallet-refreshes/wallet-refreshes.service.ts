@@ -6,8 +6,8 @@ import { refreshKind } from './refresh-kind.ts';
 import * as store from './wallet-refreshes.store.ts';
 
 export {
-  type AnnounceWallets,
   createRefreshJob,
+  type PublishWalletsEvent,
   type RefreshDeps,
 } from './wallet-refreshes.job.ts';
 export { createRefreshMetrics } from './wallet-refreshes.metrics.ts';

@@ -451,7 +451,7 @@ it('notifies the owner when a refresh begins, continues and ends [WALLET-66]', a
     const { refresh_state, refresh_done, refresh_total } = await readWallet(test.database, id);
     states.push([refresh_state, refresh_done, refresh_total]);
   };
-  await refreshAll(deps({ announce: (userId: string) => announced.push(userId) }));
+  await refreshAll(deps({ publishEvent: (userId: string) => announced.push(userId) }));
   expect(states).toEqual([['running', 30, 100]]);
   expect(announced).toEqual([user_id, user_id, user_id]);
 });

@@ -86,7 +86,7 @@ export function refreshDeps(
     log: quietLog,
     env: { chains: { officialContracts: [], excludedContracts: [] } },
     sources: [source],
-    announce: () => undefined,
+    publishEvent: () => undefined,
     metrics: createRefreshMetrics(new Registry(), database),
     retryDelays: [],
     ...fields,

@@ -1,13 +1,13 @@
 import type {
-  ContentThing,
+  CurrentContent,
   ModeratableContent,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import { unknownThing } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { commentNotFound, isCommentVisible } from '../comment-threads.service.ts';
 import { readCount } from '../commentables.store.ts';
 import { refOf, topicOf } from '../comments.policy.ts';
-import type { AnnounceComments } from '../comments.service.ts';
+import type { PublishCommentsEvent } from '../comments.service.ts';
 import { findRow } from '../comments.store.ts';
 import { deleteCommentWithin } from '../delete-comment.service.ts';
 import { setTeamHiding } from '../hide-comment.service.ts';
@@ -17,13 +17,13 @@ import { findTitles } from './managed-comments.store.ts';
 
 interface CommentDeps {
   database: Database;
-  announceComments: AnnounceComments;
+  publishCommentsEvent: PublishCommentsEvent;
 }
 
 /** Comments, as moderation decides about them. */
 export function moderatableComment({
   database,
-  announceComments: announce,
+  publishCommentsEvent: publishEvent,
 }: CommentDeps): ModeratableContent {
   return {
     word: 'コメント',
@@ -32,27 +32,29 @@ export function moderatableComment({
     isVisible: (viewer, id) => isCommentVisible(database.read, viewer, id),
     notFound: commentNotFound,
     setHiding: ({ transaction, afterCommit }, { id, page: about }, hiding) =>
-      setTeamHiding(transaction, { id, about }, hiding, { announce, afterCommit }),
+      setTeamHiding(transaction, { id, about }, hiding, { publishEvent, afterCommit }),
     publish: ({ transaction, viewer }, comment) => publishComment(transaction, viewer, comment),
     remove: ({ transaction, afterCommit, viewer }, { id: commentId, ...deletion }) =>
-      deleteCommentWithin(transaction, { announce, afterCommit }, viewer, {
+      deleteCommentWithin(transaction, { publishEvent, afterCommit }, viewer, {
         commentId,
         ...deletion,
       }),
     restorer: restorerOfComments,
-    announceRestored: announceCount(announce),
+    publishRestored: publishCount(publishEvent),
   };
 }
 
 /** Publishes the number of comments of a post or an event that was restored with its comments. */
-export function announceCount(announce: AnnounceComments): ModeratableContent['announceRestored'] {
+export function publishCount(
+  publishEvent: PublishCommentsEvent,
+): ModeratableContent['announceRestored'] {
   return async ({ transaction, afterCommit }, page) => {
     const count = await readCount(transaction, page);
-    afterCommit(() => announce(topicOf(page), count));
+    afterCommit(() => publishEvent(topicOf(page), count));
   };
 }
 
-async function find(database: Queryable, id: string): Promise<ContentThing | null> {
+async function find(database: Queryable, id: string): Promise<CurrentContent | null> {
   const row = await findRow(database, id);
   if (!row || row.state === 'deleted') return null;
   const { user_id, hidden_at, parent_id, created_at, content: text } = row;
@@ -70,6 +72,6 @@ async function find(database: Queryable, id: string): Promise<ContentThing | nul
     edited_at: null,
     parent_id,
     page: about,
-    snapshot: { ...unknownThing, text, page, created_at },
+    snapshot: { ...unknownSnapshot, text, page, created_at },
   };
 }

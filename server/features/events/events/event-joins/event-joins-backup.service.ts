@@ -1,4 +1,4 @@
-import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import type { EventJoinsTable } from '#server/platform/database/tables.ts';
 import * as store from './event-joins.store.ts';
 import { fillFreePlaces } from './fill-free-places.service.ts';
@@ -7,7 +7,7 @@ import { fillFreePlaces } from './fill-free-places.service.ts';
  * The participations of an event, for its backup. Places of members who have been deleted since go to the waiting
  * list.
  */
-export const joinsOfEvent: Belongings<EventJoinsTable> = {
+export const joinsOfEvent: RelatedRecords<EventJoinsTable> = {
   table: 'event_joins',
   what: 'joins',
   read: store.listJoinsOf,

@@ -2,7 +2,7 @@ import type { JoinAnswer } from '#contract/events/event-joins.ts';
 import type { JoinState } from '#contract/events/events.ts';
 import {
   deleteEach,
-  type MemberBelongings,
+  type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { Batches } from '#server/platform/batches.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -126,7 +126,7 @@ async function changeState(
 const SLICE = 100;
 
 /** The participations of a member. Deleting them gives free places to the waiting lists. */
-export const joinsOfMember: MemberBelongings = {
+export const joinsOfMember: MemberRecords = {
   columns: ['event_joins.user_id'],
   deleteAll: ({ database }, userId) =>
     deleteEach(

@@ -139,7 +139,7 @@ it('answers not-found for an event that does not exist, is behind a block, or ha
   const notFound = async (id: string) =>
     expect((await failureOf(set(fan, id, 'joined'))).envelope.status).toBe('NOT_FOUND');
   await notFound(newId());
-  await changeLeaving(owner, inHours(0));
+  await setPendingDeletion(owner, inHours(0));
   await notFound(eventId);
   const blocked = await site().member();
   const other = await insertEvent({ database }, blocked.id);
@@ -176,25 +176,25 @@ it('gives places that became free after the end to the waiting list when the end
 });
 
 it('skips waiting members who are behind a block or pending deletion [JOIN-01]', async () => {
-  const [owner, first, blocking, leaving] = await members(4);
+  const [owner, first, blocking, pendingMember] = await members(4);
   const { database } = site();
   const [next, newcomer] = await members(2);
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
-  for (const fan of [first, blocking, leaving]) await set(fan, eventId, 'joined');
+  for (const fan of [first, blocking, pendingMember]) await set(fan, eventId, 'joined');
   await blocking.call('setBlock', { userId: owner.id, blocked: true });
-  await changeLeaving(leaving, inHours(0));
+  await setPendingDeletion(pendingMember, inHours(0));
   await set(first, eventId, 'none');
   expect(await expectCounted(database, eventId)).toMatchObject({
     joined: [],
-    waiting: [blocking.id, leaving.id],
+    waiting: [blocking.id, pendingMember.id],
   });
   expect(await set(next, eventId, 'joined')).toMatchObject({ my_state: 'joined', joined_count: 1 });
   // A waiting member who can see the event again comes before newcomers.
-  await changeLeaving(leaving, null);
+  await setPendingDeletion(pendingMember, null);
   await changeEvent(database, eventId, { capacity: 2 });
   expect(await set(newcomer, eventId, 'joined')).toMatchObject({ my_state: 'waiting' });
   expect(await expectCounted(database, eventId)).toMatchObject({
-    joined: [next.id, leaving.id],
+    joined: [next.id, pendingMember.id],
     waiting: [blocking.id, newcomer.id],
   });
 });
@@ -214,20 +214,20 @@ it('lets a participant leave across a block [JOIN-03]', async () => {
   await notFound(set(fan, eventId, 'none'));
 });
 
-async function changeLeaving({ id }: TestClient, leaving_at: string | null): Promise<void> {
+async function setPendingDeletion({ id }: TestClient, leaving_at: string | null): Promise<void> {
   await site().database.write((transaction) =>
     transaction.updateTable('private_profiles').set({ leaving_at }).where('id', '=', id).execute(),
   );
 }
 
 it('removes a deleted account from its events and moves up the waiting lists [JOIN-01]', async () => {
-  const [owner, leaver, fan] = await members(3);
+  const [owner, deletedMember, fan] = await members(3);
   const { database } = site();
   const full = await insertEvent({ database }, owner.id, { capacity: 1 });
   const open = await insertEvent({ database }, owner.id);
-  for (const eventId of [full, open]) await set(leaver, eventId, 'joined');
+  for (const eventId of [full, open]) await set(deletedMember, eventId, 'joined');
   await set(fan, full, 'joined');
-  for await (const _ of joinsOfMember.deleteAll(site(), leaver.id));
+  for await (const _ of joinsOfMember.deleteAll(site(), deletedMember.id));
   expect((await expectCounted(database, full)).joined).toEqual([fan.id]);
   expect((await expectCounted(database, open)).joined).toEqual([]);
 });

@@ -96,15 +96,15 @@ it('exports joined and waiting members in order, as a table without active formu
 });
 
 it('omits members pending deletion from the list and the export [JOIN-04]', async () => {
-  const [owner, fan, leaving] = (await members(3)) as [TestClient, TestClient, TestClient];
+  const [owner, fan, pendingMember] = (await members(3)) as [TestClient, TestClient, TestClient];
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);
-  for (const client of [leaving, fan]) await join(client, eventId);
+  for (const client of [pendingMember, fan]) await join(client, eventId);
   await database.write((transaction) =>
     transaction
       .updateTable('private_profiles')
       .set({ leaving_at: new Date().toISOString() })
-      .where('id', '=', leaving.id)
+      .where('id', '=', pendingMember.id)
       .execute(),
   );
   const listed = await walk<FollowListItem>(owner, `/api/events/${eventId}/members`, 20);

@@ -1,9 +1,9 @@
-import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import type {
-  ContentThing,
+  CurrentContent,
   ModeratableContent,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import { unknownThing } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { eventNotFound, findVisibleEvent } from '../events.service.ts';
 import { deleteEventWithin } from '../writing/delete-event.service.ts';
@@ -14,15 +14,15 @@ import { findRow } from '../writing/write-event.store.ts';
 interface EventDeps {
   database: Database;
   /** The rows that are backed up with an event. */
-  eventBelongings: readonly Belongings[];
-  announceRestored: ModeratableContent['announceRestored'];
+  eventRelatedRecords: readonly RelatedRecords[];
+  publishRestored: ModeratableContent['announceRestored'];
 }
 
 /** Events, as moderation decides about them. */
 export function moderatableEvent({
   database,
-  eventBelongings,
-  announceRestored,
+  eventRelatedRecords,
+  publishRestored,
 }: EventDeps): ModeratableContent {
   return {
     word: 'イベント',
@@ -32,17 +32,17 @@ export function moderatableEvent({
     notFound: eventNotFound,
     setHiding: ({ transaction }, event, hiding) => setTeamHiding(transaction, event, hiding),
     remove: ({ transaction, viewer }, { id: eventId, ...deletion }) =>
-      deleteEventWithin(transaction, eventBelongings, viewer, {
+      deleteEventWithin(transaction, eventRelatedRecords, viewer, {
         eventId,
         series: 'one',
         ...deletion,
       }),
-    restorer: restorerOfEvents(eventBelongings),
-    announceRestored,
+    restorer: restorerOfEvents(eventRelatedRecords),
+    publishRestored,
   };
 }
 
-async function find(database: Queryable, id: string): Promise<ContentThing | null> {
+async function find(database: Queryable, id: string): Promise<CurrentContent | null> {
   const row = await findRow(database, id);
   if (!row) return null;
   const { user_id, title, description: text, image_key, tag, hidden_at, created_at } = row;
@@ -55,6 +55,6 @@ async function find(database: Queryable, id: string): Promise<ContentThing | nul
     edited_at: row.updated_at,
     parent_id: null,
     page: { kind: 'event', id },
-    snapshot: { ...unknownThing, title, text, tags, image_key, created_at },
+    snapshot: { ...unknownSnapshot, title, text, tags, image_key, created_at },
   };
 }

@@ -3,12 +3,12 @@ import type { deleteEvent as deleteEventFunction } from '#contract/events/events
 import {
   backUp,
   deleteEach,
-  type MemberBelongings,
+  type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import {
-  type Belongings,
-  clearBelongings,
-  readBelongings,
+  clearRelatedRecords,
+  type RelatedRecords,
+  readRelatedRecords,
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { hiddenSince } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
@@ -27,12 +27,12 @@ import * as store from './write-event.store.ts';
  * missing.
  */
 export async function deleteEvent(
-  { database, belongings }: { database: Database; belongings: readonly Belongings[] },
+  { database, relatedRecords }: { database: Database; relatedRecords: readonly RelatedRecords[] },
   viewer: Viewer,
   { eventId, series, reason }: z.output<typeof deleteEventFunction.input>,
 ): Promise<{ deleted_ids: string[] }> {
   return database.write((transaction) =>
-    deleteEventWithin(transaction, belongings, viewer, {
+    deleteEventWithin(transaction, relatedRecords, viewer, {
       eventId,
       series,
       reason,
@@ -49,7 +49,7 @@ interface EventDeletion extends z.output<typeof deleteEventFunction.input> {
 /** The same in the transaction of the caller, which may notify the organiser in its own way. */
 export async function deleteEventWithin(
   transaction: Queryable,
-  belongings: readonly Belongings[],
+  relatedRecords: readonly RelatedRecords[],
   viewer: Viewer,
   { eventId, series, reason, isNotified }: EventDeletion,
 ): Promise<{ deleted_ids: string[] }> {
@@ -66,14 +66,14 @@ export async function deleteEventWithin(
       original_id: date.id,
       title: date.title,
       author_id: date.user_id,
-      content: { event: date, ...(await readBelongings(transaction, belongings, date.id)) },
+      content: { event: date, ...(await readRelatedRecords(transaction, relatedRecords, date.id)) },
       pictures: date.image_key === null ? [] : [date.image_key],
       isListed: true,
       deleted_by: viewer.userId,
       deletion_reason: reason,
       hidden_at: isOwn ? await hiddenSince(transaction, 'event', date) : null,
     });
-    await clearBelongings(transaction, belongings, date.id);
+    await clearRelatedRecords(transaction, relatedRecords, date.id);
     await store.deleteEvent(transaction, date.id);
   }
   await store.refreshSeries(transaction, event.series_id);
@@ -132,20 +132,20 @@ function textOf({ id, title, description, location, event_url, ...event }: Event
  * The events of a deleted member. The backup of each has its text only, and nobody can restore it. Its picture is
  * deleted.
  */
-export function eventsOfMember(belongings: readonly Belongings[]): MemberBelongings {
+export function eventsOfMember(relatedRecords: readonly RelatedRecords[]): MemberRecords {
   return {
     columns: ['events.user_id'],
     deleteAll: ({ database }, userId) =>
       deleteEach(
         () => store.listEventsOf(database.read, userId, SLICE),
-        (id) => database.write((transaction) => removeOf(transaction, belongings, userId, id)),
+        (id) => database.write((transaction) => removeOf(transaction, relatedRecords, userId, id)),
       ),
   };
 }
 
 async function removeOf(
   transaction: Queryable,
-  belongings: readonly Belongings[],
+  relatedRecords: readonly RelatedRecords[],
   userId: string,
   id: string,
 ): Promise<void> {
@@ -163,6 +163,6 @@ async function removeOf(
     deleted_by: userId,
     deletion_reason: 'アカウントの削除',
   });
-  await clearBelongings(transaction, belongings, id);
+  await clearRelatedRecords(transaction, relatedRecords, id);
   await store.deleteEvent(transaction, id);
 }

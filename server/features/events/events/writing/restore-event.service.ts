@@ -5,9 +5,9 @@ import type {
 } from '#server/features/members/deleted-content/content-restorer.service.ts';
 import {
   type BackedUpRows,
-  type Belongings,
-  planBelongings,
-  restoreBelongings,
+  planRelatedRecords,
+  type RelatedRecords,
+  restoreRelatedRecords,
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { hiddenAsDecided } from '#server/features/moderation/decisions/hiding-decision.service.ts';
@@ -21,14 +21,14 @@ import * as store from './write-event.store.ts';
 type EventBackup = { event: EventsTable } & BackedUpRows;
 
 /** Restores events from their backups, with participations and comments. */
-export function restorerOfEvents(belongings: readonly Belongings[]): Restorer {
+export function restorerOfEvents(relatedRecords: readonly RelatedRecords[]): Restorer {
   return {
     async lock(transaction, content) {
       const { event } = parse(content);
       await lockProfiles(transaction, [event.user_id]);
       if (event.series_id !== null) await store.lockSeries(transaction, event.series_id);
     },
-    plan: (database, content) => plan(database, belongings, parse(content)),
+    plan: (database, content) => plan(database, relatedRecords, parse(content)),
   };
 }
 
@@ -38,11 +38,11 @@ function parse(content: string): EventBackup {
 
 async function plan(
   database: Queryable,
-  belongings: readonly Belongings[],
+  relatedRecords: readonly RelatedRecords[],
   { event, ...backup }: EventBackup,
 ): Promise<Restoration> {
   const picture = await findPicture(database, event.image_key);
-  const kept = await planBelongings(database, belongings, { owner: event.user_id, backup });
+  const kept = await planRelatedRecords(database, relatedRecords, { owner: event.user_id, backup });
   const isLost = Number(picture.image === null);
   const pictured = { what: 'picture', count: 1 - isLost, lost: isLost } as const;
   return {
@@ -55,7 +55,7 @@ async function plan(
     async insert(transaction) {
       const image_key = picture.image === null ? null : event.image_key;
       const inserted = await insertAgain(transaction, { ...event, image_key });
-      await restoreBelongings(transaction, kept, event.id);
+      await restoreRelatedRecords(transaction, kept, event.id);
       await notifyJoined(transaction, inserted, { kind: 'restored' }, event.user_id);
     },
   };

@@ -1,17 +1,17 @@
 import { cancelEvent, createEvent, deleteEvent, updateEvent } from '#contract/events/events.ts';
-import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import * as cancelling from './cancel-event.service.ts';
 import * as deleting from './delete-event.service.ts';
 import * as writing from './write-event.service.ts';
 
 interface EventWritingSite extends Site {
-  eventBelongings: readonly Belongings[];
+  eventRelatedRecords: readonly RelatedRecords[];
 }
 
 /** Creating, changing, cancelling and deleting events. */
 export function registerEventWriting({ binding, database, ...site }: EventWritingSite): void {
-  const deps = { database, belongings: site.eventBelongings };
+  const deps = { database, relatedRecords: site.eventRelatedRecords };
   binding.callable(createEvent, async ({ viewer, input }) => ({
     event: await writing.createEvent(database, viewer, input),
   }));

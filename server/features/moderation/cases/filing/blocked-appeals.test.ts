@@ -6,7 +6,7 @@ import {
   decisionOn,
   newCase,
   readQueue,
-  reportThing,
+  reportTarget,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import { publish } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
 import { jpegPicture } from '#server/testing/pictures.ts';
@@ -77,7 +77,7 @@ it('shows the picture of deleted content by the link only [REPORT-52]', async ()
   const admin = await site().member({ rank: 'admin' });
   const { key } = await upload(author, await jpegPicture({ width: 900, height: 600 }));
   const { id: postId } = await publish(author, { image_key: key });
-  await reportThing(reporter, 'post', postId);
+  await reportTarget(reporter, 'post', postId);
   const [opened] = await readQueue(admin, author.id);
   const input = { ...decisionOn(opened ?? expect.fail()), action: 'block' as const };
   await admin.call('decideCase', input);

@@ -147,24 +147,27 @@ it('answers not-found for targets that are missing or hidden from the reporter [
 
 it('answers not-found for targets hidden by a block or by a pending deletion [REPORT-60]', async () => {
   const { database } = site();
-  const [blocker, leaver, reporter] = [
+  const [blocker, deletedMember, reporter] = [
     await site().member(),
     await site().member(),
     await site().member(),
   ];
   const open = await insertPost(database, (await site().member()).id);
   const blocked = { ...(await targetsOf(blocker)), comment: await insertComment(open, blocker.id) };
-  const left = { ...(await targetsOf(leaver)), comment: await insertComment(open, leaver.id) };
+  const left = {
+    ...(await targetsOf(deletedMember)),
+    comment: await insertComment(open, deletedMember.id),
+  };
   await blocker.call('setBlock', { userId: reporter.id, blocked: true });
-  const username = `u_${leaver.id.slice(0, 12)}`;
-  await leaver.call('requestAccountDeletion', { username });
+  const username = `u_${deletedMember.id.slice(0, 12)}`;
+  await deletedMember.call('requestAccountDeletion', { username });
   const outcome = async (targetType: ReportTarget, targetId: string) => {
     const call = reporter.call('reportContent', { targetType, targetId, reason: 'spam' });
     return call.then(({ state }) => state).catch((error: CallFailed) => error.envelope.status);
   };
   const outcomes = [];
-  for (const things of [blocked, left]) {
-    for (const type of reportTargets) outcomes.push([type, await outcome(type, things[type])]);
+  for (const targetIds of [blocked, left]) {
+    for (const type of reportTargets) outcomes.push([type, await outcome(type, targetIds[type])]);
   }
   const unseen = reportTargets.map((type) => [type, 'NOT_FOUND']);
   // The name of a member who has blocked the reporter stays visible.
@@ -179,9 +182,9 @@ it.each([
   ['words too long', { detail: 'あ'.repeat(501) }, 'detail'],
   ['control characters', { detail: '\u0000' }, 'detail'],
   ['a malformed id', { targetId: 'x' }, 'targetId'],
-])('refuses %s [REPORT-01]', async (_, fault, field) => {
+])('refuses %s [REPORT-01]', async (_, invalid, field) => {
   const reporter = await site().member();
-  const input = { targetType: 'post', targetId: newId(), reason: 'spam', ...fault };
+  const input = { targetType: 'post', targetId: newId(), reason: 'spam', ...invalid };
   const failure = await failureOf(reporter.call('reportContent', input as never));
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
   expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual([field]);

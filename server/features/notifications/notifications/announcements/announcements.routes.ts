@@ -7,7 +7,7 @@ import {
 } from '#contract/notifications/announcements.ts';
 import type { Site } from '#server/platform/site.ts';
 import {
-  announce,
+  addAnnouncement,
   changeAnnouncement,
   readAnnouncements,
   readChosenAnnouncement,
@@ -21,7 +21,7 @@ export function registerAnnouncements({ binding, database }: Site): void {
     readChosenAnnouncement(database, params.announcementId),
   );
   binding.callable(createAnnouncement, async ({ viewer, input }) => ({
-    announcement: await announce(database, viewer, input),
+    announcement: await addAnnouncement(database, viewer, input),
   }));
   binding.callable(updateAnnouncement, async ({ viewer, input }) => ({
     announcement: await changeAnnouncement(database, viewer, input),

@@ -45,7 +45,7 @@ export async function readAnnouncements(
  * that announcement has other contents, and invalid-argument for texts that are empty without their markup, an end
  * before the start, and chosen members who do not exist.
  */
-export async function announce(
+export async function addAnnouncement(
   database: Database,
   viewer: Viewer,
   { requestId: request_id, ...fields }: NewAnnouncement,
@@ -91,7 +91,7 @@ function startOf({ created_at, shown_at }: NotificationsTable, { starts_at }: Fi
 
 /**
  * Saves an announcement. Members who have read it have still read it. A repeated call changes nothing. Throws the
- * errors of `announce`, not-found, and changed-elsewhere when somebody else has saved it since `baseUpdatedAt`.
+ * errors of `addAnnouncement`, not-found, and changed-elsewhere when somebody else has saved it since `baseUpdatedAt`.
  */
 export async function changeAnnouncement(
   database: Database,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Fields = Partial<Parameters<typeof admin.call<'createAnnouncement'>>[1]>;
 
-async function announce(fields: Fields = {}): Promise<Announcement> {
+async function addAnnouncement(fields: Fields = {}): Promise<Announcement> {
   const whole = { title: 'お知らせ', content: '本文', requestId: newId(), ...fields };
   return (await admin.call('createAnnouncement', whole)).announcement;
 }
@@ -41,10 +41,10 @@ async function listed(): Promise<Announcement[]> {
 
 describe('an announcement', () => {
   it('is for all, for admins, or for chosen members [ROLE-09]', async () => {
-    await announce({ title: '全員' });
-    await announce({ title: '運営', target_audience: 'admin' });
+    await addAnnouncement({ title: '全員' });
+    await addAnnouncement({ title: '運営', target_audience: 'admin' });
     const target_user_ids = [member.id, member.id];
-    await announce({ title: '選ばれた人', target_audience: 'specific', target_user_ids });
+    await addAnnouncement({ title: '選ばれた人', target_audience: 'specific', target_user_ids });
     expect((await titlesOf(member)).toSorted()).toEqual(['全員', '選ばれた人']);
     expect((await titlesOf(admin)).toSorted()).toEqual(['全員', '運営']);
   });
@@ -57,7 +57,7 @@ describe('an announcement', () => {
       expires_at: inSeconds(3600),
       requestId: newId(),
     };
-    const [one, two] = await Promise.all([announce(request), announce(request)]);
+    const [one, two] = await Promise.all([addAnnouncement(request), addAnnouncement(request)]);
     expect(two.id).toBe(one.id);
     expect(await listed()).toEqual([
       expect.objectContaining({
@@ -77,8 +77,8 @@ describe('an announcement', () => {
   it('returns the same answer for the same request, with and without a start', async () => {
     for (const starts_at of [null, inSeconds(-60), inSeconds(60)]) {
       const request = { requestId: newId(), starts_at, title: '<b>夏祭り</b>' };
-      const { id } = await announce(request);
-      expect((await announce(request)).id).toBe(id);
+      const { id } = await addAnnouncement(request);
+      expect((await addAnnouncement(request)).id).toBe(id);
     }
   });
 
@@ -91,8 +91,8 @@ describe('an announcement', () => {
     { target_audience: 'admin' as const },
   ])('is refused for a request that has announced other contents: %o', async (edit) => {
     const requestId = newId();
-    await announce({ requestId });
-    const failure = await failureOf(announce({ requestId, ...edit }));
+    await addAnnouncement({ requestId });
+    const failure = await failureOf(addAnnouncement({ requestId, ...edit }));
     expect(failure.envelope.details?.reason).toBe('request-used');
     expect(await listed()).toHaveLength(1);
   });
@@ -100,8 +100,8 @@ describe('an announcement', () => {
   it('is refused for a repeated request with the same text for other members', async () => {
     const other = await site().member();
     const request = { requestId: newId(), target_audience: 'specific' as const };
-    await announce({ ...request, target_user_ids: [member.id] });
-    const toOther = announce({ ...request, target_user_ids: [other.id] });
+    await addAnnouncement({ ...request, target_user_ids: [member.id] });
+    const toOther = addAnnouncement({ ...request, target_user_ids: [other.id] });
     expect((await failureOf(toOther)).envelope.details?.reason).toBe('request-used');
   });
 
@@ -115,7 +115,7 @@ describe('an announcement', () => {
   ])(
     'reports the validation error of its %s and is not stored (%j) [NOTE-26]',
     async (field, fields) => {
-      const { envelope } = await failureOf(announce(fields));
+      const { envelope } = await failureOf(addAnnouncement(fields));
       expect(envelope.status).toBe('INVALID_ARGUMENT');
       expect(Object.keys(envelope.details?.fields ?? {})).toEqual([field]);
       expect(await listed()).toEqual([]);
@@ -127,7 +127,7 @@ describe('an announcement', () => {
       folder: 'announcement-images',
     });
     const to = { target_audience: 'specific' as const, target_user_ids: [member.id] };
-    await announce({ ...to, image_key: picture.key });
+    await addAnnouncement({ ...to, image_key: picture.key });
     const [shown] = (await timelineOf(member)).items;
     expect(shown?.image_url).toBe(picture.url);
     const other = await site().member();
@@ -136,13 +136,13 @@ describe('an announcement', () => {
     );
     expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
     const failure = await failureOf(
-      announce({ image_key: `announcement-images/${'a'.repeat(32)}.png` }),
+      addAnnouncement({ image_key: `announcement-images/${'a'.repeat(32)}.png` }),
     );
     expect(failure.envelope.details?.reason).toBe('picture-not-yours');
   });
 
   it('counts its readers, whether they read it alone or with all others [NOTE-35]', async () => {
-    const { id } = await announce();
+    const { id } = await addAnnouncement();
     const other = await site().member();
     await member.call('markNotificationRead', { notificationId: id });
     await admin.call('markAllNotificationsRead', { until: inSeconds(0) });
@@ -152,7 +152,7 @@ describe('an announcement', () => {
   });
 
   it('counts a reader once, even in two concurrent tabs [NOTE-35]', async () => {
-    const { id } = await announce();
+    const { id } = await addAnnouncement();
     const read = () => member.call('markNotificationRead', { notificationId: id });
     const readAll = () => member.call('markAllNotificationsRead', { until: inSeconds(0) });
     await Promise.all([read(), readAll(), read(), readAll()]);
@@ -162,13 +162,13 @@ describe('an announcement', () => {
   });
 
   it('counts readers of its audience only, and none while it is switched off [NOTE-35]', async () => {
-    await announce({
+    await addAnnouncement({
       title: '選ばれた人',
       target_audience: 'specific',
       target_user_ids: [member.id],
     });
-    await announce({ title: '運営', target_audience: 'admin' });
-    await announce({ title: '準備中', is_active: false });
+    await addAnnouncement({ title: '運営', target_audience: 'admin' });
+    await addAnnouncement({ title: '準備中', is_active: false });
     const other = await site().member();
     for (const reader of [member, admin, other]) {
       await reader.call('markAllNotificationsRead', { until: inSeconds(0) });
@@ -178,7 +178,7 @@ describe('an announcement', () => {
   });
 
   it('starts again with the members who have opened it [NOTE-35]', async () => {
-    const { id } = await announce();
+    const { id } = await addAnnouncement();
     await member.call('markNotificationRead', { notificationId: id });
     await admin.call('markAllNotificationsRead', { until: inSeconds(0) });
     await save(id, { is_active: false });
@@ -190,7 +190,7 @@ describe('an announcement', () => {
 
 describe('a change', () => {
   it('keeps the read marks for any new audience', async () => {
-    const { id } = await announce();
+    const { id } = await addAnnouncement();
     await member.call('markNotificationRead', { notificationId: id });
     const to = { target_audience: 'specific' as const, target_user_ids: [member.id, admin.id] };
     for (const fields of [to, {}, { title: '直しました' }]) {
@@ -202,7 +202,7 @@ describe('a change', () => {
   });
 
   it('hides it and shows it again with its switch [NOTE-01]', async () => {
-    const { id } = await announce();
+    const { id } = await addAnnouncement();
     await save(id, { is_active: false });
     expect(await titlesOf(member)).toEqual([]);
     expect((await listed()).map(({ is_active }) => is_active)).toEqual([false]);
@@ -212,9 +212,9 @@ describe('a change', () => {
 
   it('to a wider audience makes it unread for the new members, even if they have marked everything as read [NOTE-33]', async () => {
     const to = { target_audience: 'specific' as const, target_user_ids: [admin.id] };
-    const widened = await announce({ ...to, title: '届け先を広げた' });
-    const hidden = await announce({ title: 'あとから公開', is_active: false });
-    const planned = await announce({ title: '予定を早めた', starts_at: inSeconds(3600) });
+    const widened = await addAnnouncement({ ...to, title: '届け先を広げた' });
+    const hidden = await addAnnouncement({ title: 'あとから公開', is_active: false });
+    const planned = await addAnnouncement({ title: '予定を早めた', starts_at: inSeconds(3600) });
     const newer = await site().member();
     for (const client of [member, newer]) {
       await client.call('markAllNotificationsRead', { until: new Date().toISOString() });
@@ -222,7 +222,7 @@ describe('a change', () => {
     await save(widened.id, { title: '届け先を広げた' });
     await save(hidden.id, { title: 'あとから公開', starts_at: hidden.starts_at });
     await save(planned.id, { title: '予定を早めた', starts_at: inSeconds(-60) });
-    await announce({ title: '始まりが過去', starts_at: inSeconds(-60) });
+    await addAnnouncement({ title: '始まりが過去', starts_at: inSeconds(-60) });
     for (const client of [member, newer]) {
       await expect.poll(() => unreadOf(client)).toBe(4);
       expect(await titlesOf(client)).toHaveLength(4);
@@ -232,7 +232,7 @@ describe('a change', () => {
   });
 
   it('keeps its place in the timelines, even when it repeats its start [NOTE-33]', async () => {
-    const { id, starts_at } = await announce();
+    const { id, starts_at } = await addAnnouncement();
     for (const fields of [{}, { starts_at }, { is_active: false }]) {
       const { announcement } = await save(id, { title: '直しました', ...fields });
       expect(announcement.starts_at).toBe(starts_at);
@@ -240,7 +240,7 @@ describe('a change', () => {
   });
 
   it('and a deletion answer not-found for a missing announcement [NOTE-13]', async () => {
-    const { id } = await announce();
+    const { id } = await addAnnouncement();
     expect(await admin.call('deleteAnnouncement', { announcementId: id })).toEqual({
       deleted_id: id,
     });
@@ -256,7 +256,7 @@ describe('a change', () => {
 
 describe('two admins who edit at the same time', () => {
   it('see the conflict, and a repeated call changes nothing [NOTE-38]', async () => {
-    const { id, updated_at } = await announce();
+    const { id, updated_at } = await addAnnouncement();
     const other = await site().member({ rank: 'admin' });
     const base = { content: '本文', announcementId: id, baseUpdatedAt: updated_at };
     const mine = () => admin.call('updateAnnouncement', { ...base, title: 'わたしの案' });
@@ -270,7 +270,7 @@ describe('two admins who edit at the same time', () => {
   it('see the conflict even within the same millisecond [NOTE-38]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { id, updated_at } = await announce();
+    const { id, updated_at } = await addAnnouncement();
     const base = { content: '本文', announcementId: id, baseUpdatedAt: updated_at };
     await admin.call('updateAnnouncement', { ...base, title: 'わたしの案' });
     const theirs = admin.call('updateAnnouncement', { ...base, title: 'あの人の案' });
@@ -282,7 +282,7 @@ describe('the figures of an announcement', () => {
   it('contain the size of its audience and which of the chosen members have read it [NOTE-37]', async () => {
     const read = await site().member({ display_name: 'あお' });
     const marked = await site().member({ display_name: 'かい' });
-    const { id, recipients_count } = await announce({
+    const { id, recipients_count } = await addAnnouncement({
       target_audience: 'specific',
       target_user_ids: [read.id, marked.id, member.id],
     });
@@ -310,7 +310,7 @@ describe('the figures of an announcement', () => {
 
   it('count the present members when it is for all or for admins [NOTE-37]', async () => {
     const count = async (target_audience: 'all' | 'admin') =>
-      (await announce({ target_audience })).recipients_count;
+      (await addAnnouncement({ target_audience })).recipients_count;
     const [all, admins] = [await count('all'), await count('admin')];
     await site().member();
     await site().member({ is_profile_complete: false });
@@ -324,8 +324,8 @@ describe('the figures of an announcement', () => {
 describe('the audit log', () => {
   it('records who announced, changed and deleted an announcement, once per action [NOTE-39]', async () => {
     const requestId = newId();
-    const { id } = await announce({ requestId });
-    await announce({ requestId });
+    const { id } = await addAnnouncement({ requestId });
+    await addAnnouncement({ requestId });
     await save(id, { title: '直しました', is_active: false });
     await save(id, { title: '直しました', is_active: false });
     await admin.call('deleteAnnouncement', { announcementId: id });
@@ -367,9 +367,9 @@ describe('live', () => {
   it('all members are notified at once, and admins of announcements for admins [NOTE-14]', async () => {
     const connection = await subscribe(member, 'all');
     const ofAdmins = await subscribe(admin, 'admins');
-    await announce();
+    await addAnnouncement();
     await expect(connection.until(/"topic":"all"/)).resolves.toBeUndefined();
-    await announce({ target_audience: 'admin' });
+    await addAnnouncement({ target_audience: 'admin' });
     await expect(ofAdmins.until(/"topic":"admins"/)).resolves.toBeUndefined();
     connection.stop();
     ofAdmins.stop();
@@ -377,7 +377,7 @@ describe('live', () => {
 
   it('a planned announcement appears at its time, with one live event from any number of processes [NOTE-25]', async () => {
     const starts_at = inSeconds(5);
-    await announce({ starts_at });
+    await addAnnouncement({ starts_at });
     expect(await titlesOf(member)).toEqual([]);
     const { database } = site();
     const connection = await subscribe(member, 'all');
@@ -398,7 +398,7 @@ describe('live', () => {
 
   it('an announcement that is switched off or deleted before its time sends no live event', async () => {
     const starts_at = inSeconds(60);
-    const { id } = await announce({ starts_at });
+    const { id } = await addAnnouncement({ starts_at });
     await save(id, { starts_at, is_active: false });
     expect(await publishChangedAnnouncements(site().database, Date.parse(starts_at) + 5000)).toBe(
       false,
@@ -409,8 +409,8 @@ describe('live', () => {
     const { database } = site();
     const starts_at = inSeconds(60);
     const expires_at = inSeconds(90);
-    await announce({ starts_at, expires_at });
-    await announce({ expires_at });
+    await addAnnouncement({ starts_at, expires_at });
+    await addAnnouncement({ expires_at });
     const notifiedAt = (time: string, late: number) =>
       publishChangedAnnouncements(database, Date.parse(time) + late);
     const connection = await subscribe(member, 'all');

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { HOUR, MINUTE, RECOMMENDED_CACHE_LIFETIME } from '#contract/foundations/limits.ts';
 import { lowest } from '#server/platform/database/cursor.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { SharedTasks } from '#server/platform/shared-tasks.ts';
+import { SingleFlight } from '#server/platform/single-flight.ts';
 import { splitTags } from '../post-tag-list.ts';
 import * as store from './feed-ranking.store.ts';
 import { type Candidate, noTaste, rank, spreadAuthors, type Taste } from './feed-ranking.ts';
@@ -43,7 +43,7 @@ const CANDIDATES_PER_QUERY = 50;
 /** Caches rankings in this process. */
 export function createRankings(database: Database): Rankings {
   const cache = new LRUCache<string, Ranking>({ max: CACHED_RANKINGS, ttl: RANKING_TTL });
-  const pending = new SharedTasks<Ranking>();
+  const pending = new SingleFlight<Ranking>();
   const readPool = createPool(database.read);
   const make = async (viewerId: string | null, asOf: string) => {
     const ranking = await makeRanking(database.read, await readPool(), viewerId, asOf);

@@ -1,32 +1,32 @@
-import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import type {
-  ContentThing,
+  CurrentContent,
   ModeratableContent,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import { unknownThing } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { readCards } from '../post-cards.service.ts';
 import { postNotFound, splitTags } from '../posts.service.ts';
 import { deletePostWithin } from '../writing/delete-post.service.ts';
-import { announceShown, changeHiding, setTeamHiding } from '../writing/hide-post.service.ts';
+import { changeHiding, publishShownPost, setTeamHiding } from '../writing/hide-post.service.ts';
 import { restorerOfPosts } from '../writing/restore-post.service.ts';
-import type { AnnouncePost } from '../writing/write-post.service.ts';
+import type { PublishPostsEvent } from '../writing/write-post.service.ts';
 import { findRow } from '../writing/write-post.store.ts';
 
 interface PostDeps {
   database: Database;
-  announcePosts: AnnouncePost;
+  publishPostsEvent: PublishPostsEvent;
   /** The rows that are backed up with a post. */
-  postBelongings: readonly Belongings[];
-  announceRestored: ModeratableContent['announceRestored'];
+  postRelatedRecords: readonly RelatedRecords[];
+  publishRestored: ModeratableContent['announceRestored'];
 }
 
 /** Posts, as moderation decides about them. */
 export function moderatablePost({
   database,
-  announcePosts,
-  postBelongings,
-  announceRestored,
+  publishPostsEvent,
+  postRelatedRecords,
+  publishRestored,
 }: PostDeps): ModeratableContent {
   return {
     word: '投稿',
@@ -36,16 +36,16 @@ export function moderatablePost({
     notFound: postNotFound,
     setHiding: ({ transaction }, post, hiding) => setTeamHiding(transaction, post, hiding),
     replaceHiding: changeHiding,
-    publish: (deciding, { id }) => announceShown(deciding, announcePosts, id),
+    publish: (deciding, { id }) => publishShownPost(deciding, publishPostsEvent, id),
     remove: ({ transaction, viewer }, { id: postId, ...deletion }) =>
-      deletePostWithin(transaction, postBelongings, viewer, { postId, ...deletion }),
-    restorer: restorerOfPosts(postBelongings),
-    announceRestored,
+      deletePostWithin(transaction, postRelatedRecords, viewer, { postId, ...deletion }),
+    restorer: restorerOfPosts(postRelatedRecords),
+    publishRestored,
   };
 }
 
 /** The drafts of members are invisible to the team. */
-async function find(database: Queryable, id: string): Promise<ContentThing | null> {
+async function find(database: Queryable, id: string): Promise<CurrentContent | null> {
   const row = await findRow(database, id);
   if (!row || (!row.is_published && row.hidden_at === null)) return null;
   const { user_id, hidden_at, edited_at, title, content: text, image_key, created_at } = row;
@@ -58,6 +58,6 @@ async function find(database: Queryable, id: string): Promise<ContentThing | nul
     edited_at,
     parent_id: null,
     page: { kind: 'post', id },
-    snapshot: { ...unknownThing, title, text, tags, image_key, created_at },
+    snapshot: { ...unknownSnapshot, title, text, tags, image_key, created_at },
   };
 }

@@ -53,7 +53,7 @@ it('refuses a repeated request whose content has changed', async () => {
   expect((await member.call('createPost', again)).post.title).toBe('書き直した');
 });
 
-const faults: [string, Record<string, unknown>, string, string][] = [
+const invalidInputs: [string, Record<string, unknown>, string, string][] = [
   ['no title', { title: ' ' }, 'title', 'タイトルを入力してください'],
   ['a long title', { title: 'あ'.repeat(101) }, 'title', 'タイトルは100文字以内で入力してください'],
   [
@@ -93,7 +93,7 @@ const faults: [string, Record<string, unknown>, string, string][] = [
   ['a number for a title', { title: 5 }, 'title', 'タイトルを入力してください'],
 ];
 
-it.each(faults)(
+it.each(invalidInputs)(
   'refuses %s and changes nothing [POST-06, PREC-15]',
   async (_name, change, field, message) => {
     const member = await site().member();

@@ -4,12 +4,12 @@ import {
   backUp,
   type DeletionReceipt,
   deleteEach,
-  type MemberBelongings,
+  type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import {
-  type Belongings,
-  clearBelongings,
-  readBelongings,
+  clearRelatedRecords,
+  type RelatedRecords,
+  readRelatedRecords,
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { hiddenSince } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
@@ -31,12 +31,12 @@ import { findRow, lockPost } from './write-post.store.ts';
  */
 export async function deletePost(
   database: Database,
-  belongings: readonly Belongings[],
+  relatedRecords: readonly RelatedRecords[],
   viewer: Viewer,
   { postId, reason }: z.output<typeof deletePostFunction.input>,
 ): Promise<DeletionReceipt> {
   return database.write((transaction) =>
-    deletePostWithin(transaction, belongings, viewer, { postId, reason, isNotified: true }),
+    deletePostWithin(transaction, relatedRecords, viewer, { postId, reason, isNotified: true }),
   );
 }
 
@@ -48,7 +48,7 @@ interface PostDeletion extends z.output<typeof deletePostFunction.input> {
 /** The same in the transaction of the caller, which may notify the author in its own way. */
 export async function deletePostWithin(
   transaction: Queryable,
-  belongings: readonly Belongings[],
+  relatedRecords: readonly RelatedRecords[],
   viewer: Viewer,
   { postId, reason, isNotified }: PostDeletion,
 ): Promise<DeletionReceipt> {
@@ -65,14 +65,14 @@ export async function deletePostWithin(
     original_id: post.id,
     title: post.title,
     author_id: post.user_id,
-    content: { post, ...(await readBelongings(transaction, belongings, post.id)) },
+    content: { post, ...(await readRelatedRecords(transaction, relatedRecords, post.id)) },
     pictures: post.image_key === null ? [] : [post.image_key],
     isListed: post.is_published || post.hidden_at !== null,
     deleted_by: viewer.userId,
     deletion_reason: reason,
     hidden_at: isOwn ? await hiddenSince(transaction, 'post', post) : null,
   });
-  await remove(transaction, belongings, post);
+  await remove(transaction, relatedRecords, post);
   if (!isOwn) await recordDeletion(transaction, viewer, post, reason);
   if (!isOwn && isNotified) await notifyOfDeletion(transaction, post, reason);
   return receipt;
@@ -80,10 +80,10 @@ export async function deletePostWithin(
 
 async function remove(
   transaction: Queryable,
-  belongings: readonly Belongings[],
+  relatedRecords: readonly RelatedRecords[],
   post: PostsTable,
 ): Promise<void> {
-  await clearBelongings(transaction, belongings, post.id);
+  await clearRelatedRecords(transaction, relatedRecords, post.id);
   await store.deletePost(transaction, post.id);
   await recount(transaction, post, null);
 }
@@ -102,26 +102,26 @@ function textOf({ id, title, content, image_alt, video_url, ...post }: PostsTabl
  * The posts of a deleted member. A published post leaves a backup of its text, which nobody can restore. Its picture
  * and its related records are deleted. A draft that nobody else has seen leaves no backup.
  */
-export function postsOfMember(belongings: readonly Belongings[]): MemberBelongings {
+export function postsOfMember(relatedRecords: readonly RelatedRecords[]): MemberRecords {
   return {
     columns: ['posts.user_id'],
     deleteAll: ({ database }, userId) =>
       deleteEach(
         () => store.listPostsOf(database.read, userId, SLICE),
-        (id) => database.write((transaction) => removeOf(transaction, belongings, id)),
+        (id) => database.write((transaction) => removeOf(transaction, relatedRecords, id)),
       ),
   };
 }
 
 async function removeOf(
   transaction: Queryable,
-  belongings: readonly Belongings[],
+  relatedRecords: readonly RelatedRecords[],
   id: string,
 ): Promise<void> {
   const post = await lockPost(transaction, id, 'references');
   if (!post) return;
   if (post.published_at !== null) await backUpText(transaction, post);
-  await remove(transaction, belongings, post);
+  await remove(transaction, relatedRecords, post);
 }
 
 async function backUpText(transaction: Queryable, post: PostsTable): Promise<void> {

@@ -7,7 +7,7 @@ import { lockAudience } from '../audience/post-audience.shared.store.ts';
 import { refuseUnfinished } from '../posts.policy.ts';
 import { postNotFound } from '../posts.service.ts';
 import { recount } from './recount-post.service.ts';
-import { type AnnouncePost, isInPublicFeeds } from './write-post.service.ts';
+import { isInPublicFeeds, type PublishPostsEvent } from './write-post.service.ts';
 import { findRow, lockPost, updatePost } from './write-post.store.ts';
 
 /** The team cannot see the drafts of members. */
@@ -65,11 +65,11 @@ export async function changeHiding(
 }
 
 /** Publishes a live event for 新着 when the team shows a post for the first time. */
-export async function announceShown(
+export async function publishShownPost(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
-  announce: AnnouncePost,
+  publishEvent: PublishPostsEvent,
   id: string,
 ): Promise<void> {
   const post = await findRow(transaction, id);
-  if (post && isInPublicFeeds(post)) afterCommit(announce);
+  if (post && isInPublicFeeds(post)) afterCommit(publishEvent);
 }

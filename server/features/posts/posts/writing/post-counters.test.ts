@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
-import { postBelongings } from '#server/registrations.ts';
+import { postRelatedRecords } from '#server/registrations.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { splitTags } from '../post-tag-list.ts';
@@ -76,9 +76,9 @@ const fieldsWith = (character_tags: string[]) => ({
 async function act({ database, viewers, posts, deletions }: Stage, action: Action): Promise<void> {
   const deps = {
     database,
-    announce: () => undefined,
+    publishEvent: () => undefined,
     chains: { officialContracts: [], excludedContracts: [] },
-    links: { host: '', announce: () => undefined },
+    links: { host: '', publishEvent: () => undefined },
   };
   const viewer = viewers[action.by] as Viewer;
   const postId = posts[action.which % Math.max(posts.length, 1)] ?? newId();
@@ -97,7 +97,7 @@ async function act({ database, viewers, posts, deletions }: Stage, action: Actio
       return void (await setPublished(deps, viewer, { postId, isPublished }));
     }
     case 'delete': {
-      const { deleted_id } = await deletePost(database, postBelongings, viewer, {
+      const { deleted_id } = await deletePost(database, postRelatedRecords, viewer, {
         postId,
         reason: '',
       });
@@ -105,7 +105,7 @@ async function act({ database, viewers, posts, deletions }: Stage, action: Actio
     }
     case 'restore': {
       const deletedId = deletions[action.which % Math.max(deletions.length, 1)] ?? newId();
-      return void (await restorePost(database, postBelongings, viewer, deletedId));
+      return void (await restorePost(database, postRelatedRecords, viewer, deletedId));
     }
     case 'like':
       return void (await like(database, () => undefined, viewer, {

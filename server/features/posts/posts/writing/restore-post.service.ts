@@ -8,9 +8,9 @@ import type {
 import { takeBackup } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import {
   type BackedUpRows,
-  type Belongings,
-  planBelongings,
-  restoreBelongings,
+  planRelatedRecords,
+  type RelatedRecords,
+  restoreRelatedRecords,
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { hiddenAsDecided } from '#server/features/moderation/decisions/hiding-decision.service.ts';
@@ -32,14 +32,14 @@ import { findAudience, insertPost } from './write-post.store.ts';
 type PostBackup = { post: PostsTable } & BackedUpRows;
 
 /** Restores posts from their backups, with their related records. */
-export function restorerOfPosts(belongings: readonly Belongings[]): Restorer {
+export function restorerOfPosts(relatedRecords: readonly RelatedRecords[]): Restorer {
   return {
     async lock(transaction, content) {
       const { post } = parse(content);
       await lockAudience(transaction, post.user_id);
       await lockProfiles(transaction, [post.user_id]);
     },
-    plan: (database, content) => plan(database, belongings, parse(content)),
+    plan: (database, content) => plan(database, relatedRecords, parse(content)),
   };
 }
 
@@ -49,11 +49,11 @@ function parse(content: string): PostBackup {
 
 async function plan(
   database: Queryable,
-  belongings: readonly Belongings[],
+  relatedRecords: readonly RelatedRecords[],
   { post, ...backup }: PostBackup,
 ): Promise<Restoration> {
   const picture = await findPicture(database, post.image_key);
-  const kept = await planBelongings(database, belongings, { owner: post.user_id, backup });
+  const kept = await planRelatedRecords(database, relatedRecords, { owner: post.user_id, backup });
   const isLost = Number(picture.image === null);
   const pictured = { what: 'picture', count: 1 - isLost, lost: isLost } as const;
   return {
@@ -66,7 +66,7 @@ async function plan(
     async insert(transaction) {
       const image_key = picture.image === null ? null : post.image_key;
       const inserted = await insertAgain(transaction, { ...post, image_key });
-      await restoreBelongings(transaction, kept, post.id);
+      await restoreRelatedRecords(transaction, kept, post.id);
       await recount(transaction, null, inserted);
     },
   };
@@ -102,11 +102,11 @@ async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<
  */
 export async function restorePost(
   database: Database,
-  belongings: readonly Belongings[],
+  relatedRecords: readonly RelatedRecords[],
   viewer: Viewer,
   deletedId: string,
 ): Promise<string> {
-  const restorer = restorerOfPosts(belongings);
+  const restorer = restorerOfPosts(relatedRecords);
   return database.write(async (transaction) => {
     const wanted = { id: deletedId, type: 'post', userId: viewer.userId } as const;
     const { original_id, content, title, author_id } = await takeBackup(transaction, wanted);

@@ -1,12 +1,12 @@
 import {
-  changeHeld,
   hidingOfLinks,
   type LinkHolds,
-  queueHeld,
+  openHoldCase,
+  updateHeldCase,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import {
   type StoredSnapshot,
-  unknownThing,
+  unknownSnapshot,
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -54,9 +54,9 @@ export async function queuePost(
 ): Promise<void> {
   const { id, user_id, hidden_at } = after;
   const snapshot = snapshotOf(after);
-  if (waiting) return changeHeld(write, links, waiting, snapshot);
+  if (waiting) return updateHeldCase(write, links, waiting, snapshot);
   if (hidden_at === null || before?.hidden_at === hidden_at) return;
-  await queueHeld(write, links, { type: 'post', id, user_id, hidden_at, snapshot });
+  await openHoldCase(write, links, { type: 'post', id, user_id, hidden_at, snapshot });
 }
 
 function snapshotOf({
@@ -67,5 +67,5 @@ function snapshotOf({
   created_at,
 }: PostsTable): StoredSnapshot {
   const tags = splitTags(character_tags);
-  return { ...unknownThing, title, text, tags, image_key, created_at };
+  return { ...unknownSnapshot, title, text, tags, image_key, created_at };
 }

@@ -9,7 +9,7 @@ const site = useTestApp();
 const storedRow = (id: string) => storedPost(site().database, id);
 
 const elevenTags = Array.from({ length: 11 }, (_, n) => `t${n}`);
-const faults: [string, Record<string, unknown>, string, string][] = [
+const invalidInputs: [string, Record<string, unknown>, string, string][] = [
   ['a long title', { title: 'あ'.repeat(101) }, 'title', 'タイトルは100文字以内で入力してください'],
   [
     'a long text',
@@ -109,10 +109,10 @@ const faults: [string, Record<string, unknown>, string, string][] = [
 ];
 
 describe('invalid input', () => {
-  it.each(faults)(
+  it.each(invalidInputs)(
     'is refused by every function and changes nothing: %s [POST-07, POST-40, POST-41, POST-43, VALID-03]',
-    async (...fault) => {
-      const [, change, field, message] = fault;
+    async (...invalidInput) => {
+      const [, change, field, message] = invalidInput;
       const author = await site().member();
       const draft = await beginDraft(author);
       const before = await storedRow(draft.id);

@@ -7,24 +7,24 @@ import {
   setPostPublished,
   updatePost,
 } from '#contract/posts/posts.ts';
-import type { Belongings } from '#server/features/members/deleted-content/related-records.service.ts';
-import type { AnnounceCases } from '#server/features/moderation/cases/cases.service.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import * as deleting from './delete-post.service.ts';
 import * as restoring from './restore-post.service.ts';
 import * as writing from './write-post.service.ts';
 
 interface PostWritingSite extends Site {
-  announcePosts: writing.AnnouncePost;
-  announceCases: AnnounceCases;
-  postBelongings: readonly Belongings[];
+  publishPostsEvent: writing.PublishPostsEvent;
+  publishCasesEvent: PublishCasesEvent;
+  postRelatedRecords: readonly RelatedRecords[];
 }
 
 /** Creating, changing, publishing and deleting posts. */
 export function registerPostWriting(site: PostWritingSite): void {
-  const { binding, database, env, postBelongings: belongings } = site;
-  const links = { host: env.publicUrl.host, announce: site.announceCases };
-  const deps = { database, announce: site.announcePosts, chains: env.chains, links };
+  const { binding, database, env, postRelatedRecords: relatedRecords } = site;
+  const links = { host: env.publicUrl.host, publishEvent: site.publishCasesEvent };
+  const deps = { database, publishEvent: site.publishPostsEvent, chains: env.chains, links };
   binding.callable(createPost, async ({ viewer, input }) => ({
     post: await writing.publishPost(deps, viewer, input),
   }));
@@ -41,9 +41,9 @@ export function registerPostWriting(site: PostWritingSite): void {
     post: await writing.setPublished(deps, viewer, input),
   }));
   binding.callable(deletePost, ({ viewer, input }) =>
-    deleting.deletePost(database, belongings, viewer, input),
+    deleting.deletePost(database, relatedRecords, viewer, input),
   );
   binding.callable(restorePost, async ({ viewer, input }) => ({
-    post_id: await restoring.restorePost(database, belongings, viewer, input.deletedId),
+    post_id: await restoring.restorePost(database, relatedRecords, viewer, input.deletedId),
   }));
 }

@@ -14,7 +14,7 @@ import { lockProfiles } from '#server/features/members/profiles/profiles.shared.
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import {
   type LinkHolds,
-  lockHeld,
+  lockHeldCase,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { SiteContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
 import { canonicalTags } from '#server/features/tags/tags/tag-aliases.service.ts';
@@ -44,11 +44,11 @@ import { queuePost, withholdLinks } from './withhold-post-links.service.ts';
 import * as store from './write-post.store.ts';
 
 /** Publishes a live event for a new post in 新着. */
-export type AnnouncePost = () => void;
+export type PublishPostsEvent = () => void;
 
 export interface WritingDeps {
   database: Database;
-  announce: AnnouncePost;
+  publishEvent: PublishPostsEvent;
   /** The contracts that apply until admins configure others. */
   chains: SiteContracts;
   links: LinkHolds;
@@ -147,7 +147,7 @@ async function insertOnce(
   isPublished: boolean,
 ): Promise<Inserted> {
   const { userId } = viewer;
-  const { database, announce, chains, links } = deps;
+  const { database, publishEvent, chains, links } = deps;
   const { created: id, isNew } = await createOnce(database, {
     find: (queryable) => store.findPostOfRequest(queryable, userId, requestId),
     create: async (transaction, afterCommit) => {
@@ -161,7 +161,7 @@ async function insertOnce(
         after: row,
       });
       await attachNft(transaction, { postId: row.id, userId, nftId, chains });
-      if (isInPublicFeeds(row)) afterCommit(announce);
+      if (isInPublicFeeds(row)) afterCommit(publishEvent);
       return row.id;
     },
   });
@@ -208,11 +208,11 @@ async function changePost(
   id: string,
   patchFor: (post: PostsTable) => Patch,
 ): Promise<PostDetail> {
-  const { database, announce, chains, links } = deps;
+  const { database, publishEvent, chains, links } = deps;
   const { userId } = viewer;
   await database.write(async (transaction, afterCommit) => {
     // Decisions lock the case first.
-    const waiting = await lockHeld(transaction, 'post', id);
+    const waiting = await lockHeldCase(transaction, 'post', id);
     // The author is locked before the post, in the same order as a visibility change of the profile. The reverse order
     // would deadlock.
     const audience = await audienceOf(transaction, userId);
@@ -229,7 +229,7 @@ async function changePost(
     const after = await withholdLinks(transaction, links, viewer, post, wanted);
     await apply(transaction, post, after);
     await queuePost({ transaction, afterCommit }, links, { waiting, before: post, after });
-    if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(announce);
+    if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(publishEvent);
   });
   return readPost(database, viewer, id);
 }

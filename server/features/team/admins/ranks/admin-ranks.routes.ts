@@ -6,20 +6,20 @@ import {
 } from '#contract/team/managed-admins.ts';
 import type { Site } from '#server/platform/site.ts';
 import {
-  type AnnounceAdmin,
   changePermissions,
   changeRank,
   dismiss,
   listAdmins,
+  type PublishAdminEvent,
 } from './admin-ranks.service.ts';
 
 interface AdminRanksSite extends Site {
-  announceAdmin: AnnounceAdmin;
+  publishAdminEvent: PublishAdminEvent;
 }
 
 /** The admins of the site, their ranks and their permissions. */
-export function registerAdminRanks({ binding, database, announceAdmin }: AdminRanksSite): void {
-  const deps = { database, announce: announceAdmin };
+export function registerAdminRanks({ binding, database, publishAdminEvent }: AdminRanksSite): void {
+  const deps = { database, publishEvent: publishAdminEvent };
   binding.query(listAdminsQuery, ({ viewer }) => listAdmins(database, viewer));
   binding.callable(updateAdminRank, ({ viewer, input }) => changeRank(deps, viewer, input));
   binding.callable(setAdminPermissions, ({ viewer, input }) =>

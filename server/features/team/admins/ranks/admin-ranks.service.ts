@@ -29,11 +29,11 @@ import * as store from './admin-ranks.store.ts';
 import { ownPermissionsOf, readAdmins, toManaged } from './managed-admin.ts';
 
 /** Notifies every process that a member's permissions have changed. */
-export type AnnounceAdmin = (userId: string) => void;
+export type PublishAdminEvent = (userId: string) => void;
 
 export interface RankDeps {
   database: Database;
-  announce: AnnounceAdmin;
+  publishEvent: PublishAdminEvent;
 }
 
 /** Lists all admins and the ranks that the viewer can give. */
@@ -112,7 +112,7 @@ interface Change {
  * super admin can change one, and remains one until the transaction ends.
  */
 async function changeAdmin(
-  { database, announce }: RankDeps,
+  { database, publishEvent }: RankDeps,
   viewer: AdminViewer,
   targetId: string,
   change: (transaction: Queryable, of: Change) => Promise<Omit<AuditedAction, 'target'> | null>,
@@ -126,7 +126,7 @@ async function changeAdmin(
     if (action) {
       const target = { type: 'user' as const, id: member.id, name: member.display_name };
       await recordAudit(transaction, viewer, { ...action, target });
-      afterCommit(() => announce(member.id));
+      afterCommit(() => publishEvent(member.id));
     }
     const changed = await readMember(transaction, targetId);
     return { admin: toManaged({ ...viewer, admin: actor }, changed.member, changed.own) };

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId, sha256 } from '#server/platform/ids.ts';
-import type { AnnounceAdmin } from '../ranks/admin-ranks.service.ts';
+import type { PublishAdminEvent } from '../ranks/admin-ranks.service.ts';
 import { saveRank } from '../ranks/admin-ranks.store.ts';
 import * as store from './admin-setup.store.ts';
 
@@ -30,7 +30,7 @@ export async function createSetupToken(database: Database): Promise<string | nul
 
 /** Makes the bearer of a token the first super admin. Throws invalid-argument for any invalid or used token. */
 export async function setUpFirstAdmin(
-  { database, announce }: { database: Database; announce: AnnounceAdmin },
+  { database, publishEvent }: { database: Database; publishEvent: PublishAdminEvent },
   viewer: Viewer,
   token: string,
 ): Promise<{ rank: AdminRank }> {
@@ -46,7 +46,7 @@ export async function setUpFirstAdmin(
       target: { type: 'user', id: viewer.userId, name },
       changes: [{ field: 'rank', before: '', after: rank }],
     });
-    afterCommit(() => announce(viewer.userId));
+    afterCommit(() => publishEvent(viewer.userId));
   });
   return { rank };
 }

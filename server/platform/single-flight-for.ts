@@ -2,7 +2,7 @@
  * Single-flight with a lifetime: all calls within `lifetime` milliseconds share the result of `act`, including a
  * failure. For expensive functions that everybody can call.
  */
-export function shareFor<Result>(
+export function singleFlightFor<Result>(
   lifetime: number,
   act: () => Promise<Result>,
 ): () => Promise<Result> {

@@ -1,12 +1,12 @@
 import type { AudienceTopic, EventTopic, PostTopic } from '#contract/operation/live-events.ts';
-import type { AnnounceWallets } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
-import type { AnnounceComments } from '#server/features/comments/comments/comments.service.ts';
-import type { AnnounceSessionEnd } from '#server/features/identity/sessions/sessions.service.ts';
-import type { AnnounceProfile } from '#server/features/members/profiles/save-profile.service.ts';
-import type { AnnounceCases } from '#server/features/moderation/cases/cases.service.ts';
-import type { AnnounceLikes } from '#server/features/posts/likes/likes.service.ts';
-import type { AnnouncePost } from '#server/features/posts/posts/writing/write-post.service.ts';
-import type { AnnounceAdmin } from '#server/features/team/admins/ranks/admin-ranks.service.ts';
+import type { PublishWalletsEvent } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
+import type { PublishCommentsEvent } from '#server/features/comments/comments/comments.service.ts';
+import type { PublishSessionEnd } from '#server/features/identity/sessions/sessions.service.ts';
+import type { PublishProfileEvent } from '#server/features/members/profiles/save-profile.service.ts';
+import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
+import type { PublishLikesEvent } from '#server/features/posts/likes/likes.service.ts';
+import type { PublishPostsEvent } from '#server/features/posts/posts/writing/write-post.service.ts';
+import type { PublishAdminEvent } from '#server/features/team/admins/ranks/admin-ranks.service.ts';
 import { chunksOf } from '#server/platform/chunks-of.ts';
 import type { TopicListener } from '#server/platform/database/after-commit.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
@@ -22,12 +22,12 @@ const TOPICS_PER_MESSAGE = 250;
  * Publishes the like counts of posts that are liked. Counts of concurrent calls may arrive out of order. The greatest is
  * the latest, because a like only adds.
  */
-function createLikesAnnouncer(bus: LiveBus): AnnounceLikes {
-  return throttleCounts<string>(createFewerLikesAnnouncer(bus), Math.max);
+function createLikesPublisher(bus: LiveBus): PublishLikesEvent {
+  return throttleCounts<string>(createFewerLikesPublisher(bus), Math.max);
 }
 
 /** Publishes the like counts of posts that have lost likes. */
-export function createFewerLikesAnnouncer(bus: LiveBus): AnnounceLikes {
+export function createFewerLikesPublisher(bus: LiveBus): PublishLikesEvent {
   return (postId, likes_count) =>
     bus.publish({
       kind: 'event',
@@ -36,7 +36,7 @@ export function createFewerLikesAnnouncer(bus: LiveBus): AnnounceLikes {
 }
 
 /** Publishes comment counts. */
-export function createCommentsAnnouncer(bus: LiveBus): AnnounceComments {
+export function createCommentsPublisher(bus: LiveBus): PublishCommentsEvent {
   return throttleCounts<PostTopic | EventTopic>(
     (topic, comments_count) =>
       bus.publish({
@@ -48,7 +48,7 @@ export function createCommentsAnnouncer(bus: LiveBus): AnnounceComments {
 }
 
 /** Publishes that 新着 has new posts. Clients then request them, so a burst is published at most every 3 s. */
-function createPostsAnnouncer(bus: LiveBus): AnnouncePost {
+function createPostsPublisher(bus: LiveBus): PublishPostsEvent {
   return throttle(
     () => bus.publish({ kind: 'event', message: { topic: 'all', event: { type: 'posts' } } }),
     3000,
@@ -56,7 +56,7 @@ function createPostsAnnouncer(bus: LiveBus): AnnouncePost {
 }
 
 /** Publishes to members that their notifications have changed. */
-export function createNewsAnnouncer(bus: LiveBus): TopicListener {
+export function createNotificationsPublisher(bus: LiveBus): TopicListener {
   return throttleTopics((topics) => {
     for (const part of chunksOf(topics, TOPICS_PER_MESSAGE)) {
       bus.publish({ kind: 'news', topics: part });
@@ -70,9 +70,9 @@ export function createNewsAnnouncer(bus: LiveBus): TopicListener {
  * the same reason, messages are sent at fixed times: a delay caused by an earlier message would reveal that message to
  * an admin who did not get it.
  */
-export function createReportsAnnouncer(bus: LiveBus): AnnounceCases {
+export function createCasesPublisher(bus: LiveBus): PublishCasesEvent {
   const owners = new Set<string>();
-  const announce = gather(() => {
+  const publishEvent = gather(() => {
     const [owner] = owners.size === 1 ? owners : [];
     owners.clear();
     bus.publish({
@@ -83,22 +83,22 @@ export function createReportsAnnouncer(bus: LiveBus): AnnounceCases {
   }, 3000);
   return (ownerId) => {
     owners.add(ownerId);
-    announce();
+    publishEvent();
   };
 }
 
 /** Publishes to members that a fetch of the NFTs in one of their wallets has started or ended. */
-export function createWalletsAnnouncer(bus: LiveBus): AnnounceWallets {
-  const announce = throttleTopics((topics) => {
+export function createWalletsPublisher(bus: LiveBus): PublishWalletsEvent {
+  const publishEvent = throttleTopics((topics) => {
     for (const topic of topics) {
       bus.publish({ kind: 'event', message: { topic, event: { type: 'wallets' } } });
     }
   });
-  return (userId) => announce(new Set<AudienceTopic>([`user:${userId}`]));
+  return (userId) => publishEvent(new Set<AudienceTopic>([`user:${userId}`]));
 }
 
 /** Publishes to all devices of a member that their permissions as an admin have changed. */
-function createAdminsAnnouncer(bus: LiveBus): AnnounceAdmin {
+function createAdminPublisher(bus: LiveBus): PublishAdminEvent {
   return (userId) =>
     bus.publish({
       kind: 'event',
@@ -107,7 +107,7 @@ function createAdminsAnnouncer(bus: LiveBus): AnnounceAdmin {
 }
 
 /** Publishes to all devices of a member that their profile has been saved. */
-function createProfileAnnouncer(bus: LiveBus): AnnounceProfile {
+function createProfilePublisher(bus: LiveBus): PublishProfileEvent {
   return ({ id, updated_at }) =>
     bus.publish({
       kind: 'event',
@@ -116,20 +116,20 @@ function createProfileAnnouncer(bus: LiveBus): AnnounceProfile {
 }
 
 /** Notifies every process that a session has ended, so that its live connections end. */
-function createSessionEndAnnouncer(bus: LiveBus): AnnounceSessionEnd {
+function createSessionEndPublisher(bus: LiveBus): PublishSessionEnd {
   return (sessionHash) => bus.publish({ kind: 'session-ended', session_hash: sessionHash });
 }
 
 /** All announcers, by the names under which nouns require them. */
-export function createAnnouncers(bus: LiveBus) {
+export function createPublishers(bus: LiveBus) {
   return {
-    announceAdmin: createAdminsAnnouncer(bus),
-    announceCases: createReportsAnnouncer(bus),
-    announceComments: createCommentsAnnouncer(bus),
-    announceLikes: createLikesAnnouncer(bus),
-    announcePosts: createPostsAnnouncer(bus),
-    announceProfile: createProfileAnnouncer(bus),
-    announceSessionEnd: createSessionEndAnnouncer(bus),
-    announceWallets: createWalletsAnnouncer(bus),
+    publishAdminEvent: createAdminPublisher(bus),
+    publishCasesEvent: createCasesPublisher(bus),
+    publishCommentsEvent: createCommentsPublisher(bus),
+    publishLikesEvent: createLikesPublisher(bus),
+    publishPostsEvent: createPostsPublisher(bus),
+    publishProfileEvent: createProfilePublisher(bus),
+    publishSessionEnd: createSessionEndPublisher(bus),
+    publishWalletsEvent: createWalletsPublisher(bus),
   };
 }

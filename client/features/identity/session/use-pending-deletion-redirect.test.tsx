@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
-import { useLeavingMember } from './use-leaving-member.ts';
+import { usePendingDeletionRedirect } from './use-pending-deletion-redirect.ts';
 
 function Page() {
-  useLeavingMember();
+  usePendingDeletionRedirect();
   return <p>{useLocation().pathname}</p>;
 }
 
-const leaving = { ...aMember(), delete_after: '2026-12-05T00:00:00.000Z' };
+const pendingMember = { ...aMember(), delete_after: '2026-12-05T00:00:00.000Z' };
 
 it.each([
   ['/', '/restore'],
@@ -19,7 +19,7 @@ it.each([
   ['/privacy', '/privacy'],
 ])('redirects a member with a pending deletion from %s to %s [ACC-13]', async (path, shown) => {
   stubServer({});
-  renderInApp(<Page />, { session: leaving, path });
+  renderInApp(<Page />, { session: pendingMember, path });
   expect(await screen.findByText(shown)).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 /** Single-flight by key: one task at a time runs for a key, and concurrent callers share its result. */
-export class SharedTasks<Result> {
+export class SingleFlight<Result> {
   readonly #running = new Map<string, Promise<Result>>();
 
   isRunning(key: string): boolean {

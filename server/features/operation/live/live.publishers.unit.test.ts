@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLocalBus } from '#server/platform/live/live-bus.ts';
-import { createReportsAnnouncer } from './live.announcers.ts';
+import { createCasesPublisher } from './live.publishers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -23,10 +23,10 @@ function eventTimes(userId: string, changes: readonly Change[]): number[] {
     },
     gap: () => undefined,
   });
-  const announce = createReportsAnnouncer(bus);
+  const publishEvent = createCasesPublisher(bus);
   for (const { owner, after } of changes) {
     vi.advanceTimersByTime(after);
-    announce(owner);
+    publishEvent(owner);
   }
   vi.advanceTimersByTime(10_000);
   return times;

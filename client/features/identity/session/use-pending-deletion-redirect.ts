@@ -10,7 +10,7 @@ const open = [RESTORE, '/terms', '/privacy'];
 /**
  * Redirects members with a pending deletion to the page that restores the account, because nothing else works for them.
  */
-export function useLeavingMember(): void {
+export function usePendingDeletionRedirect(): void {
   const { delete_after } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
