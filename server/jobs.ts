@@ -49,7 +49,7 @@ export function createJobs(deps: JobsDeps): Job[] {
     createExportJob(deps),
     createDeletionJob({
       ...deps,
-      relatedRecords: createMemberRecords(createFewerLikesPublisher(live)),
+      memberRecords: createMemberRecords(createFewerLikesPublisher(live)),
     }),
     createMergeJob(deps),
     createCopyJob(deps),
