@@ -4,7 +4,7 @@
  */
 import { HOUR } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Asked, deepPageOf, requestsFor } from './administration-requests.ts';
+import { deepPageOf, type ListRequest, requestsFor } from './administration-requests.ts';
 import { ADMINS, seedAdministration, timeAt, withAdmins } from './administration-seed.ts';
 import { type Engine, openEngine } from './engines.ts';
 import { cells, engineTitles } from './format.ts';
@@ -21,7 +21,7 @@ const WARM_UP_OF_SERVER = 1000;
 const FEED = '/api/posts?sort=recent&limit=12';
 
 interface Line {
-  asked: Asked;
+  request: ListRequest;
   /** Whether to measure a page far after the first one too. */
   isDeep?: boolean;
 }
@@ -42,11 +42,11 @@ async function linesOf({ read }: Database, admins: Member[]): Promise<Record<str
   const [actor = ''] = admins.map(({ id }) => id).sort();
   const old = `until=${timeAt(0.1)}`;
   const day = `from=${timeAt(0.5)}&until=${new Date(Date.parse(timeAt(0.5)) + HOUR).toISOString()}`;
-  const users = (filter: Record<string, string>): Line => ({ asked: { filter } });
-  const list = (path: string): Line => ({ asked: `/api/admin/${path}` });
+  const users = (filter: Record<string, string>): Line => ({ request: { filter } });
+  const list = (path: string): Line => ({ request: `/api/admin/${path}` });
   return {
-    feed: { asked: FEED },
-    members: { asked: { filter: {} }, isDeep: true },
+    feed: { request: FEED },
+    members: { request: { filter: {} }, isDeep: true },
     'members, active': users({ state: 'active' }),
     'members, incomplete': users({ state: 'incomplete' }),
     'members, blocked': users({ state: 'blocked' }),
@@ -61,7 +61,7 @@ async function linesOf({ read }: Database, admins: Member[]): Promise<Record<str
     'members, names of most, blocked': users({ query: 'f', state: 'blocked' }),
     'members, email': users({ query: email }),
     member: list(`users/${author}`),
-    posts: { asked: '/api/admin/posts?state=shown', isDeep: true },
+    posts: { request: '/api/admin/posts?state=shown', isDeep: true },
     'posts, hidden': list('posts?state=hidden'),
     'posts, of an author': list(`posts?author=${author}`),
     'posts, hidden, of an author': list(`posts?state=hidden&author=${author}`),
@@ -73,7 +73,7 @@ async function linesOf({ read }: Database, admins: Member[]): Promise<Record<str
     'posts, hidden, long ago': list(`posts?state=hidden&${old}`),
     'posts, frequent word': list(`posts?q=${encodeURIComponent('描きました')}`),
     'posts, no such word': list(`posts?q=${encodeURIComponent('存在しない')}`),
-    comments: { asked: '/api/admin/comments?state=shown', isDeep: true },
+    comments: { request: '/api/admin/comments?state=shown', isDeep: true },
     'comments, hidden': list('comments?state=hidden'),
     'comments, of a writer': list(`comments?author=${author}`),
     'comments, hidden, of a writer': list(`comments?state=hidden&author=${author}`),
@@ -83,7 +83,7 @@ async function linesOf({ read }: Database, admins: Member[]): Promise<Record<str
     'events, hidden': list('events?state=hidden'),
     'events, of an organiser': list(`events?author=${author}`),
     'events, long ago': list(`events?${old}`),
-    log: { asked: '/api/admin/audit-log?until=9999-01-01T00:00:00.000Z', isDeep: true },
+    log: { request: '/api/admin/audit-log?until=9999-01-01T00:00:00.000Z', isDeep: true },
     'log, of an admin': list(`audit-log?actor=${actor}`),
     'log, of an action': list('audit-log?action=post.deleted'),
     'log, of a seldom action of an admin': list(`audit-log?actor=${actor}&action=admin.appointed`),
@@ -125,17 +125,19 @@ async function measureLines(
   const warmUp = { requests: requestsFor(FEED, admins), connections: 1, amount: WARM_UP_OF_SERVER };
   await applyLoad(server, engine, warmUp);
   let feed: number | null = null;
-  const measure = async (name: string, asked: Asked) => {
-    const requests = requestsFor(asked, admins);
+  const measure = async (name: string, request: ListRequest) => {
+    const requests = requestsFor(request, admins);
     const load = { requests, connections: 1 };
     await applyLoad(server, engine, { ...load, amount: WARM_UP });
     const figures = await applyLoad(server, engine, { ...load, amount: REQUESTS });
     feed ??= costOf(figures);
     console.log(describeLine(name, figures, feed));
   };
-  for (const [name, { asked, isDeep }] of Object.entries(await linesOf(engine.database, admins))) {
-    await measure(name, asked);
-    if (isDeep) await measure(`${name}, deep page`, await deepPageOf(server, admins, asked));
+  for (const [name, { request, isDeep }] of Object.entries(
+    await linesOf(engine.database, admins),
+  )) {
+    await measure(name, request);
+    if (isDeep) await measure(`${name}, deep page`, await deepPageOf(server, admins, request));
   }
 }
 

@@ -202,10 +202,10 @@ async function measureSite(
     const start = performance.now();
     const change = (async () => {
       await sleep(200);
-      const asked = performance.now();
+      const requestedAt = performance.now();
       await member.call('updateSettings', { privacy_settings: { profileVisibility } });
       console.log(
-        `${profileVisibility}: answered after ${(performance.now() - asked).toFixed(0)} ms`,
+        `${profileVisibility}: answered after ${(performance.now() - requestedAt).toFixed(0)} ms`,
       );
       while ((await observer.read.selectFrom('jobs').select('id').execute()).length > 0) {
         await sleep(50);

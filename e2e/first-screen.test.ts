@@ -103,12 +103,12 @@ test('a linked page fetches everything once [VIEW-12]', { tag: '@phone' }, async
 /** Loads a page and compares the queries of its own noun with the expected ones. */
 async function expectOnce(page: Page, address: string, paths: string[]): Promise<void> {
   const about = `/api/${address.slice(2).replace(/^user/, 'users')}`;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const listen = (request: Request) => {
     const { pathname, search } = new URL(request.url());
     // Comments are further down and requested later.
     const isFirst = pathname.startsWith(about) && !pathname.endsWith('/comments');
-    if (isFirst) asked.push(`${pathname}${search}`);
+    if (isFirst) requested.push(`${pathname}${search}`);
   };
   // Leaves the previous page first, because it may still send requests.
   await page.goto('about:blank');
@@ -117,7 +117,7 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   page.off('request', listen);
-  expect(new Set(asked)).toEqual(new Set(paths.map((path) => about + path)));
+  expect(new Set(requested)).toEqual(new Set(paths.map((path) => about + path)));
   // A post is read again once the live connection is open, so that no event in between is missed.
-  expect(asked.filter((path) => path !== about)).toHaveLength(paths.length - 1);
+  expect(requested.filter((path) => path !== about)).toHaveLength(paths.length - 1);
 }

@@ -95,9 +95,9 @@ test('a visitor who taps is asked to sign in for three seconds [LIKE-17, LIKE-18
   const like = likeButton(page);
   const before = await countOf(like);
   const words = 'いいねするにはログインしてください';
-  const asked = ratioInViewport(page.getByRole('main'), words);
+  const requested = ratioInViewport(page.getByRole('main'), words);
   await like.click();
-  expect(await asked).toBeGreaterThan(0);
+  expect(await requested).toBeGreaterThan(0);
   await expect(page.getByText(words)).toBeHidden();
   expect(await countOf(like)).toBe(before);
 });

@@ -14,13 +14,13 @@ async function expectMascot(within: Locator, name: string): Promise<void> {
 test('empty pages show a mascot, and home loads none of them [LOOK-09]', { tag: '@phone' }, async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/mascots/')) asked.push(request.url());
+    if (request.url().includes('/mascots/')) requested.push(request.url());
   });
   await join(page);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const main = page.getByRole('main');
   await page.goto('/#/nowhere');
   await expectMascot(main, 'lost');

@@ -215,10 +215,10 @@ test('a video is played on its page, and YouTube hears nothing before that [READ
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { hostname } = new URL(request.url());
-    if (hostname !== 'localhost') asked.push(hostname);
+    if (hostname !== 'localhost') requested.push(hostname);
   });
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<!doctype html><p>動画</p>' }),
@@ -232,10 +232,10 @@ test('a video is played on its page, and YouTube hears nothing before that [READ
   const play = page.getByRole('button', { name: '動画を再生する' });
   await expect(play).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await play.click();
   await expect(page.frameLocator('iframe').getByText('動画')).toBeVisible();
-  expect(asked).toContain('www.youtube-nocookie.com');
+  expect(requested).toContain('www.youtube-nocookie.com');
 });
 
 test('like, share and save of a post are in one row [LOOK-12]', async ({ page, isMobile }) => {

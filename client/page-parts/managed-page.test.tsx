@@ -38,13 +38,13 @@ const notice = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため', awai
 
 /** Renders the page of a post for a member of the team. */
 function open(shown: PostDetail, handlers: Handlers = {}) {
-  let isGone = false;
+  let isDeleted = false;
   const calls = stubServer({
-    '/api/posts/{postId}': () => (isGone ? refusal('not-found') : shown),
+    '/api/posts/{postId}': () => (isDeleted ? refusal('not-found') : shown),
     '/api/posts/{postId}/related': () => ({ by_author: [], by_tags: [] }),
     '/api/posts/{postId}/comments': () => pageOf([aThread(comment)]),
     '/functions/deletePost': () => {
-      isGone = true;
+      isDeleted = true;
       return { deleted_id: 'aBackup0000000000001', undo_until: notice.at };
     },
     ...handlers,

@@ -15,18 +15,18 @@ const ContentDialog = lazyWithRetry(async () => ({
  * their styles load when the first one opens.
  */
 export function ManagedPage({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<ManagingRequest>();
+  const [shown, setShown] = useState<ManagingRequest>();
   const [isOpen, setOpen] = useState(false);
   const ask = useCallback((request: ManagingRequest) => {
-    setAsked(request);
+    setShown(request);
     setOpen(true);
   }, []);
   return (
     <ManagingContext value={ask}>
       {children}
-      {asked && (
+      {shown && (
         <Suspense fallback={null}>
-          <ContentDialog {...asked} open={isOpen} onClose={() => setOpen(false)} />
+          <ContentDialog {...shown} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </ManagingContext>

@@ -10,8 +10,8 @@ import { EventHead } from '#client/features/events/events/detail/event-head.tsx'
 import { EventLayout } from '#client/features/events/events/detail/event-layout.tsx';
 import { EventSkeleton } from '#client/features/events/events/detail/event-skeleton.tsx';
 import { eventQuery } from '#client/features/events/events/event.queries.ts';
+import { EventParticipants } from '#client/features/events/events/event-joins/event-participants.tsx';
 import { JoinPanel } from '#client/features/events/events/event-joins/join-panel.tsx';
-import { WhoJoins } from '#client/features/events/events/event-joins/who-joins.tsx';
 import { phaseOf } from '#client/features/events/events/event-phase.ts';
 import { OrganiserTools } from '#client/features/events/events/organising/organiser-tools.tsx';
 import { EventOwnerMenu } from '#client/features/events/events/writing/event-owner-menu.tsx';
@@ -70,9 +70,9 @@ function OpenEvent({ event }: { event: EventDetail }) {
           <>
             <EventFacts event={event} />
             <JoinPanel event={event} />
-            <WhoJoins event={event} />
+            <EventParticipants event={event} />
             <div className="flex flex-wrap gap-2 *:flex-1">
-              {canStillCome(event) && <AddToCalendar event={event} className="px-3!" />}
+              {canBeAddedToCalendar(event) && <AddToCalendar event={event} className="px-3!" />}
               <ShareEvent event={event} />
             </div>
             {event.can.organise && <OrganiserTools event={event} />}
@@ -96,7 +96,7 @@ function OpenEvent({ event }: { event: EventDetail }) {
 }
 
 /** Whether an event can be added to a calendar. */
-function canStillCome(event: EventDetail): boolean {
+function canBeAddedToCalendar(event: EventDetail): boolean {
   return !event.is_cancelled && phaseOf(event) !== 'past';
 }
 

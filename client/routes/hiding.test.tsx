@@ -22,10 +22,10 @@ import UserPage from './user.tsx';
 
 const mizuki = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display_name: 'みずき' });
 const nothing = { items: [], next_cursor: null, has_more: false };
-const hers = aCard({ id: 'aPost000000000000007', user_id: mizuki.id });
+const theirCard = aCard({ id: 'aPost000000000000007', user_id: mizuki.id });
 const another = aCard({ id: 'aPost000000000000008' });
-const hersWhole = aPostDetail({
-  id: hers.id,
+const theirPost = aPostDetail({
+  id: theirCard.id,
   user_id: mizuki.id,
   profiles: mizuki,
   follow: { is_following: false, is_followed_by: false },
@@ -63,8 +63,8 @@ function stubSite(start: Partial<PublicProfile> = {}, handlers: Handlers = {}) {
   return stubServer({
     '/api/users/{userId}': only(mizuki.id, () => profile),
     '/api/users/{userId}/posts': only(mizuki.id, () => nothing),
-    '/api/posts/{postId}': only(hers.id, () =>
-      profile.is_blocked ? refusal('not-found') : hersWhole,
+    '/api/posts/{postId}': only(theirCard.id, () =>
+      profile.is_blocked ? refusal('not-found') : theirPost,
     ),
     '/api/posts/{postId}/related': () => ({ by_author: [], by_tags: [] }),
     '/api/posts/{postId}/comments': () => nothing,
@@ -89,7 +89,7 @@ function stubSite(start: Partial<PublicProfile> = {}, handlers: Handlers = {}) {
 
 function show(path: string, route: string, page = <UserPage />) {
   const view = renderInApp(page, { session: aMember(), path, route });
-  const feed = { pages: [{ ...nothing, items: [hers, another] }], pageParams: [null] };
+  const feed = { pages: [{ ...nothing, items: [theirCard, another] }], pageParams: [null] };
   const { client } = view;
   client.setQueryData(feedQuery('recent').queryKey, feed);
   client.setQueryData(userPostsQuery(another.user_id).queryKey, feed);
@@ -281,7 +281,7 @@ describe('a block on a profile', () => {
 
 describe('on the post of another member', () => {
   const showPost = () => {
-    const view = show(`/posts/${hers.id}`, '/:page/:postId', <PostDetail />);
+    const view = show(`/posts/${theirCard.id}`, '/:page/:postId', <PostDetail />);
     // Cached by an earlier visit to the profile.
     view.client.setQueryData(profileQuery(mizuki.id).queryKey, {
       ...mizuki,
@@ -307,8 +307,8 @@ describe('on the post of another member', () => {
     const { client, cardsIn } = showPost();
     await choose(/みずきさんへの操作/, 'ミュートする');
     await waitFor(() => expect(cardsIn(feedQuery('recent'))).toEqual([another.id]));
-    expect(client.getQueryData(postQuery(hers.id).queryKey)?.id).toBe(hers.id);
-    expect(await screen.findByRole('heading', { level: 1, name: hersWhole.title })).toBeTruthy();
+    expect(client.getQueryData(postQuery(theirCard.id).queryKey)?.id).toBe(theirCard.id);
+    expect(await screen.findByRole('heading', { level: 1, name: theirPost.title })).toBeTruthy();
   });
 
   it('a mute is offered after a report: it closes the dialog, and its toast can revert it [REPORT-06]', async () => {
@@ -348,7 +348,7 @@ describe('on the post of another member', () => {
     const { router } = showPost();
     const { offer } = await report();
     await userEvent.click(offer.getByRole('button', { name: 'ブロックする' }));
-    expect(router.state.location.pathname).toBe(`/posts/${hers.id}`);
+    expect(router.state.location.pathname).toBe(`/posts/${theirCard.id}`);
     await confirmBlock();
     await waitFor(() => expect(router.state.location.pathname).toBe(`/user/${mizuki.id}`));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -366,10 +366,10 @@ describe('on the post of another member', () => {
   }
 
   it('a post of the viewer has no such menu', async () => {
-    const own = aPostDetail({ id: hers.id, user_id: aMember().user?.id ?? '', follow: null });
+    const own = aPostDetail({ id: theirCard.id, user_id: aMember().user?.id ?? '', follow: null });
     const { can } = anOwnPost();
     stubServer({ '/api/posts/{postId}': () => ({ ...own, can }) });
-    show(`/posts/${hers.id}`, '/:page/:postId', <PostDetail />);
+    show(`/posts/${theirCard.id}`, '/:page/:postId', <PostDetail />);
     await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
     await screen.findByRole('menuitem', { name: /編集/ });
     expect(screen.queryByRole('menuitem', { name: /ミュート|ブロック/ })).toBeNull();

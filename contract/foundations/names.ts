@@ -55,7 +55,7 @@ function wordsOf(list: string): string[] {
 }
 
 const reservedForms = new Set(reserved);
-const officialName = madeOf(companions);
+const officialName = patternWith(companions);
 
 /**
  * Whether a username is reserved on every site. This includes usernames that look like a reserved one (`Admin_`,
@@ -73,11 +73,11 @@ export function isReservedUsername(username: string): boolean {
 export function isReservedAmong(username: string, names: readonly string[]): boolean {
   const forms = names.map(lookAlikeForm).filter((form) => form !== '');
   const isName = forms.includes(lookAlikeForm(username));
-  return isName || matches(username, madeOf([...companions, ...forms]));
+  return isName || matches(username, patternWith([...companions, ...forms]));
 }
 
 /** Matches texts of official and neutral words, with at least one official word. */
-function madeOf(others: readonly string[]): RegExp {
+function patternWith(others: readonly string[]): RegExp {
   const [one, any] = [official, [...official, ...others]].map((words) => `(?:${words.join('|')})`);
   return new RegExp(`^${any}*${one}${any}*$`);
 }

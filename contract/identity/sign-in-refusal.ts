@@ -18,7 +18,7 @@ export function describeRefusal({ decision, reason, until }: SignInRefusal): Des
     title,
     sentences: [
       ...(reason === '' ? [] : [`理由：${reason}`]),
-      ...againFrom(until),
+      ...sentencesUntil(until),
       'お心当たりがないときは、運営までお問い合わせください。',
     ],
   };
@@ -27,12 +27,12 @@ export function describeRefusal({ decision, reason, until }: SignInRefusal): Des
 function describeLimit(until: string | null): Description {
   const sentences = [
     'ログインの試行が続いたため、しばらく受け付けられません。',
-    ...againFrom(until),
+    ...sentencesUntil(until),
   ];
   return { title: 'いまはログインできません', sentences };
 }
 
-function againFrom(until: string | null): string[] {
+function sentencesUntil(until: string | null): string[] {
   if (until === null) return [];
   return [`${japanMinuteFrom(until)}（日本時間）から、またログインできます。`];
 }

@@ -32,7 +32,7 @@ export async function expectNoViolation(page: Page, route: string): Promise<void
   await addAxe(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await untilStill(page);
+    await waitForAnimations(page);
     const found = await findViolations(page, themes[colorScheme]);
     expect(found, `${route} in ${colorScheme}`).toEqual([]);
   }
@@ -59,7 +59,7 @@ function findViolations(page: Page, options: RunOptions): Promise<string[]> {
 }
 
 /** Waits for the end of transitions: the colours between two themes belong to neither. */
-function untilStill(page: Page): Promise<unknown> {
+function waitForAnimations(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const moving = document.getAnimations().filter(({ effect }) => {
       const { endTime } = effect?.getComputedTiming() ?? {};

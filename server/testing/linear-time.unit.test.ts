@@ -23,7 +23,7 @@ import { compressionFor } from '#server/platform/http/compression.ts';
 import { html } from '#server/platform/http/html.ts';
 import { xml } from '#server/platform/http/xml.ts';
 import { checkSvg } from '#server/platform/images/svg/check-svg.ts';
-import { parseAsked } from '#server/platform/search/asked-words.ts';
+import { parseListSearch } from '#server/platform/search/list-search.ts';
 import { tokensOf } from '#server/platform/search/tokens.ts';
 
 type Read = (text: string) => unknown;
@@ -95,7 +95,7 @@ const readers: Record<string, [read: Read, starts: readonly string[], parts: rea
     ['', '0x', 'https://', 'ethereum:0x'],
     ['0', 'a.', 'abc ', 'a ', '/address/', '/address/0x', '\u200b', 'abcdefgh\t', '.'],
   ],
-  'a search of the administration': [parseAsked, [''], ['/', 'a', '/'.padEnd(22, 'a'), ' ']],
+  'a search of the administration': [parseListSearch, [''], ['/', 'a', '/'.padEnd(22, 'a'), ' ']],
   'names of tokens': [
     (text) => cleanLine(text, 1e9),
     [''],

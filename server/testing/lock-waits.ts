@@ -6,7 +6,10 @@ import type { Database } from '#server/platform/database/database.ts';
  * Resolves when the given number of transactions wait for another one's lock. Resolves immediately on SQLite, whose
  * writers run one after the other.
  */
-export async function untilLockIsAwaited({ engine, read }: Database, by = 1): Promise<void> {
+export async function waitForBlockedTransactions(
+  { engine, read }: Database,
+  by = 1,
+): Promise<void> {
   if (engine === 'sqlite') return;
   await vi.waitFor(async () => {
     const { rows } = await sql`

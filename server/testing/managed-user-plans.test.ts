@@ -7,7 +7,7 @@ import {
   userIds,
 } from '#server/features/administration/managed-users/user-list.store.ts';
 import {
-  areManyNamed,
+  hasTooManyMatches,
   NAMED_MOST,
 } from '#server/features/administration/managed-users/user-names.store.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -107,14 +107,14 @@ it.each(Object.entries(byName))(
 
 it('counts the members of a name in its indexes, up to the number that it sorts', async () => {
   const name = { username: 'n77', displayName: 'n77' };
-  const { indexes, scans } = await planOf((database) => areManyNamed(database, name));
+  const { indexes, scans } = await planOf((database) => hasTooManyMatches(database, name));
   expect(indexes).toEqual([uniqueIndex('username_lower'), 'profiles_display_name_lower']);
   expect(scans).toEqual([]);
 });
 
 it('reads the members of a frequent name in the order of the list, to the last page [MEMB-02]', async () => {
   const name = { username: 'n' };
-  expect(await areManyNamed(test.database.read, name)).toBe(true);
+  expect(await hasTooManyMatches(test.database.read, name)).toBe(true);
   const filter = { ...all, name, state: 'active' as const };
   const found: string[] = [];
   let cursor: string | undefined;

@@ -19,7 +19,7 @@ export function changeMember(client: QueryClient, profile: Profile): void {
 /** Replaces the fields of a member in JSON. Parts without the member stay the same objects. */
 function withMember(value: unknown, profile: Profile): unknown {
   if (Array.isArray(value))
-    return unlessSame(
+    return reuseIfEqual(
       value,
       value.map((item) => withMember(item, profile)),
     );
@@ -33,7 +33,7 @@ function withMember(value: unknown, profile: Profile): unknown {
   return isMember(changed, profile.id) ? { ...changed, ...fieldsIn(changed, profile) } : changed;
 }
 
-function unlessSame(before: unknown[], after: unknown[]): unknown[] {
+function reuseIfEqual(before: unknown[], after: unknown[]): unknown[] {
   return after.every((item, index) => item === before[index]) ? before : after;
 }
 

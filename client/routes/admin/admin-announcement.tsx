@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
-const { title, text, back } = managedAnnouncementsMessages.gone;
+const { title, text, back } = managedAnnouncementsMessages.deleted;
 
 /** `/admin/announcements/new` and `/admin/announcements/{id}`: an announcement and its preview. */
 export default function ManagedAnnouncementPage() {

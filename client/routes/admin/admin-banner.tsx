@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
-const { title, text, back } = managedBannersMessages.gone;
+const { title, text, back } = managedBannersMessages.deleted;
 
 /** `/admin/banners/new` and `/admin/banners/{id}`: a banner and its preview. */
 export default function BannerPage() {

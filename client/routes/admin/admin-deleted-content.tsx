@@ -16,9 +16,9 @@ const needed: Record<DeletedType, AdminPermission> = {
 /** `/admin/deleted`: the backups of deleted content. */
 export default function DeletedPage() {
   const { status } = useAdminStatus();
-  const held = status?.permissions ?? [];
+  const granted = status?.permissions ?? [];
   const types = (Object.keys(needed) as DeletedType[]).filter((type) =>
-    held.includes(needed[type]),
+    granted.includes(needed[type]),
   );
   return (
     <AdminPage title={deletedMessages.title} lead={deletedMessages.lead(BACKUP_LIFETIME / DAY)}>

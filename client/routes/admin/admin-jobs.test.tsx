@@ -48,8 +48,9 @@ function open(jobs: ListedJob[], path = '/admin/jobs', handlers: Handlers = {}) 
     ...handlers,
   });
   renderInApp(<AdminJobsPage />, { session: aMember(), path });
-  const asked = () => calls.filter((call) => call.path.startsWith('/api/admin/jobs')).at(-1)?.path;
-  return { calls, asked };
+  const requests = () =>
+    calls.filter((call) => call.path.startsWith('/api/admin/jobs')).at(-1)?.path;
+  return { calls, requests };
 }
 
 it('shows failed jobs and their reasons in Japanese [JOB-07]', async () => {
@@ -103,10 +104,10 @@ it('offers no discard for jobs that nobody could request again [JOB-08]', async 
 it('shows waiting jobs in their own tab, without actions [JOB-07]', async () => {
   const fields = { attempts: 0, last_error: null, can: { discard: false } };
   const waiting = aJob({ state: 'waiting', ...fields });
-  const { asked } = open([waiting]);
+  const { requests } = open([waiting]);
   await userEvent.click(await screen.findByRole('tab', { name: '待機中' }));
   const table = await screen.findByRole('table', { name: '待機中の処理' });
   expect(within(table).getByText('まだ')).toBeTruthy();
-  expect(asked()).toContain('state=waiting');
+  expect(requests()).toContain('state=waiting');
   expect(screen.queryByRole('button', { name: /再試行/ })).toBeNull();
 });

@@ -38,9 +38,9 @@ function open(entries: AuditEntry[], path = '/admin/log', handlers: Handlers = {
     ...handlers,
   });
   const { router } = renderInApp(<AdminLogPage />, { session: aMember(), path });
-  const asked = () =>
+  const lastRequest = () =>
     calls.filter((call) => call.path.startsWith('/api/admin/audit-log?')).at(-1)?.path ?? '';
-  return { router, asked, calls };
+  return { router, lastRequest, calls };
 }
 
 describe('the audit log', () => {
@@ -56,9 +56,9 @@ describe('the audit log', () => {
   });
 
   it('ignores invalid values in its address [ADMIN-71]', async () => {
-    const { asked } = open([anEntry()], '/admin/log?action=nothing&actor=x&target=aPost');
+    const { lastRequest } = open([anEntry()], '/admin/log?action=nothing&actor=x&target=aPost');
     await screen.findByText('理由：無断転載のため');
-    expect(asked()).toMatch(/\?target=aPost&limit=\d+$/);
+    expect(lastRequest()).toMatch(/\?target=aPost&limit=\d+$/);
   });
 
   it('links neither to deleted accounts nor to deleted targets', async () => {
@@ -79,9 +79,12 @@ describe('the audit log', () => {
   });
 
   it('requests the filters in its address, with days in Japan [AUDIT-03]', async () => {
-    const { asked } = open([], `/admin/log?actor=${actor.id}&from=2026-11-01&until=2026-11-21`);
+    const { lastRequest } = open(
+      [],
+      `/admin/log?actor=${actor.id}&from=2026-11-01&until=2026-11-21`,
+    );
     expect(await screen.findByText('条件に合うものがありませんでした')).toBeTruthy();
-    const search = new URLSearchParams(asked().split('?')[1]);
+    const search = new URLSearchParams(lastRequest().split('?')[1]);
     expect(Object.fromEntries(search)).toEqual({
       actor: actor.id,
       from: '2026-10-31T15:00:00.000Z',
@@ -91,14 +94,14 @@ describe('the audit log', () => {
   });
 
   it('filters by action and by target [AUDIT-03]', async () => {
-    const { asked, router } = open([anEntry()]);
+    const { lastRequest, router } = open([anEntry()]);
     const select = await screen.findByRole('combobox', { name: '操作' });
     await userEvent.selectOptions(select, '投稿の非表示');
-    await waitFor(() => expect(asked()).toContain('action=post.hidden'));
+    await waitFor(() => expect(lastRequest()).toContain('action=post.hidden'));
     await userEvent.click(await screen.findByRole('button', { name: /のメニュー$/ }));
     const item = { name: '投稿「夏の空」への操作だけを表示' };
     await userEvent.click(await screen.findByRole('menuitem', item));
-    await waitFor(() => expect(asked()).toContain('target=aPost000000000000001'));
+    await waitFor(() => expect(lastRequest()).toContain('target=aPost000000000000001'));
     expect(router.state.location.search).toBe('?action=post.hidden&target=aPost000000000000001');
     const narrowed = screen.getByRole<HTMLSelectElement>('combobox', { name: '対象' });
     expect(narrowed.selectedOptions[0]?.textContent).toBe('投稿「夏の空」');
@@ -115,11 +118,11 @@ describe('the audit log', () => {
 
   it('names a member by the link from their page, also after further filters', async () => {
     const state = memberState('aUser000000000000002', 'そら');
-    const { router, asked } = open([anEntry()]);
+    const { router, lastRequest } = open([anEntry()]);
     await act(() => router.navigate(`/admin/log?target=${state.target}`, { state }));
     expect(await screen.findByRole('option', { name: 'そらさん' })).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '操作' }), '投稿の非表示');
-    await waitFor(() => expect(asked()).toContain('action=post.hidden'));
+    await waitFor(() => expect(lastRequest()).toContain('action=post.hidden'));
     expect(screen.getByRole('option', { name: 'そらさん' })).toBeTruthy();
   });
 

@@ -56,12 +56,12 @@ it('moves a character as often as its button is pressed, and sends the last orde
 it('shows the stored order after a refused one, even if reloading fails', async () => {
   const toasts: string[] = [];
   const stop = receiveToasts(({ title }) => toasts.push(title));
-  let isGone = false;
+  let isDeleted = false;
   open({
     '/api/admin/characters': () =>
-      isGone ? refusal('unavailable') : { items: [character('ルミ'), character('モコ')] },
+      isDeleted ? refusal('unavailable') : { items: [character('ルミ'), character('モコ')] },
     '/functions/orderCharacters': () => {
-      isGone = true;
+      isDeleted = true;
       return refusal('unavailable');
     },
   });
@@ -178,12 +178,12 @@ it('removes a character from the list after a confirmation, and reports a failur
   await userEvent.click(await screen.findByRole('button', { name: '「モコ」を編集' }));
   const edited = within(await screen.findByRole('dialog', { name: 'モコを編集' }));
   await userEvent.click(edited.getByRole('button', { name: '一覧から外す' }));
-  const asked = within(
+  const dialog = within(
     await screen.findByRole('dialog', { name: '「モコ」を一覧から外しますか？' }),
   );
   expect(sent('deleteCharacter')).toEqual([]);
-  await userEvent.click(asked.getByRole('button', { name: '一覧から外す' }));
-  expect((await asked.findByRole('alert')).textContent).not.toBe('');
+  await userEvent.click(dialog.getByRole('button', { name: '一覧から外す' }));
+  expect((await dialog.findByRole('alert')).textContent).not.toBe('');
   expect(sent('deleteCharacter')).toEqual([{ tag: 'モコ' }]);
 });
 

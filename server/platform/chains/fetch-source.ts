@@ -66,7 +66,7 @@ function isFinal(error: unknown): boolean {
 
 /** Whether a failure is caused by the host itself. A failure after a redirect is caused by another host. */
 function isOfHost(error: unknown, host: string): boolean {
-  const isOfSome =
+  const isHostFailure =
     error instanceof HostUnreachable || (error instanceof FetchAnswered && error.status === 429);
-  return isOfSome && error.host === host;
+  return isHostFailure && error.host === host;
 }

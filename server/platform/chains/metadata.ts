@@ -72,7 +72,7 @@ export function createMetadataReader(
     if (known) return known;
     const reading = readings.run(source, () => read(source));
     const answer = await untilAborted(reading, signal);
-    return standard === 'ERC-1155' ? withTokenInSources(answer, tokenId) : answer;
+    return standard === 'ERC-1155' ? fillTokenIds(answer, tokenId) : answer;
   };
 }
 
@@ -101,7 +101,7 @@ function parsedOr(text: string): MetadataAnswer {
   return metadata ? { ...metadata, isUnavailable: false } : missing;
 }
 
-function withTokenInSources(answer: MetadataAnswer, tokenId: string): MetadataAnswer {
+function fillTokenIds(answer: MetadataAnswer, tokenId: string): MetadataAnswer {
   const named = (source: string | null) => source && withTokenId(source, tokenId);
   return {
     ...answer,

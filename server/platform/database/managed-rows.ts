@@ -17,7 +17,7 @@ export interface ManagedPart extends ManagedFilter {
 }
 
 /** Whether a row of a table matches the filter of a list of the administration, regardless of its state. */
-export function isAsked(
+export function matchesFilter(
   table: string,
   { id, author, from }: Omit<ManagedPart, 'state' | 'after' | 'limit'>,
 ): RawBuilder<SqlBool> {

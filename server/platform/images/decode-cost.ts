@@ -2,10 +2,10 @@ import type { Metadata } from 'sharp';
 import type { StoredFormat } from './picture-format.ts';
 
 /** The maximum memory for decoding a picture: that of 4096 × 4096 pixels of a progressive JPEG. */
-export const MAX_HELD_BYTES = 96 * 1024 * 1024;
+export const MAX_MEMORY_BYTES = 96 * 1024 * 1024;
 /** A picture above one of these is large. */
 const SMALL_BYTES = 64 * 1024 * 1024;
-const SMALL_HELD_BYTES = 32 * 1024 * 1024;
+const SMALL_MEMORY_BYTES = 32 * 1024 * 1024;
 
 /** The cost of decoding a picture, from its header. */
 export interface DecodeCost {
@@ -16,16 +16,16 @@ export interface DecodeCost {
 }
 
 // libvips reads a file that can be read from top to bottom in strips, and holds at most about this many rows.
-const ROWS_HELD = 1300;
+const BUFFERED_ROWS = 1300;
 // libjpeg holds the coefficients of a progressive picture, 2 bytes each.
 const COEFFICIENT_BYTES = 2;
 // The decoders of GIF and WebP use pixels of 4 bytes. That of GIF holds two frames.
 const CANVAS_CHANNELS = 4;
-const GIF_FRAMES_HELD = 2;
+const BUFFERED_GIF_FRAMES = 2;
 
 /** Whether decoding is so expensive that such pictures are decoded one at a time. */
 export function isLarge({ bytes, held }: DecodeCost): boolean {
-  return bytes > SMALL_BYTES || held > SMALL_HELD_BYTES;
+  return bytes > SMALL_BYTES || held > SMALL_MEMORY_BYTES;
 }
 
 /** The cost of decoding `frames` frames of a picture with this header. */
@@ -34,10 +34,10 @@ export function decodeCost(header: Metadata, format: StoredFormat, frames: numbe
   const channels = format === 'gif' || format === 'webp' ? CANVAS_CHANNELS : header.channels;
   const row = width * channels * (header.depth === 'ushort' ? 2 : 1);
   const bytes = row * height * frames;
-  return { bytes, held: Math.ceil(heldBytes(header, format, { row, bytes })) };
+  return { bytes, held: Math.ceil(memoryBytes(header, format, { row, bytes })) };
 }
 
-function heldBytes(
+function memoryBytes(
   { height, isProgressive }: Metadata,
   format: StoredFormat,
   { row, bytes }: { row: number; bytes: number },
@@ -47,11 +47,11 @@ function heldBytes(
     case 'webp':
       return bytes;
     case 'gif':
-      return row * height * GIF_FRAMES_HELD;
+      return row * height * BUFFERED_GIF_FRAMES;
     // Interlaced: the last pass reaches the first row.
     case 'png':
-      return isProgressive ? bytes : row * Math.min(height, ROWS_HELD);
+      return isProgressive ? bytes : row * Math.min(height, BUFFERED_ROWS);
     case 'jpeg':
-      return isProgressive ? bytes * COEFFICIENT_BYTES : row * Math.min(height, ROWS_HELD);
+      return isProgressive ? bytes * COEFFICIENT_BYTES : row * Math.min(height, BUFFERED_ROWS);
   }
 }

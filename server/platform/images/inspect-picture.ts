@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Metadata } from 'sharp';
 import { MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
-import { decodeCost, isLarge, MAX_HELD_BYTES } from './decode-cost.ts';
+import { decodeCost, isLarge, MAX_MEMORY_BYTES } from './decode-cost.ts';
 import { readHeader } from './decoding.ts';
 import type { StoredFormat } from './picture-format.ts';
 
@@ -53,5 +53,5 @@ export async function inspectPicture(bytes: Uint8Array): Promise<PictureHeader |
 
 function canDecode(header: Metadata, format: StoredFormat, frames: number): boolean {
   const isSmallEnough = header.width * header.height * frames <= MAX_UPLOAD_PIXELS;
-  return isSmallEnough && decodeCost(header, format, frames).held <= MAX_HELD_BYTES;
+  return isSmallEnough && decodeCost(header, format, frames).held <= MAX_MEMORY_BYTES;
 }

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import { MAX_STORED_SIDE, MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
-import { decodeCost, isLarge, MAX_HELD_BYTES } from './decode-cost.ts';
+import { decodeCost, isLarge, MAX_MEMORY_BYTES } from './decode-cost.ts';
 import { openPicture, readHeader, uploadDecoder } from './decoding.ts';
 import * as errors from './picture-errors.ts';
 import { type StoredFormat, sniffFormat } from './picture-format.ts';
@@ -57,7 +57,7 @@ async function checkHeader(upload: Uint8Array) {
     throw errors.tooManyFrames(MAX_FRAMES);
   }
   const cost = decodeCost(header, format, frames);
-  if (cost.held > MAX_HELD_BYTES) {
+  if (cost.held > MAX_MEMORY_BYTES) {
     throw frames > 1 ? errors.tooManyFrames(MAX_FRAMES) : errors.tooMuchMemory();
   }
   return { format, frames, cost };

@@ -57,7 +57,7 @@ export function jobRow<Payload>(
     payload: JSON.stringify(kind.payload.parse(payload)),
     state: 'waiting',
     run_at: at ?? now,
-    ...store.unheld,
+    ...store.unleased,
     attempts: 0,
     last_error: null,
     progress: null,

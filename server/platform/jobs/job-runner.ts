@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { logRetried } from '#server/platform/log/log-retried.ts';
 import type { Job } from './job.ts';
 import * as store from './jobs.store.ts';
-import { type RunDeps, runTaken, takeNextJob } from './run-job.ts';
+import { type RunDeps, runLeased, takeNextJob } from './run-job.ts';
 
 /** Runs the jobs that wait in the database. */
 export interface JobRunner {
@@ -83,9 +83,9 @@ class Worker {
     }
   }
 
-  async #run(taken: Parameters<typeof runTaken>[2]): Promise<void> {
+  async #run(taken: Parameters<typeof runLeased>[2]): Promise<void> {
     const startedAt = performance.now();
-    await runTaken(this.#deps, this.#job, taken, this.#stopping).catch((error: unknown) =>
+    await runLeased(this.#deps, this.#job, taken, this.#stopping).catch((error: unknown) =>
       this.#logFailure(error),
     );
     if (!this.#job.isPaced) return;

@@ -36,7 +36,7 @@ export type JobCondition = RawBuilder<SqlBool>;
 /** Which jobs can begin, and when. */
 export interface Due {
   kind: JobKindName;
-  isHeldBack: JobCondition | null;
+  isDeferred: JobCondition | null;
   now: string;
 }
 
@@ -46,7 +46,7 @@ type DueState = (typeof dueStates)[number];
 
 const dueColumn = { running: 'leased_until', waiting: 'run_at' } as const;
 
-function nextDue(database: Queryable, state: DueState, { kind, isHeldBack, now }: Due) {
+function nextDue(database: Queryable, state: DueState, { kind, isDeferred, now }: Due) {
   const column = dueColumn[state];
   return database
     .selectFrom('jobs')
@@ -55,7 +55,7 @@ function nextDue(database: Queryable, state: DueState, { kind, isHeldBack, now }
     .where(column, '<=', now)
     .where(sql<SqlBool>`not exists (select 1 from jobs other
       where other.turn = jobs.turn and other.state = 'running' and other.id <> jobs.id)`)
-    .$if(isHeldBack !== null, (query) => query.where(sql<SqlBool>`not ${isHeldBack}`))
+    .$if(isDeferred !== null, (query) => query.where(sql<SqlBool>`not ${isDeferred}`))
     .orderBy(column)
     .orderBy('id')
     .limit(1)
@@ -113,12 +113,12 @@ export async function listDueKinds(database: Queryable, now: string): Promise<st
   return rows.map(({ kind }) => kind);
 }
 
-type Held = Pick<JobsTable, 'id'> & { lease_id: string };
+type Lease = Pick<JobsTable, 'id'> & { lease_id: string };
 
 /** Locks a job that is held. Returns it, or null when it is no longer held. */
-export async function lockHeldCase(
+export async function lockLeased(
   transaction: Queryable,
-  { id, lease_id }: Held,
+  { id, lease_id }: Lease,
 ): Promise<Pick<JobsTable, 'progress'> | null> {
   const row = await transaction
     .selectFrom('jobs')
@@ -131,9 +131,9 @@ export async function lockHeldCase(
 }
 
 /** Changes a job that is held. Returns whether it was still held. */
-export async function updateHeld(
+export async function updateLeased(
   database: Queryable,
-  { id, lease_id }: Held,
+  { id, lease_id }: Lease,
   change: UpdateObject<Tables, 'jobs'>,
 ): Promise<boolean> {
   const row = await database
@@ -147,7 +147,10 @@ export async function updateHeld(
 }
 
 /** Deletes a job that is held. Returns whether it was still held. */
-export async function deleteHeld(transaction: Queryable, { id, lease_id }: Held): Promise<boolean> {
+export async function deleteLeased(
+  transaction: Queryable,
+  { id, lease_id }: Lease,
+): Promise<boolean> {
   const row = await transaction
     .deleteFrom('jobs')
     .where('id', '=', id)
@@ -215,4 +218,4 @@ export async function countJobs(database: Queryable) {
 }
 
 /** The columns of a job that nobody holds. */
-export const unheld: LeaseColumns = { lease_id: null, leased_until: null };
+export const unleased: LeaseColumns = { lease_id: null, leased_until: null };

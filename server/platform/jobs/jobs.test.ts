@@ -6,12 +6,12 @@ import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
 import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
 import { cancelJob, enqueue, enqueueAnew } from './enqueue.ts';
-import type { HeldJob } from './held-job.ts';
 import { defineJob } from './job.ts';
 import { jobKind } from './job-kind.ts';
 import { createJobMetrics } from './job-metrics.ts';
 import { startJobRunner } from './job-runner.ts';
 import { errand, errandBy, jobsIn, secondDatabase, TestClock, turnErrand } from './jobs.testing.ts';
+import type { LeasedJob } from './leased-job.ts';
 import { type RunDeps, runNextJob } from './run-job.ts';
 
 let test: TestDatabase;
@@ -47,7 +47,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Work that ends when the test opens its gate or when its signal is aborted. */
 function gated() {
-  const begun = Promise.withResolvers<HeldJob>();
+  const begun = Promise.withResolvers<LeasedJob>();
   const gate = Promise.withResolvers<void>();
   const job = errandBy(async (_, held) => {
     begun.resolve(held);

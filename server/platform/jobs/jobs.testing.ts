@@ -5,9 +5,9 @@ import { openPostgres } from '#server/platform/database/postgres.ts';
 import type { JobsTable } from '#server/platform/database/tables.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
 import { quietLog, type TestDatabase } from '#server/testing/test-database.ts';
-import type { HeldJob } from './held-job.ts';
 import { defineJob, type Job } from './job.ts';
 import { jobKind } from './job-kind.ts';
+import type { LeasedJob } from './leased-job.ts';
 
 /** A kind of job for tests, with a name as its key. */
 export const errand = jobKind({
@@ -26,7 +26,7 @@ export const turnErrand = jobKind({
 
 /** An errand that runs a function. */
 export function errandBy(
-  run: (about: string, job: HeldJob) => Promise<void>,
+  run: (about: string, job: LeasedJob) => Promise<void>,
   fields: { attempts?: number; concurrency?: number } = {},
 ): Job {
   return defineJob({

@@ -5,19 +5,19 @@ import { newId, pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
 import { backOff } from './back-off.ts';
-import { HeldJob, type HoldingDeps, JobLost, leaseEnd, type TakenJob } from './held-job.ts';
 import type { Job, UnfinishedState } from './job.ts';
 import type { JobMetrics, JobOutcome } from './job-metrics.ts';
 import * as store from './jobs.store.ts';
+import { type LeaseDeps, LeasedJob, type LeasedRow, LeaseLost, leaseEnd } from './leased-job.ts';
 
-export interface RunDeps extends HoldingDeps {
+export interface RunDeps extends LeaseDeps {
   jobMetrics?: JobMetrics;
 }
 
 /** Runs the job of a kind that has been due longest. Returns whether there was one. */
 export async function runNextJob(deps: RunDeps, job: Job, stopping: AbortSignal): Promise<boolean> {
   const taken = await takeNextJob(deps, job);
-  if (taken) await runTaken(deps, job, taken, stopping);
+  if (taken) await runLeased(deps, job, taken, stopping);
   return taken !== null;
 }
 
@@ -25,11 +25,11 @@ export async function runNextJob(deps: RunDeps, job: Job, stopping: AbortSignal)
 const COLLISIONS = 3;
 
 /** Takes the job of a kind that has been due longest. Returns null when none can begin. */
-export async function takeNextJob(deps: RunDeps, job: Job): Promise<TakenJob | null> {
+export async function takeNextJob(deps: RunDeps, job: Job): Promise<LeasedRow | null> {
   const { database, now = Date.now } = deps;
   for (let collision = 0; collision < COLLISIONS; collision += 1) {
     const at = now();
-    const due = { kind: job.name, isHeldBack: job.isHeldBack, now: new Date(at).toISOString() };
+    const due = { kind: job.name, isDeferred: job.isDeferred, now: new Date(at).toISOString() };
     const state = await store.findDue(database.read, due);
     if (state === null || !(await job.mayBegin())) return null;
     const lease = { lease_id: newId(), leased_until: leaseEnd(at) };
@@ -46,44 +46,44 @@ export async function takeNextJob(deps: RunDeps, job: Job): Promise<TakenJob | n
 }
 
 /** Runs a job that was taken. Never rejects for errors of the work. */
-export async function runTaken(
+export async function runLeased(
   deps: RunDeps,
   job: Job,
-  taken: TakenJob,
+  taken: LeasedRow,
   stopping: AbortSignal,
 ): Promise<void> {
   const startedAt = performance.now();
-  const held = new HeldJob(deps, taken, stopping);
+  const leased = new LeasedJob(deps, taken, stopping);
   try {
-    const outcome = await attempt(deps, job, { taken, held, stopping });
+    const outcome = await attempt(deps, job, { taken, leased, stopping });
     if (outcome) deps.jobMetrics?.ended(job.name, outcome, performance.now() - startedAt);
   } finally {
-    held.stopRenewing();
+    leased.stopRenewing();
   }
 }
 
 interface Attempt {
-  taken: TakenJob;
-  held: HeldJob;
+  taken: LeasedRow;
+  leased: LeasedJob;
   stopping: AbortSignal;
 }
 
 /** Returns the result of the attempt, or null when it does not count. */
 async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOutcome | null> {
-  const { taken, held, stopping } = attempt;
+  const { taken, leased, stopping } = attempt;
   if (taken.attempts > job.attempts) {
     await giveUp(deps, job, attempt, 'interrupted');
     return 'failed';
   }
   try {
-    await job.run(taken.payload, held);
-    await held.finish();
+    await job.run(taken.payload, leased);
+    await leased.finish();
     return 'done';
   } catch (error) {
-    if (error instanceof JobLost || held.signal.reason instanceof JobLost) return null;
+    if (error instanceof LeaseLost || leased.signal.reason instanceof LeaseLost) return null;
     if (stopping.aborted) {
       // A process that stops has not failed. The attempt does not count, and another process can take the job immediately.
-      await release(job, attempt, { state: 'waiting', attempts: held.attempts - 1 });
+      await endAttempt(job, attempt, { state: 'waiting', attempts: leased.attempts - 1 });
       return null;
     }
     logFailure(deps, attempt, error);
@@ -93,12 +93,12 @@ async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOu
 }
 
 /** Ends an attempt without its job, with the visible result of the kind. */
-function release(
+function endAttempt(
   job: Job,
-  { taken, held }: Attempt,
+  { taken, leased }: Attempt,
   change: Partial<JobsTable> & { state: UnfinishedState },
 ): Promise<void> {
-  return held.release(change, (transaction, afterCommit) =>
+  return leased.endAttempt(change, (transaction, afterCommit) =>
     job.settle(transaction, taken.payload, change.state, afterCommit),
   );
 }
@@ -109,11 +109,11 @@ async function retry(
   attempt: Attempt,
   last_error: JobFailure,
 ): Promise<void> {
-  const failures = attempt.held.attempts;
+  const failures = attempt.leased.attempts;
   if (failures >= job.attempts) return giveUp(deps, job, attempt, last_error);
   const { now = Date.now } = deps;
   const run_at = new Date(now() + backOff(failures)).toISOString();
-  await release(job, attempt, { state: 'waiting', run_at, last_error });
+  await endAttempt(job, attempt, { state: 'waiting', run_at, last_error });
 }
 
 async function giveUp(
@@ -123,13 +123,13 @@ async function giveUp(
   last_error: JobFailure,
 ): Promise<void> {
   log.error({ job: job.name, ...userOf(attempt.taken), reason: last_error }, 'job given up');
-  await release(job, attempt, { state: 'failed', last_error });
+  await endAttempt(job, attempt, { state: 'failed', last_error });
 }
 
 function logFailure({ log }: RunDeps, { taken }: Attempt, err: unknown): void {
   logRetried(log, { err, job: taken.kind, ...userOf(taken) }, 'job failed');
 }
 
-function userOf({ user_id }: TakenJob): { user?: string } {
+function userOf({ user_id }: LeasedRow): { user?: string } {
   return user_id === null ? {} : { user: pseudonym(user_id) };
 }

@@ -25,7 +25,7 @@ interface Choice<Value> {
   isConfirmed: boolean;
 }
 
-interface Asking<Value> {
+interface OvertakenOptions<Value> {
   /**
    * Called when another device has changed the setting: the choice is not saved, and the stored value has been read.
    * `confirm` saves the choice anyway.
@@ -39,7 +39,7 @@ interface Asking<Value> {
  */
 export function useSetting<Value>(
   settings: Settings,
-  { onOvertaken, ...setting }: Setting<Value> & Asking<Value>,
+  { onOvertaken, ...setting }: Setting<Value> & OvertakenOptions<Value>,
 ) {
   const client = useQueryClient();
   const { mutate, variables, status, error, isPending, reset } = useSaving(setting);

@@ -34,22 +34,22 @@ export function JobList() {
 function JobsIn({ state }: { state: JobState }) {
   const query = useJobs(state);
   const { discard } = useJobCalls();
-  const [asked, setAsked] = useState<ListedJob | null>(null);
+  const [selected, setSelected] = useState<ListedJob | null>(null);
   return (
     <>
       <DenseList
         query={query}
         label={texts.list(state)}
-        columns={jobColumns(state, setAsked)}
+        columns={jobColumns(state, setSelected)}
         keyOf={({ id }) => id}
         empty={<EmptyState icon={Cog} {...texts.empty[state]} />}
       />
       <ConfirmDialog
-        target={asked}
+        target={selected}
         titleOf={({ kind }) => texts.ask(jobName(kind))}
         text={texts.will}
         confirm={texts.discardIt}
-        onClose={() => setAsked(null)}
+        onClose={() => setSelected(null)}
         onConfirm={async ({ id, kind }) => {
           await discard(id);
           showToast({ type: 'success', title: texts.discarded, message: jobName(kind) });

@@ -37,8 +37,8 @@ const dataOf = (calls: Call[], name: string) =>
 function renderPosts(handlers: Handlers = {}, path = '/admin/posts') {
   let post = shown;
   const calls = stubServer({
-    '/api/admin/posts': ({ path: asked }) => {
-      const isListed = asked.includes('state=hidden') === (post.hidden !== null);
+    '/api/admin/posts': ({ path }) => {
+      const isListed = path.includes('state=hidden') === (post.hidden !== null);
       return { items: isListed ? [post] : [], next_cursor: null, has_more: false };
     },
     '/functions/setPostHidden': ({ data }) => {

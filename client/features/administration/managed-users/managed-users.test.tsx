@@ -87,17 +87,17 @@ describe('the list of members', () => {
   });
 
   it('filters by the address, and ignores invalid values in it [MEMB-01]', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     stubServer({
       '/functions/getAllUsersV2': ({ data }) => {
-        asked.push(data.filter);
+        requested.push(data.filter);
         return { users: [], nextPageToken: null, hasMore: false };
       },
     });
     const path = '/admin/users?query=そら&state=asleep&rank=none&from=2026-11-01&until=2026-11-01';
     renderInApp(<UsersPage />, { session: aMember(), path, route });
     expect(await screen.findByText('条件に合うものがありませんでした')).toBeTruthy();
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
         query: 'そら',
         rank: 'none',
@@ -106,7 +106,7 @@ describe('the list of members', () => {
       },
     ]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '状態' }), '利用停止中');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ state: 'blocked' }));
+    await waitFor(() => expect(requested.at(-1)).toMatchObject({ state: 'blocked' }));
   });
 
   it('keeps its filters when the viewer returns from a member [ADMIN-64]', async () => {
@@ -373,8 +373,8 @@ describe('a member', () => {
     expect((await history.findByText('理由：宣伝')).parentElement?.textContent).toContain('はると');
     await userEvent.selectOptions(history.getByRole('combobox'), '利用の停止だけ');
     expect(await history.findByText('利用を停止したことはありません。')).toBeTruthy();
-    const asked = calls.filter(({ path }) => path.startsWith('/api/admin/audit-log'));
-    expect(asked.map(({ path }) => path.split('&limit')[0])).toEqual([
+    const requested = calls.filter(({ path }) => path.startsWith('/api/admin/audit-log'));
+    expect(requested.map(({ path }) => path.split('&limit')[0])).toEqual([
       `/api/admin/audit-log?target=${managed().id}`,
       `/api/admin/audit-log?target=${managed().id}&action=user.blocked`,
     ]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTurns } from './nft-loading-turns.ts';
 
 /** Requests a turn for each name. `started` lists the names with a turn, in order. */
-function askFor(names: string[], limit: number) {
+function requestTurns(names: string[], limit: number) {
   const turns = createTurns(limit);
   const started: string[] = [];
   const ends = new Map(names.map((name) => [name, turns.take(() => started.push(name))]));
@@ -10,7 +10,7 @@ function askFor(names: string[], limit: number) {
 }
 
 it('allows a limited number of turns, and starts the next one when one ends', () => {
-  const { started, end } = askFor(['a', 'b', 'c', 'd'], 2);
+  const { started, end } = requestTurns(['a', 'b', 'c', 'd'], 2);
   expect(started).toEqual(['a', 'b']);
   end('b');
   expect(started).toEqual(['a', 'b', 'c']);
@@ -19,14 +19,14 @@ it('allows a limited number of turns, and starts the next one when one ends', ()
 });
 
 it('skips a request that was cancelled', () => {
-  const { started, end } = askFor(['a', 'b', 'c'], 1);
+  const { started, end } = requestTurns(['a', 'b', 'c'], 1);
   end('b');
   end('a');
   expect(started).toEqual(['a', 'c']);
 });
 
 it('ends a turn only once', () => {
-  const { started, end } = askFor(['a', 'b', 'c'], 1);
+  const { started, end } = requestTurns(['a', 'b', 'c'], 1);
   end('a');
   end('a');
   expect(started).toEqual(['a', 'b']);

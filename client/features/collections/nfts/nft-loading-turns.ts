@@ -15,16 +15,16 @@ export function createTurns(limit: number) {
   return {
     /** Calls `onTurn` when the turn starts. Returns a function that ends the turn, or cancels a request that waits. */
     take(onTurn: () => void): () => void {
-      let isHeld = false;
+      let hasTurn = false;
       function start(): void {
-        isHeld = true;
+        hasTurn = true;
         onTurn();
       }
       waiting.add(start);
       startNext();
       return () => {
-        if (waiting.delete(start) || !isHeld) return;
-        isHeld = false;
+        if (waiting.delete(start) || !hasTurn) return;
+        hasTurn = false;
         taken -= 1;
         startNext();
       };

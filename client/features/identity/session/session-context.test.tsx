@@ -19,7 +19,7 @@ afterEach(() => {
   clearCsrfToken();
 });
 
-function Who() {
+function SessionProbe() {
   const { user, profile, loading, error } = useSession();
   if (loading) return <p>確認中</p>;
   if (error) return <p>不明</p>;
@@ -47,7 +47,7 @@ describe('the session', () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <SessionProvider>
-          <Who />
+          <SessionProbe />
         </SessionProvider>
       </QueryClientProvider>,
     );
@@ -57,7 +57,7 @@ describe('the session', () => {
 
   it('is read again after a sign-in in this or another tab [CSRF-11]', async () => {
     stubServer({ '/api/session': () => aMember() });
-    renderInApp(<Who />);
+    renderInApp(<SessionProbe />);
     expect(screen.getByText('誰でもない')).toBeTruthy();
     new BroadcastChannel(SIGN_IN_CHANNEL).postMessage({ type: 'signed-in' });
     expect(await screen.findByText('ことり')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('the session', () => {
 it('shows a profile that another tab has changed [PROFILE-12]', async () => {
   const { user, profile } = aMember({ display_name: 'ことり★' });
   stubServer({ '/api/session': () => ({ user, profile }) });
-  const { client } = renderInApp(<Who />, { session: aMember() });
+  const { client } = renderInApp(<SessionProbe />, { session: aMember() });
   const key = postsKeys.detail('mine');
   client.setQueryData(key, { profiles: aMember().profile });
   new BroadcastChannel(SIGN_IN_CHANNEL).postMessage({ type: 'profile-changed' });
@@ -80,7 +80,7 @@ describe('signing out', () => {
   it('in another tab signs out this one', async () => {
     const session = aMember();
     stubServer({});
-    const { client } = renderInApp(<Who />, { session });
+    const { client } = renderInApp(<SessionProbe />, { session });
     client.setQueryData(postsKeys.detail('mine'), ['secret']);
     await waitFor(() => expect(sessionStorage.getItem('hiroba.csrf')).not.toBeNull());
     new BroadcastChannel(SIGN_IN_CHANNEL).postMessage({ type: 'signed-out' });
@@ -111,7 +111,7 @@ describe('signing out', () => {
     const session = aMember();
     const { client, router } = renderInApp(
       <>
-        <Who />
+        <SessionProbe />
         <SignOutButton />
       </>,
       { session, path: '/settings' },
@@ -136,7 +136,7 @@ describe('signing out', () => {
     stubServer({ '/functions/signOut': () => refusal('unavailable') });
     const { router } = renderInApp(
       <>
-        <Who />
+        <SessionProbe />
         <SignOutButton />
       </>,
       { session: aMember(), path: '/settings' },
@@ -149,7 +149,7 @@ describe('signing out', () => {
   it('and signing in as another user drops the calls that wait for the connection [NET-11]', async () => {
     stubServer({});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { client } = renderInApp(<Who />, { session: aMember() });
+    const { client } = renderInApp(<SessionProbe />, { session: aMember() });
     // The token of the first user is registered.
     await act(nextTurn);
     act(disconnect);

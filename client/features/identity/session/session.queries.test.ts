@@ -39,7 +39,7 @@ describe('the admin status', () => {
 
   it('is unknown after other failures', async () => {
     stubServer({ '/api/admin/status': () => refusal('internal') });
-    const asking = createQueryClient().fetchQuery({ ...adminStatusQuery('me'), retry: false });
-    await expect(asking).rejects.toMatchObject({ code: 'internal' });
+    const pending = createQueryClient().fetchQuery({ ...adminStatusQuery('me'), retry: false });
+    await expect(pending).rejects.toMatchObject({ code: 'internal' });
   });
 });

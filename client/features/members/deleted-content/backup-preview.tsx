@@ -17,7 +17,7 @@ export function BackupPreview({ backup }: { backup: Backup }) {
   return (
     <div className="space-y-3">
       <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
-        <span>{author ? nameOf(author) : texts.authorGone}</span>
+        <span>{author ? nameOf(author) : texts.authorDeleted}</span>
         <span>
           {texts.backup.by(deleted_by ? nameOf(deleted_by) : texts.backup.team)}（
           <RelativeTime iso={deleted_at} />）

@@ -37,7 +37,7 @@ export function deletedColumns(onOpen: (item: DeletedContent) => void): Column<D
     {
       id: 'author',
       title: texts.author,
-      cell: ({ author }) => (author ? nameOf(author) : texts.authorGone),
+      cell: ({ author }) => (author ? nameOf(author) : texts.authorDeleted),
     },
     {
       id: 'reason',

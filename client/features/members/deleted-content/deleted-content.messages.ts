@@ -12,7 +12,7 @@ export const deletedMessages = {
   deletedAt: '削除日時',
   reason: '理由',
   state: '状態',
-  authorGone: '退会したメンバー',
+  authorDeleted: '退会したメンバー',
   untitled: '無題',
   noReason: '理由なし',
   restored: '元に戻し済み',

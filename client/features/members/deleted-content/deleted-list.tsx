@@ -56,7 +56,7 @@ export function DeletedList({ types }: DeletedListProps) {
         />
       </FilterBar>
       {(author ?? original) !== undefined && (
-        <OnlyOf
+        <FilterNotice
           text={original === undefined ? texts.onlyOf : texts.onlyOne}
           onEnd={() => change({ author: '', original: '' })}
         />
@@ -73,7 +73,7 @@ export function DeletedList({ types }: DeletedListProps) {
   );
 }
 
-function OnlyOf({ text, onEnd }: { text: string; onEnd: () => void }) {
+function FilterNotice({ text, onEnd }: { text: string; onEnd: () => void }) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-2 text-ink-soft text-sm">
       {text}
@@ -92,8 +92,8 @@ function Backups({ filter }: { filter: DeletedFilter }) {
   const { by: _, ...narrowing } = filter;
   const isNarrowed = Object.keys(narrowing).length > 0;
   // The address of a target opens its latest backup.
-  const isAsked = filter.original !== undefined && !query.isPlaceholderData;
-  const only = isAsked ? query.data?.pages[0]?.items[0] : undefined;
+  const isLinked = filter.original !== undefined && !query.isPlaceholderData;
+  const only = isLinked ? query.data?.pages[0]?.items[0] : undefined;
   if (only && only.id !== begunWith) {
     setBegunWith(only.id);
     open(only);

@@ -12,7 +12,7 @@ export function changesOf(before: CaseView, after: CaseView): string[] {
     decisionOf(after),
     reportsOf(before, after),
     claimOf(before, after),
-    before.thing && !after.thing ? texts.gone : null,
+    before.thing && !after.thing ? texts.targetDeleted : null,
     after.thing && contentOf(before) !== contentOf(after) ? texts.edited : null,
   ].filter((change) => change !== null);
   return changes.length > 0 ? changes : [texts.other];

@@ -71,12 +71,12 @@ function show(path = '', { view = aView(), items = [aCase(1), aCase(2)], handler
     }),
     '/api/guidelines': () => guidelines,
     '/api/site-settings': () => aSiteSettings(),
-    '/api/admin/cases': ({ path: asked }) => {
-      const shown = asked.includes('kind=appeal') ? [] : site.items;
+    '/api/admin/cases': ({ path: requests }) => {
+      const shown = requests.includes('kind=appeal') ? [] : site.items;
       return { items: shown, next_cursor: null, has_more: false };
     },
-    '/api/admin/cases/{caseId}': ({ path: asked }) =>
-      asked.includes(aCase(2).id) ? aView({ case: aCase(2) }) : site.view,
+    '/api/admin/cases/{caseId}': ({ path: requests }) =>
+      requests.includes(aCase(2).id) ? aView({ case: aCase(2) }) : site.view,
     '/functions/claimCase': () => {
       const claimed_until = new Date(Date.now() + 900_000).toISOString();
       const claimed = { ...site.view.case, claimed_by: me, claimed_until, version: 2 };

@@ -40,7 +40,7 @@ export const decideMessages = {
     claimed: (name: string) => `${name}さんが担当しています。`,
     released: '担当していた人が、担当をやめました。',
     edited: '本人が内容を編集しました。',
-    gone: '対象が削除されました。',
+    targetDeleted: '対象が削除されました。',
     other: '内容が新しくなりました。',
     text: '入力した内容はそのままです。新しい内容を確かめてから、もう一度決めてください。',
     keptText: '入力していた内容は、下に残してあります。',

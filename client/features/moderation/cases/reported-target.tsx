@@ -33,8 +33,8 @@ export function ReportedTarget({ view }: { view: CaseView }) {
       {is_edited && thing && <Note icon={PenLine}>{texts.edited}</Note>}
       {!thing && (
         <div className="rounded-lg bg-sunken p-4 text-sm">
-          <p className="font-bold">{texts.gone}</p>
-          <p className="text-ink-soft">{texts.goneText}</p>
+          <p className="font-bold">{texts.missing}</p>
+          <p className="text-ink-soft">{texts.missingText}</p>
         </div>
       )}
       {parent && (

@@ -256,10 +256,10 @@ describe('the form of an announcement', () => {
     const slow = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const asked: string[] = [];
+    const requests: string[] = [];
     await open('new', {
       '/api/search': async ({ path }) => {
-        asked.push(path);
+        requests.push(path);
         if (path.includes('q=ki')) return refusal('unavailable');
         const isFirst = path.includes('q=sa&');
         if (!isFirst) await slow;
@@ -273,7 +273,7 @@ describe('the form of an announcement', () => {
     await screen.findByRole('button', { name: 'メンバー1さんを加える' });
     await userEvent.type(search, 'to');
     // The debounce is over, and the answer is still pending.
-    await waitFor(() => expect(asked.at(-1)).toContain('q=sato'));
+    await waitFor(() => expect(requests.at(-1)).toContain('q=sato'));
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('list', { name: /^選んだメンバー/ })).toBeNull();
     answer();

@@ -50,7 +50,7 @@ export const managedAnnouncementsMessages = {
   removeText: '全員の一覧から消え、元に戻せません。',
   removed: 'お知らせを削除しました',
   empty: { title: 'お知らせはまだありません', text: '最初のお知らせを書いてみましょう。' },
-  gone: {
+  deleted: {
     title: 'このお知らせは見つかりません',
     text: 'ほかの人が削除したのかもしれません。',
     back: 'お知らせの一覧へ',

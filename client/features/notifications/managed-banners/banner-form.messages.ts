@@ -51,6 +51,6 @@ export const bannerFormMessages = {
   waitForPicture: '画像を送っています',
   saved: 'バナーを保存しました',
   created: 'バナーを作りました',
-  gone: 'このバナーは、ほかの人に削除されました。',
+  deleted: 'このバナーは、ほかの人に削除されました。',
   conflict: 'ほかの人がこのバナーを保存しました',
 } as const;

@@ -49,7 +49,7 @@ export const managedBannersMessages = {
     title: 'バナーはまだありません',
     text: 'イベントやお知らせを、ホームの一番上で紹介できます。',
   },
-  gone: {
+  deleted: {
     title: 'このバナーは見つかりません',
     text: 'ほかの人が削除したのかもしれません。',
     back: 'バナーの一覧へ',

@@ -21,7 +21,7 @@ export const managedBannersQuery = queryOptions({
 /** Reads a banner. Throws `ApiError` when it does not exist any more. */
 export async function readManagedBanner(id: string, signal?: AbortSignal): Promise<ManagedBanner> {
   const banner = (await readBanners(signal)).find((one) => one.id === id);
-  if (!banner) throw new ApiError('not-found', {}, bannerFormMessages.gone);
+  if (!banner) throw new ApiError('not-found', {}, bannerFormMessages.deleted);
   return banner;
 }
 

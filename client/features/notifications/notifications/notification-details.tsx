@@ -6,7 +6,7 @@ import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { Notification } from '#contract/notifications/notifications.ts';
-import { Gone } from './gone-notification.tsx';
+import { MissingNotice } from './missing-notice.tsx';
 import { textOf } from './notification-text.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { RelatedPost } from './related-post.tsx';
@@ -44,7 +44,11 @@ export function NotificationDetails({ notification, isWithdrawn }: NotificationD
         />
       )}
       <p className="text-ink-faint text-xs">{texts.at(formatDateTime(created_at))}</p>
-      {isWithdrawn ? <Gone text={texts.withdrawn} /> : <Links notification={notification} />}
+      {isWithdrawn ? (
+        <MissingNotice text={texts.withdrawn} />
+      ) : (
+        <Links notification={notification} />
+      )}
     </div>
   );
 }
@@ -68,11 +72,11 @@ function targetLinkOf({ type, related }: Notification): TargetLink | null {
 function Links({ notification }: { notification: Notification }) {
   const { type, related, from_user } = notification;
   const target = targetLinkOf(notification);
-  const gone = related === null ? texts.gone[type] : undefined;
+  const missing = related === null ? texts.missing[type] : undefined;
   const sender = related?.kind === 'user' ? null : from_user;
   return (
     <>
-      {gone !== undefined && <Gone text={gone} />}
+      {missing !== undefined && <MissingNotice text={missing} />}
       {related?.kind === 'post' && <RelatedPost postId={related.id} type={type} />}
       {(target || sender) && (
         <div className="flex flex-wrap gap-2">

@@ -17,7 +17,7 @@ const priorities: Partial<Record<NotificationPriority, string>> = {
 };
 
 /** Replaces a link to a target that the viewer cannot see any more. */
-const gone: Partial<Record<NotificationType, string>> = {
+const missing: Partial<Record<NotificationType, string>> = {
   follow: 'このメンバーのプロフィールは、いまは見られません。',
   like: 'この投稿は、いまは公開されていません。',
   comment: 'この投稿かコメントは、いまは公開されていません。',
@@ -42,7 +42,7 @@ export const notificationsMessages = {
   yesterday: '昨日',
   unread: '未読',
   at: (time: string) => `${time}に届きました`,
-  gone,
+  missing,
   withdrawn: 'このお知らせは取り消されました。',
   open: {
     user: 'プロフィールを見る',

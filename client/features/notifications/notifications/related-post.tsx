@@ -7,7 +7,7 @@ import { postQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { NotificationType } from '#contract/notifications/notifications.ts';
-import { Gone } from './gone-notification.tsx';
+import { MissingNotice } from './missing-notice.tsx';
 import { notificationsMessages } from './notifications.messages.ts';
 
 const texts = notificationsMessages;
@@ -17,7 +17,7 @@ const texts = notificationsMessages;
  */
 export function RelatedPost({ postId, type }: { postId: string; type: NotificationType }) {
   const { data: post, error, isPending } = useQuery(postQuery(postId));
-  if (isMissing(error)) return <Gone text={texts.gone[type]} />;
+  if (isMissing(error)) return <MissingNotice text={texts.missing[type]} />;
   return (
     <Link
       to={`/posts/${postId}`}

@@ -7,8 +7,8 @@ import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
 import { floatScale } from './like-burst.ts';
 import { likesMessages } from './likes.messages.ts';
 import type { LikablePost } from './likes.queries.ts';
-import { useHeldPress } from './use-held-press.ts';
 import { type Bubble, useLikeButton } from './use-like-button.ts';
+import { useRepeatingPress } from './use-repeating-press.ts';
 
 const LikeBubbles = lazyOptional(async () => ({
   default: (await import('./like-bubble.tsx')).LikeBubbles,
@@ -41,7 +41,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
     if (hundred !== undefined) setCelebration(({ number }) => ({ number: number + 1, hundred }));
   }
   const Celebration = celebration.hundred === MAX_LIKES_PER_POST ? GoldenRain : Confetti;
-  const held = useHeldPress(onPress);
+  const pressHandlers = useRepeatingPress(onPress);
 
   return (
     <>
@@ -55,7 +55,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
           type="button"
           aria-label={likesMessages.button(post.title, formatCount(count))}
           aria-disabled={full || undefined}
-          {...held}
+          {...pressHandlers}
           onContextMenu={(event) => event.preventDefault()}
           onKeyDown={(event) => pressByKey(event, onPress)}
           onKeyUp={(event) => event.key === ' ' && event.preventDefault()}

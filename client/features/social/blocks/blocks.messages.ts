@@ -7,7 +7,7 @@ export const blocksMessages = {
   },
   blocked: 'ブロックしました',
   unblocked: 'ブロックを解除しました',
-  whom: (name: string) => `${name}さん`,
+  recipient: (name: string) => `${name}さん`,
   blockFailed: 'ブロックできませんでした',
   unblockFailed: 'ブロックを解除できませんでした',
   /** For the profile of a blocked member. */

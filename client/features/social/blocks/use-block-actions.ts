@@ -28,7 +28,12 @@ export function useBlockActions(): BlockActions {
       try {
         await setBlock(id, blocked);
         const title = blocked ? texts.blocked : texts.unblocked;
-        showToast({ type: blocked ? 'success' : 'info', about, title, message: texts.whom(name) });
+        showToast({
+          type: blocked ? 'success' : 'info',
+          about,
+          title,
+          message: texts.recipient(name),
+        });
         return true;
       } catch (error) {
         const title = blocked ? texts.blockFailed : texts.unblockFailed;

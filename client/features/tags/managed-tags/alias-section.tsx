@@ -15,7 +15,7 @@ const texts = managedTagsMessages.aliases;
 /** The list of aliases, with the number of posts left to rewrite. */
 export function AliasSection() {
   const query = useTagAliases();
-  const [asked, setAsked] = useState<TagAlias | null>(null);
+  const [selected, setSelected] = useState<TagAlias | null>(null);
   const { deleteAlias } = useManagedTagCalls();
   return (
     <section aria-label={texts.title} className="rounded-xl bg-surface p-4 sm:p-6">
@@ -23,17 +23,17 @@ export function AliasSection() {
       <DenseList
         query={query}
         label={texts.title}
-        columns={columnsOf(setAsked)}
+        columns={columnsOf(setSelected)}
         keyOf={({ alias }) => alias}
         empty={<EmptyState icon={Merge} title={texts.empty} text={texts.emptyText} />}
       />
       <ConfirmDialog
-        target={asked}
+        target={selected}
         titleOf={({ alias }) => texts.ask(alias)}
         text={texts.will}
         confirm={texts.remove}
         tone="primary"
-        onClose={() => setAsked(null)}
+        onClose={() => setSelected(null)}
         onConfirm={async ({ alias }) => {
           await deleteAlias(alias);
           showToast({

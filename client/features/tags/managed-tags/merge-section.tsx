@@ -24,7 +24,7 @@ const nothing: Merge = { from: '', into: '' };
 export function MergeSection() {
   const [isAsking, setAsking] = useState(false);
   // The dialog keeps its question while it closes.
-  const [asked, setAsked] = useState(nothing);
+  const [submitted, setSubmitted] = useState(nothing);
   const { mergeTags } = useManagedTagCalls();
   const editor = useEditor({
     opened: null,
@@ -40,7 +40,7 @@ export function MergeSection() {
 
   async function review(): Promise<void> {
     if (!(await editor.review())) return;
-    setAsked(editor.values);
+    setSubmitted(editor.values);
     setAsking(true);
   }
   return (
@@ -65,10 +65,10 @@ export function MergeSection() {
         }
       />
       <ReasonDialog
-        about={`merge:${asked.from}:${asked.into}`}
+        about={`merge:${submitted.from}:${submitted.into}`}
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.ask(asked.from, asked.into)}
+        title={texts.ask(submitted.from, submitted.into)}
         text={texts.will}
         danger={texts.danger}
         confirm={texts.confirm}

@@ -56,7 +56,7 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
   useEffect(() => {
     if (!enabled) return;
     function onKeyDown(event: KeyboardEvent) {
-      if (isTaken(event) || isHeld(event)) return;
+      if (isReserved(event) || isAutoRepeat(event)) return;
       if (press(event.key, event.timeStamp)) event.preventDefault();
     }
     document.addEventListener('keydown', onKeyDown);
@@ -86,7 +86,7 @@ function useIsLeft(): () => boolean {
 }
 
 /** Whether a key repeats because it is held down, and must act only once. */
-function isHeld({ key, repeat }: KeyboardEvent): boolean {
+function isAutoRepeat({ key, repeat }: KeyboardEvent): boolean {
   return repeat && key !== 'j' && key !== 'k';
 }
 
@@ -95,7 +95,7 @@ const layers =
   ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"]), [role="menu"]';
 
 /** Whether a key belongs to a text field, to the browser, or to an open dialog or menu. */
-function isTaken(event: KeyboardEvent): boolean {
+function isReserved(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (isComposing(event)) return true;
   const isTyping =

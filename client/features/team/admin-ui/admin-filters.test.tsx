@@ -51,18 +51,18 @@ it('search immediately on Enter', async () => {
 });
 
 it('search once when the field is left, and never after another page has opened', () => {
-  const asked: string[] = [];
+  const typed: string[] = [];
   // The new address is rendered after all the following steps.
-  renderInApp(<FilterSearch label="名前" value="" onChange={(text) => asked.push(text)} />);
+  renderInApp(<FilterSearch label="名前" value="" onChange={(text) => typed.push(text)} />);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   fireEvent.change(search(), { target: { value: 'a' } });
   fireEvent.blur(search());
-  expect(asked).toEqual(['a']);
+  expect(typed).toEqual(['a']);
   act(() => {
     vi.advanceTimersByTime(10 * TYPING_PAUSE);
   });
-  expect(asked).toEqual(['a']);
+  expect(typed).toEqual(['a']);
 });
 
 it('are reset together, including the text of the field [AUDIT-07]', async () => {

@@ -64,7 +64,7 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, about, title, text, finalFocus, focusAfter, instead, ...form } = props;
   const formId = useId();
-  const asked = useAsked(open, about);
+  const opened = useOpenedAbout(open, about);
   const isDone = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -100,7 +100,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           isBusy={isBusy}
           setBusy={setBusy}
           {...form}
-          about={asked}
+          about={opened}
           onConfirm={async (reason) => {
             isDone.current = false;
             await form.onConfirm(reason);
@@ -118,10 +118,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
  * Returns `about` as it was when the dialog opened. A refusal may rebase the changes on a newer version, and the reason
  * must stay visible.
  */
-function useAsked(open: boolean, about: string): string {
-  const [asked, setAsked] = useState({ open, about });
-  if (open !== asked.open) setAsked({ open, about: open ? about : asked.about });
-  return asked.about;
+function useOpenedAbout(open: boolean, about: string): string {
+  const [opened, setOpened] = useState({ open, about });
+  if (open !== opened.open) setOpened({ open, about: open ? about : opened.about });
+  return opened.about;
 }
 
 interface ReasonFormProps

@@ -16,7 +16,7 @@ export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
     if (!enabled) return;
     const reading = gathered(() => client.invalidateQueries({ queryKey }));
     const unsubscribe = subscribeToTopic('admins', ({ type }) => {
-      if (type === 'reports' || type === 'refetch') reading.ask();
+      if (type === 'reports' || type === 'refetch') reading.request();
     });
     return () => {
       unsubscribe();
@@ -27,7 +27,7 @@ export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
 
 /** Returns a function that calls `read` after a short delay, and never before the previous read has ended. */
 function gathered(read: () => Promise<void>) {
-  let isAsked = false;
+  let isRequested = false;
   let isWorking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pause = (delay: number) =>
@@ -38,8 +38,8 @@ function gathered(read: () => Promise<void>) {
   async function work(): Promise<void> {
     isWorking = true;
     await pause(GATHER);
-    while (isAsked) {
-      isAsked = false;
+    while (isRequested) {
+      isRequested = false;
       await read();
       await pause(SECOND);
     }
@@ -47,12 +47,12 @@ function gathered(read: () => Promise<void>) {
   }
 
   return {
-    ask: () => {
-      isAsked = true;
+    request: () => {
+      isRequested = true;
       if (!isWorking) void work();
     },
     stop: () => {
-      isAsked = false;
+      isRequested = false;
       clearTimeout(timer);
     },
   };

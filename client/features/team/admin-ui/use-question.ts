@@ -13,16 +13,16 @@ interface Questions<Question> {
 
 /** The question of a dialog that is rendered once for many targets. */
 export function useQuestion<Question>(): Questions<Question> {
-  const [asked, setAsked] = useState<{ question: Question | null; number: number }>({
+  const [current, setCurrent] = useState<{ question: Question | null; number: number }>({
     question: null,
     number: 0,
   });
   const [isOpen, setOpen] = useState(false);
   return {
-    ...asked,
+    ...current,
     isOpen,
     ask(question) {
-      setAsked(({ number }) => ({ question, number: number + 1 }));
+      setCurrent(({ number }) => ({ question, number: number + 1 }));
       setOpen(true);
     },
     close: () => setOpen(false),

@@ -66,7 +66,7 @@ export function AdminsPanel() {
         onChoose={appoint}
       />
       {data && question && (
-        <Asked
+        <ActionDialog
           key={number}
           question={question}
           ranks={data.grantable_ranks}
@@ -78,14 +78,18 @@ export function AdminsPanel() {
   );
 }
 
-interface AskedProps {
+interface ActionDialogProps {
   question: Question;
   ranks: Parameters<typeof RankDialog>[0]['ranks'];
   open: boolean;
   onClose: () => void;
 }
 
-function Asked({ question: { action, member, admin }, ranks, ...dialog }: AskedProps) {
+function ActionDialog({
+  question: { action, member, admin },
+  ranks,
+  ...dialog
+}: ActionDialogProps) {
   if (action === 'change') {
     return <RankDialog {...dialog} member={member} admin={admin} ranks={ranks} />;
   }

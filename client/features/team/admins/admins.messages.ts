@@ -19,7 +19,7 @@ export const adminsMessages = {
   never: '記録なし',
   actionsOf: (name: string) => `${name}さんの操作`,
   /** For the toasts about an admin. */
-  whom: (name: string) => `${name}さん`,
+  recipient: (name: string) => `${name}さん`,
   change: '役割を変える',
   tune: '権限を細かく決める',
   remove: '管理者から外す',

@@ -169,21 +169,21 @@ describe('the list of admins', () => {
         reason: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /理由/ }),
       };
     };
-    const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const first = await ask();
     await userEvent.click(first.admin);
     await userEvent.type(first.reason, '昇格{Escape}');
-    await gone();
+    await dialogClosed();
     const second = await ask();
     expect(second.admin.checked).toBe(true);
     expect(second.reason.value).toBe('昇格');
     await userEvent.click(second.dialog.getByRole('button', { name: 'キャンセル' }));
-    await gone();
+    await dialogClosed();
     const third = await ask();
     expect(third.admin.checked).toBe(false);
     expect(third.reason.value).toBe('');
     await userEvent.type(third.reason, '継続{Escape}');
-    await gone();
+    await dialogClosed();
     shown = { ...moderator, rank: 'admin' };
     act(() => focusManager.setFocused(false));
     act(() => focusManager.setFocused(true));
@@ -200,16 +200,16 @@ describe('the list of admins', () => {
       const events = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'イベントの管理' });
       return { dialog, events };
     };
-    const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const first = await ask();
     await waitFor(() => expect(within(first.events).getByText('許可する')).toBeTruthy());
     await userEvent.selectOptions(first.events, '許可する');
     await userEvent.keyboard('{Escape}');
-    await gone();
+    await dialogClosed();
     const second = await ask();
     expect(second.events.value).toBe('give');
     await userEvent.click(second.dialog.getByRole('button', { name: 'キャンセル' }));
-    await gone();
+    await dialogClosed();
     expect((await ask()).events.value).toBe('follow');
   });
 

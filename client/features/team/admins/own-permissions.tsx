@@ -63,7 +63,7 @@ function Status({ status: { rank, permissions } }: { status: AdminStatus }) {
             key={permission}
             permission={permission}
             rank={rank}
-            isHeld={permissions.includes(permission)}
+            isGranted={permissions.includes(permission)}
           />
         ))}
       </ul>
@@ -74,24 +74,24 @@ function Status({ status: { rank, permissions } }: { status: AdminStatus }) {
 interface PermissionProps {
   permission: AdminPermission;
   rank: AdminRank;
-  isHeld: boolean;
+  isGranted: boolean;
 }
 
-function Permission({ permission, rank, isHeld }: PermissionProps) {
+function Permission({ permission, rank, isGranted }: PermissionProps) {
   const isOfRank = rankPermissions[rank].includes(permission);
-  const Icon = isHeld ? Check : Minus;
+  const Icon = isGranted ? Check : Minus;
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2 text-sm">
       <Icon
-        className={isHeld ? 'size-5 text-success' : 'size-5 text-ink-faint'}
+        className={isGranted ? 'size-5 text-success' : 'size-5 text-ink-faint'}
         aria-hidden="true"
       />
-      <span className={isHeld ? 'font-bold' : 'text-ink-soft'}>
+      <span className={isGranted ? 'font-bold' : 'text-ink-soft'}>
         {ranksMessages.permissions[permission]}
       </span>
-      <span className="sr-only">{isHeld ? texts.can : texts.cannot}</span>
-      {isHeld !== isOfRank && (
-        <span className="text-warning text-xs">{isHeld ? texts.given : texts.denied}</span>
+      <span className="sr-only">{isGranted ? texts.can : texts.cannot}</span>
+      {isGranted !== isOfRank && (
+        <span className="text-warning text-xs">{isGranted ? texts.given : texts.denied}</span>
       )}
     </li>
   );

@@ -35,7 +35,7 @@ export function PermissionsDialog({ open, onClose, admin }: PermissionsDialogPro
       type: 'success',
       about: `admin:${admin.id}`,
       title: texts.done,
-      message: adminsMessages.whom(name),
+      message: adminsMessages.recipient(name),
     });
   }
 

@@ -23,7 +23,7 @@ export function RemoveDialog({ open, onClose, admin }: RemoveDialogProps) {
       type: 'success',
       about: `admin:${admin.id}`,
       title: texts.done,
-      message: adminsMessages.whom(name),
+      message: adminsMessages.recipient(name),
     });
   }
 

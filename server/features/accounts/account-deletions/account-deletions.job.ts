@@ -9,9 +9,9 @@ import { removeProfile } from '#server/features/members/profiles/pending-deletio
 import type { Database } from '#server/platform/database/database.ts';
 import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
 import { pseudonym } from '#server/platform/ids.ts';
-import type { HeldJob } from '#server/platform/jobs/held-job.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import * as store from './account-deletions.store.ts';
 
@@ -40,10 +40,10 @@ export function createDeletionJob(deps: DeletionJobDeps): Job {
   });
 }
 
-async function deleteAccount(deps: DeletionJobDeps, userId: string, job: HeldJob): Promise<void> {
+async function deleteAccount(deps: DeletionJobDeps, userId: string, job: LeasedJob): Promise<void> {
   const { database, log } = deps;
   const deletion = await database.write(async (transaction) => {
-    await job.hold(transaction);
+    await job.lock(transaction);
     return store.beginDeletion(transaction, userId, new Date().toISOString());
   });
   if (!deletion) return;
@@ -58,7 +58,7 @@ async function deleteAccount(deps: DeletionJobDeps, userId: string, job: HeldJob
 async function deleteMember(
   database: Database,
   { user_id, deleted_by, deletion_reason, visibility_before }: AccountDeletionsTable,
-  job: HeldJob,
+  job: LeasedJob,
 ): Promise<void> {
   await database.write(async (transaction) => {
     await job.end(transaction);

@@ -5,7 +5,7 @@ import type { PublicProfile } from '#contract/members/profiles.ts';
 import { changeSettings } from '#server/features/accounts/member-settings/member-settings.service.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
-import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
+import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { jobsOf } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -123,7 +123,7 @@ async function changeDuringSlice<Answer>(
   const slice = database.write(async (transaction) => {
     await queueAudienceCopy(transaction, member.id);
     start();
-    await untilLockIsAwaited(database);
+    await waitForBlockedTransactions(database);
     await lockMember(member).execute(transaction);
   });
   await started;

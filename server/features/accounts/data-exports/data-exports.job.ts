@@ -6,9 +6,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { putZip } from '#server/platform/files/zip.ts';
 import { randomName } from '#server/platform/ids.ts';
-import { type HeldJob, JobLost } from '#server/platform/jobs/held-job.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
+import { type LeasedJob, LeaseLost } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { sumArchives } from './data-exports.shared.store.ts';
 import * as store from './data-exports.store.ts';
@@ -57,7 +57,7 @@ export function createExportJob(deps: ExportDeps): Job {
 async function makeArchive(
   { database, files, log }: ExportDeps,
   { exportId, userId }: RequestedExport,
-  job: HeldJob,
+  job: LeasedJob,
 ): Promise<void> {
   const pictures = await store.countPictures(database.read, userId);
   const total = pictures + exportedTables.length;
@@ -71,11 +71,11 @@ async function makeArchive(
     await database.write(async (transaction) => {
       await job.end(transaction);
       const ready = { status: 'ready', archive, bytes, expires_at } as const;
-      if (!(await store.updateExport(transaction, exportId, ready))) throw new JobLost();
+      if (!(await store.updateExport(transaction, exportId, ready))) throw new LeaseLost();
       await notifyFromSite(transaction, 'data-export', { to: userId, relatedId: exportId });
     });
   } catch (error) {
-    if (error instanceof JobLost) await files.delete(archive);
+    if (error instanceof LeaseLost) await files.delete(archive);
     throw error;
   }
 }

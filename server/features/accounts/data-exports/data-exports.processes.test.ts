@@ -43,7 +43,7 @@ async function insertExport(pictures: number): Promise<string[]> {
 }
 
 /** Inserts an export that blocks on one of its pictures until data is written to the returned path. */
-async function insertHeldExport(): Promise<string> {
+async function insertLeasedExport(): Promise<string> {
   const [path = expect.fail()] = await insertExport(PICTURES);
   await rm(path);
   execFileSync('mkfifo', [path]);
@@ -64,7 +64,7 @@ async function endLeases(): Promise<void> {
 }
 
 it('an export is built by the next process when the first one is killed halfway [ACC-07]', async () => {
-  const path = await insertHeldExport();
+  const path = await insertLeasedExport();
   const first = await start();
   const held = await whenRead(path);
   first.child.kill('SIGKILL');
@@ -85,7 +85,7 @@ it('an export is built by the next process when the first one is killed halfway 
 });
 
 it('an export is released when its process stops [ACC-07]', async () => {
-  const path = await insertHeldExport();
+  const path = await insertLeasedExport();
   const port = String(await freePort());
   const first = await start({ PORT: port });
   const held = await whenRead(path);

@@ -1,13 +1,13 @@
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type HeldJob, JobLost } from '#server/platform/jobs/held-job.ts';
+import { type LeasedJob, LeaseLost } from '#server/platform/jobs/leased-job.ts';
 import * as store from './data-exports.store.ts';
 
 const SAVE_INTERVAL = SECOND;
 
 interface ProgressDeps {
   database: Database;
-  job: HeldJob;
+  job: LeasedJob;
   exportId: string;
   /** The number of items. */
   total: number;
@@ -36,14 +36,14 @@ export class Progress {
     this.#deps.job.signal.throwIfAborted();
     this.#done += items;
     const isDue = Date.now() - this.#savedAt >= SAVE_INTERVAL;
-    if (isDue && !(await this.#save())) throw new JobLost();
+    if (isDue && !(await this.#save())) throw new LeaseLost();
   }
 
   async #save(): Promise<boolean> {
     const { database, job, exportId, total } = this.#deps;
     this.#savedAt = Date.now();
     return database.write(async (transaction) => {
-      await job.hold(transaction);
+      await job.lock(transaction);
       const change = { status: 'running', items_done: this.#done, items_total: total } as const;
       return store.updateExport(transaction, exportId, change);
     });

@@ -58,7 +58,7 @@ it.each<[string, JobState, number | null]>([
   });
 });
 
-const due = { kind: 'wallet-refresh', isHeldBack: null, now: timeOf(MANY) } as const;
+const due = { kind: 'wallet-refresh', isDeferred: null, now: timeOf(MANY) } as const;
 const lease = { lease_id: 'new', leased_until: timeOf(MANY) };
 
 it.each<[string, (database: Queryable) => Promise<unknown>]>([

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { readMatches } from '#server/platform/database/matching-page.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { areManyNamed, isNamed, type NameFilter, namedIds } from './user-names.store.ts';
+import { hasTooManyMatches, isNamed, type NameFilter, namedIds } from './user-names.store.ts';
 
 export interface UserFilter {
   name: NameFilter | null;
@@ -38,7 +38,7 @@ export async function listUserIds(
   const keyset = keysetOf(filter, hash);
   const start = cursor === undefined ? startOf(keyset.start, filter) : keyset.after(cursor);
   const { name } = filter;
-  if (name && 'username' in name && (await areManyNamed(database, name))) {
+  if (name && 'username' in name && (await hasTooManyMatches(database, name))) {
     const list = (after: typeof start, rows: number) =>
       userIds(database, { ...filter, name: null }, { keyset, after, rows });
     return readMatches<UserIdRow, After>({

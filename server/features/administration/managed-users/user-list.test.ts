@@ -154,8 +154,8 @@ describe('the pages', () => {
   it('refuse the token of another filter, and an invalid token [MEMB-02]', async () => {
     const { nextPageToken } = await admin.call('getAllUsersV2', { pageSize: 1 });
     for (const pageToken of [String(nextPageToken), 'x', '']) {
-      const asked = { pageToken, filter: { query: 'so' } };
-      const { envelope } = await failureOf(admin.call('getAllUsersV2', asked));
+      const requested = { pageToken, filter: { query: 'so' } };
+      const { envelope } = await failureOf(admin.call('getAllUsersV2', requested));
       expect(envelope).toMatchObject({ status: 'INVALID_ARGUMENT' });
     }
   });

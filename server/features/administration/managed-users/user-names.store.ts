@@ -40,7 +40,7 @@ export function namedIds(database: Queryable, name: NameFilter) {
 }
 
 /** Whether more members than the maximum have such a name. */
-export async function areManyNamed(database: Queryable, name: Beginning): Promise<boolean> {
+export async function hasTooManyMatches(database: Queryable, name: Beginning): Promise<boolean> {
   const counts = rangesOf(name).map(({ column, start, end }) => {
     const named = sql`select 1 from profiles
       where ${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}

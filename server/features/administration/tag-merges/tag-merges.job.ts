@@ -11,8 +11,8 @@ import {
 import { mergeKind } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { TagMergesTable } from '#server/platform/database/tables.ts';
-import type { HeldJob } from '#server/platform/jobs/held-job.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 
 interface MergeDeps {
   database: Database;
@@ -43,10 +43,10 @@ export function createMergeJob(deps: MergeDeps): Job {
 async function mergeSlice(
   { database, now = Date.now }: MergeDeps,
   folded: string,
-  job: HeldJob,
+  job: LeasedJob,
 ): Promise<void> {
   await database.write(async (transaction) => {
-    await job.hold(transaction);
+    await job.lock(transaction);
     const merge = await lockMerge(transaction, folded);
     if (!merge) return;
     if (merge.after_tag === '') await retagEvents(transaction, folded, merge.into_tag);
@@ -74,7 +74,7 @@ async function rewriteSome(transaction: Queryable, merge: TagMergesTable): Promi
 async function endPass(
   transaction: Queryable,
   { folded, created_at }: TagMergesTable,
-  { job, now }: { job: HeldJob; now: number },
+  { job, now }: { job: LeasedJob; now: number },
 ): Promise<void> {
   const second = Date.parse(created_at) + SECOND_PASS_AFTER;
   if (now >= second) {

@@ -9,9 +9,9 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
-import type { HeldJob } from '#server/platform/jobs/held-job.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import { copyFirstAddress } from './add-wallet.service.ts';
 import * as store from './delete-wallet.store.ts';
 import { refreshKind } from './wallet-refreshes/refresh-kind.ts';
@@ -75,9 +75,9 @@ export function createWalletDeletionJob({ database }: { database: Database }): J
 async function deleteSome(
   transaction: Queryable,
   walletId: string,
-  job: HeldJob,
+  job: LeasedJob,
 ): Promise<boolean> {
-  const before = Number((await job.hold(transaction)) ?? 0);
+  const before = Number((await job.lock(transaction)) ?? 0);
   const deleted = await forgetNftsOfWallet(transaction, walletId, WALLET_DELETE_BATCH);
   const isOver = deleted < WALLET_DELETE_BATCH;
   if (isOver) await job.end(transaction);

@@ -4,7 +4,7 @@ import { nftPreferenceRow, nftRow } from '#server/features/collections/nfts/nfts
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
-import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
+import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { changeJobs, jobsOf, runOneJob } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -133,7 +133,7 @@ describe('a deleted wallet', () => {
     });
     await locked;
     const deleting = deleteNext();
-    await untilLockIsAwaited(site().database);
+    await waitForBlockedTransactions(site().database);
     open();
     await Promise.all([refreshing, deleting]);
     expect(await counts()).toEqual([1, 1, 1, 0]);

@@ -89,7 +89,7 @@ async function rememberHidden(transaction: Queryable, about: CommentableRef): Pr
 }
 
 /** A comment as restored from a backup. Its request id may have been used again. */
-export async function comingBack(
+export async function commentToRestore(
   transaction: Queryable,
   comment: CommentsTable,
 ): Promise<CommentsTable> {
@@ -103,7 +103,7 @@ export async function comingBack(
 /** Inserts comments. Returns the number of visible ones. */
 async function insertAgain(transaction: Queryable, comments: CommentsTable[]): Promise<number> {
   const rows: CommentsTable[] = [];
-  for (const comment of comments) rows.push(await comingBack(transaction, comment));
+  for (const comment of comments) rows.push(await commentToRestore(transaction, comment));
   await store.insertComments(transaction, rows);
   return rows.filter(({ state }) => state === 'shown').length;
 }

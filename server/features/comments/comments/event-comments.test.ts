@@ -69,8 +69,8 @@ it('notifies the organiser about a comment and its writer about a reply, and wit
   await ask(organiser, 'えんぴつだけで大丈夫です', comment.id);
   const notifications = () =>
     Promise.all([organiser, fan].map(({ id }) => readNotifications(site().database, id)));
-  const [[asked], [answered]] = (await notifications()) as [[object], [object]];
-  expect(asked).toMatchObject({
+  const [[requested], [answered]] = (await notifications()) as [[object], [object]];
+  expect(requested).toMatchObject({
     type: 'comment',
     title: 'イベントにコメントが届きました',
     content: 'ファンさんが「朗読会」にコメントしました',

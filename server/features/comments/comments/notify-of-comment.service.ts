@@ -28,7 +28,7 @@ export async function notifyOfComment(
     about: about.title,
     content: comment.content,
   };
-  if (answered && (await canStillSee(transaction, answered.user_id, about))) {
+  if (answered && (await canSeeDiscussion(transaction, answered.user_id, about))) {
     await notify(transaction, { ...notification, type: 'reply', to: answered.user_id }, now);
   }
   // The owner is notified of every comment, but only once.
@@ -38,7 +38,7 @@ export async function notifyOfComment(
 }
 
 /** The writer of the answered comment may no longer see the post or event, or may have a block with its owner. */
-async function canStillSee(
+async function canSeeDiscussion(
   transaction: Queryable,
   userId: string,
   about: Commentable,

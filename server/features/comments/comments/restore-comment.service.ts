@@ -7,7 +7,7 @@ import { isPresent } from '#server/features/members/deleted-content/related-reco
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
-import { comingBack, emptyPlace } from './comment-backup.service.ts';
+import { commentToRestore, emptyPlace } from './comment-backup.service.ts';
 import { addToCount } from './commentables.service.ts';
 import { findOwner, lockCommentable } from './commentables.store.ts';
 import { refOf } from './comments.policy.ts';
@@ -67,14 +67,14 @@ async function insertAgain(
   { comment: backup, parent }: CommentBackup,
   owner: string,
 ): Promise<CommentsTable> {
-  const comment = await comingBack(transaction, backup);
+  const comment = await commentToRestore(transaction, backup);
   // The empty row of a comment with replies has kept its place.
   if (await store.findRow(transaction, comment.id)) {
     await store.fillPlace(transaction, comment);
     return comment;
   }
-  const isThreadGone = parent !== null && !(await store.findRow(transaction, parent.id));
-  if (isThreadGone) await store.insertComment(transaction, emptyPlace(parent, owner));
+  const isThreadDeleted = parent !== null && !(await store.findRow(transaction, parent.id));
+  if (isThreadDeleted) await store.insertComment(transaction, emptyPlace(parent, owner));
   await store.insertComment(transaction, comment);
   return comment;
 }

@@ -5,9 +5,9 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import type { SearchTables } from '#server/platform/database/tables.ts';
 import type { Match, MatchValues, Reader, ShapeVariant } from './match-statements.store.ts';
 import { findOnPostgres } from './postgres-matches.store.ts';
+import { rarestWords } from './rarest-words.ts';
 import type { Criteria } from './search-criteria.ts';
 import { findOnSqlite } from './sqlite-matches.store.ts';
-import { wordsToAsk } from './words-to-ask.ts';
 
 /** Found posts and events, the newest first. */
 export const matchKeyset = new Keyset('desc', { position: 'position' }, 'search');
@@ -35,7 +35,7 @@ export async function findMatches(
   if (engineOf(database) === 'postgres') {
     return findOnPostgres(database, variant, { ...values, position, tokens });
   }
-  const match = (await wordsToAsk(database, table, criteria)).join(' ');
+  const match = (await rarestWords(database, table, criteria)).join(' ');
   return findOnSqlite(database, variant, { ...values, position, match });
 }
 

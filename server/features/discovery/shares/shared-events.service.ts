@@ -25,7 +25,7 @@ export async function readSharedEvent(database: Database, id: string): Promise<S
   return {
     path: `/events/${event.id}`,
     title: event.is_cancelled ? texts.cancelledTitle(title) : title,
-    description: describeInWords(event),
+    description: descriptionOf(event),
     type: 'article',
     picture: image_url && image ? ownPicture(image_url, { ...image, alt: title }) : null,
     drawing: {
@@ -38,7 +38,7 @@ export async function readSharedEvent(database: Database, id: string): Promise<S
   };
 }
 
-function describeInWords(event: EventPreview): string {
+function descriptionOf(event: EventPreview): string {
   const when = texts.when(japanSpan(event.event_date, event.event_end_date));
   const where = `${when} ${event.location}`.trim();
   return cutText(`${where}。${event.description}`, DESCRIPTION_LENGTH);
@@ -65,7 +65,7 @@ function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
       '@id': absolute(path),
       url: absolute(path),
       name: title,
-      description: describeInWords(event),
+      description: descriptionOf(event),
       inLanguage: 'ja',
       startDate: event.event_date,
       ...(event_end_date !== null && { endDate: event_end_date }),

@@ -207,12 +207,12 @@ describe('caching', () => {
 
   it('renders each variant once', async () => {
     const key = await publicPicture();
-    const asking = Array.from({ length: 12 }, () =>
+    const requests = Array.from({ length: 12 }, () =>
       fetchPicture(app().visitor(), key, '?w=400&format=webp').then((response) =>
         response.arrayBuffer(),
       ),
     );
-    const sizes = (await Promise.all(asking)).map((bytes) => bytes.byteLength);
+    const sizes = (await Promise.all(requests)).map((bytes) => bytes.byteLength);
     expect(new Set(sizes).size).toBe(1);
     const made = (await filesOnDisk(app())).filter((path) => path.includes(`cache/images/${key}`));
     expect(made).toEqual([`cache/images/${key}/400-80.webp`]);

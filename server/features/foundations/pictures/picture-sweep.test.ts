@@ -6,7 +6,7 @@ import { DAY } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pictureUses } from '#server/registrations.ts';
 import { insertPost } from '#server/testing/factories.ts';
-import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
+import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { pngPicture, sourceOf } from '#server/testing/pictures.ts';
 import { type PictureUse, showPicture, showPictureIn } from '#server/testing/show-picture.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -123,7 +123,7 @@ describe('a picture that is used during the sweep', () => {
     const deps = { ...app(), database: { ...database, write }, uses: pictureUses };
     const rest = sweepUnusedPictures(deps, ALL);
     await promise;
-    await untilLockIsAwaited(database);
+    await waitForBlockedTransactions(database);
     return { rest };
   }
 

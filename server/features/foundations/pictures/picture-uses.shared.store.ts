@@ -62,7 +62,7 @@ export class PictureUses {
       .selectFrom('files')
       .where('files.user_id', '=', userId)
       .where('files.created_at', '>=', since)
-      .where(isNamedByNone(this.#showing))
+      .where(isUnreferenced(this.#showing))
       .select('files.key')
       .limit(limit)
       .execute();
@@ -80,7 +80,7 @@ export class PictureUses {
     const rows = await database
       .selectFrom(page.as('files'))
       .select(['files.key', 'files.created_at'])
-      .select(asFlag(isNamedByNone(this.#showing)).as('is_unused'))
+      .select(asFlag(isUnreferenced(this.#showing)).as('is_unused'))
       .orderBy('files.key')
       .execute();
     return rows.map((row) => ({ ...row, is_unused: row.is_unused === 1 }));
@@ -91,7 +91,7 @@ export class PictureUses {
     const row = await database
       .selectFrom('files')
       .where('files.key', '=', key)
-      .where((eb) => eb.not(isNamedByNone(this.#keeping)))
+      .where((eb) => eb.not(isUnreferenced(this.#keeping)))
       .select('files.key')
       .executeTakeFirst();
     return row !== undefined;
@@ -102,7 +102,7 @@ export class PictureUses {
     const deleted = await transaction
       .deleteFrom('files')
       .where('files.key', '=', key)
-      .where(isNamedByNone(this.references))
+      .where(isUnreferenced(this.references))
       .returning('files.key')
       .execute();
     return deleted.length > 0;
@@ -137,22 +137,22 @@ function prepareAccess(references: readonly PictureReference[]) {
 
 function showsToEverybody(reference: PictureReference): Expression<SqlBool>[] {
   if (reference.shownTo === 'nobody') return [];
-  if (reference.shownTo === 'everybody') return [isNamedBy(reference)];
-  return [isNamedBy(reference, reference.shownTo.everybody)];
+  if (reference.shownTo === 'everybody') return [isReferencedBy(reference)];
+  return [isReferencedBy(reference, reference.shownTo.everybody)];
 }
 
 function showsTo(reference: PictureReference, viewerId: string): Expression<SqlBool>[] {
   if (typeof reference.shownTo === 'string') return [];
-  return [isNamedBy(reference, reference.shownTo.viewer(viewerId))];
+  return [isReferencedBy(reference, reference.shownTo.viewer(viewerId))];
 }
 
 function showsToAdmins(reference: PictureReference): Expression<SqlBool>[] {
   if (typeof reference.shownTo === 'string' || !reference.shownTo.admins) return [];
-  return [isNamedBy(reference, reference.shownTo.admins)];
+  return [isReferencedBy(reference, reference.shownTo.admins)];
 }
 
 /** Whether a row of the table that meets the condition contains the key of a row of `files`. */
-function isNamedBy(
+function isReferencedBy(
   { table, column, uploader }: PictureReference,
   condition?: Expression<SqlBool>,
 ): Expression<SqlBool> {
@@ -163,8 +163,8 @@ function isNamedBy(
   return sql<SqlBool>`exists (select 1 from ${sql.table(table)} where ${all})`;
 }
 
-function isNamedByNone(references: readonly PictureReference[]): Expression<SqlBool> {
-  return files.and(references.map((reference) => files.not(isNamedBy(reference))));
+function isUnreferenced(references: readonly PictureReference[]): Expression<SqlBool> {
+  return files.and(references.map((reference) => files.not(isReferencedBy(reference))));
 }
 
 // SQLite returns conditions as numbers and PostgreSQL as booleans. The values 1 and 0 work on both.

@@ -134,8 +134,8 @@ export async function deleteOldBackups(database: Database): Promise<void> {
 export const backupsOfMember: MemberRecords = {
   columns: [],
   async *deleteAll({ database }, userId) {
-    while (await store.deleteSomeDraftsOf(database, userId)) yield;
-    while (await store.releaseSomePicturesOf(database, userId)) yield;
+    while (await store.deleteDraftSlice(database, userId)) yield;
+    while (await store.removePictureSlice(database, userId)) yield;
   },
 };
 

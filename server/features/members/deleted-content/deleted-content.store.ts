@@ -56,7 +56,7 @@ export async function deleteSomeBefore(database: Database, before: string): Prom
  * Content that is deleted with the account is not listed either, but its backup begins after the deletion of the
  * account.
  */
-export async function deleteSomeDraftsOf(database: Database, authorId: string): Promise<boolean> {
+export async function deleteDraftSlice(database: Database, authorId: string): Promise<boolean> {
   const deleted = await database.writeOne((queryable) =>
     queryable
       .deleteFrom('deleted_content')
@@ -77,10 +77,7 @@ export async function deleteSomeDraftsOf(database: Database, authorId: string): 
 }
 
 /** Removes some references to pictures in the backups of a member's content. Returns whether there may be more. */
-export async function releaseSomePicturesOf(
-  database: Database,
-  authorId: string,
-): Promise<boolean> {
+export async function removePictureSlice(database: Database, authorId: string): Promise<boolean> {
   const released = await database.writeOne((queryable) =>
     queryable
       .deleteFrom('deleted_content_pictures')

@@ -57,9 +57,9 @@ it('deletes all expired backups, regardless of their number, and releases their 
 
 const LIMIT = 20;
 const deep = { time: timeAgo(1500 * 1000), id: newId() };
-type Asked = Parameters<typeof listBackups>[1];
+type ListInput = Parameters<typeof listBackups>[1];
 const all = { by: 'team', types: null, author: null, original: null, limit: LIMIT } as const;
-const lists: [string, Omit<Asked, 'after'>, string[]][] = [
+const lists: [string, Omit<ListInput, 'after'>, string[]][] = [
   ['what the team has deleted', all, ['listed_as']],
   ['what authors have deleted', { ...all, by: 'author' }, ['listed_as']],
   ['one type', { ...all, types: ['event'] }, ['listed_as', 'type']],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { japanMinuteFrom } from '#contract/foundations/japan-minute.ts';
 import { DAY, FORMER_USERNAMES_MAX } from '#contract/foundations/limits.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
-import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
+import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { itOnPostgres } from '#server/testing/test-database.ts';
@@ -243,7 +243,7 @@ itOnPostgres('a username that its member is just changing stays unavailable', as
     await gate;
   });
   const taking = failureOf(rename(other, 'gate_1'));
-  await untilLockIsAwaited(database);
+  await waitForBlockedTransactions(database);
   open();
   await deletionLeaving;
   expect((await taking).envelope.details?.reason).toBe('username-taken');

@@ -94,7 +94,7 @@ async function decide(
   const reason = reasonOf({ rule, message });
   const blockUntil = endOfBlock(input);
   const isHeld = isHeldBy(found, current);
-  const decided = { action, reason, isHeld, isGone: current === null, blockUntil };
+  const decided = { action, reason, isHeld, isMissing: current === null, blockUntil };
   const undo = await applyDecision(deps, deciding, found, decided);
   const decision = await recordDecision(transaction, {
     case_id: found.id,

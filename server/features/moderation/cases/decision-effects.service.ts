@@ -55,7 +55,7 @@ interface Decided {
   /** Whether the target is hidden until this decision. */
   isHeld: boolean;
   /** Whether the target no longer exists. */
-  isGone: boolean;
+  isMissing: boolean;
   blockUntil: string | null;
 }
 
@@ -83,7 +83,7 @@ export async function applyDecision(
   deps: EffectDeps,
   deciding: Deciding,
   found: CasesTable,
-  { action, reason, isHeld, isGone, blockUntil }: Decided,
+  { action, reason, isHeld, isMissing, blockUntil }: Decided,
 ): Promise<Undo> {
   const { target_type: type, target_id: id, target_user_id: userId } = found;
   const stays = action === 'hide' || (action === 'block' && isHeld);
@@ -94,7 +94,7 @@ export async function applyDecision(
     if (hidden_at !== null) undo.hidden_at = hidden_at;
     else if (isHeld) undo.hidden_at = await keepHidden(deps, deciding, found, reason);
   }
-  if (isGone && action === 'block' && found.hidden_at !== null) {
+  if (isMissing && action === 'block' && found.hidden_at !== null) {
     undo.hidden_at = found.hidden_at;
     undo.when_back = { hidden_by: deciding.viewer.userId, hidden_reason: reason };
   }
@@ -121,7 +121,7 @@ async function endContentHold(
     const isNotified = !stays && action !== 'delete' && kind !== 'links';
     const shown = showWithin(deciding, deps.moderatables, { type, id, isNotified });
     // A target that its author has left incomplete cannot be shown. It must not prevent a decision.
-    const refused = (await shown.catch(unlessRefusedAs('post-unfinished'))) === null;
+    const refused = (await shown.catch(ignoreRefusal('post-unfinished'))) === null;
     if (refused && !stays && action !== 'delete')
       await replaceContentHold(deps, deciding, found, notHidden);
   }
@@ -164,7 +164,7 @@ async function publishAndNotify(
 }
 
 /** Converts a refusal before the first write to null. Throws all other errors. */
-export function unlessRefusedAs(reason: ErrorReason) {
+export function ignoreRefusal(reason: ErrorReason) {
   return (error: unknown): null => {
     if (error instanceof AppError && error.details?.reason === reason) return null;
     throw error;

@@ -9,7 +9,7 @@ import { changeCase, type PublishCasesEvent } from './cases.service.ts';
 import { findCaseToHide, lockCase } from './cases.shared.store.ts';
 import { precaution, textOfPrecaution } from './cases.text.ts';
 
-interface HoldingDeps {
+interface ReviewHoldDeps {
   database: Database;
   moderatables: Moderatables;
   publishCasesEvent: PublishCasesEvent;
@@ -23,7 +23,7 @@ export async function holdNext({
   database,
   moderatables,
   publishCasesEvent,
-}: HoldingDeps): Promise<boolean> {
+}: ReviewHoldDeps): Promise<boolean> {
   const next = await findCaseToHide(database.read, new Date().toISOString());
   if (!next) return false;
   await database.write(async (transaction, afterCommit) => {

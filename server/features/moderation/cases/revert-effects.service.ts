@@ -16,10 +16,10 @@ import type { DecisionsTable } from '#server/platform/database/tables.ts';
 import { findCase } from './case-queue.store.ts';
 import {
   type EffectDeps,
+  ignoreRefusal,
   release,
   replaceContentHold,
   type Undo,
-  unlessRefusedAs,
 } from './decision-effects.service.ts';
 
 interface Reversal {
@@ -89,7 +89,7 @@ async function show(
   if (thing.hidden_at !== hiddenAt) return true;
   const shown = { type, id, hidden: false, reason: '', isNotified: false };
   const isDone = decideWithin(deciding, moderatables, shown).then(() => true);
-  const isShown = (await isDone.catch(unlessRefusedAs('post-unfinished'))) ?? false;
+  const isShown = (await isDone.catch(ignoreRefusal('post-unfinished'))) ?? false;
   // The author can complete a target that they have left incomplete.
   if (!isShown)
     await replaceContentHold(deps, deciding, { ...decision, hidden_at: hiddenAt }, notHidden);
@@ -109,5 +109,5 @@ async function restore(
   // An expired backup cannot be locked either.
   if (!(await lockBackup(deciding.transaction, deletedId))) return false;
   const isDone = restoreWithin(deciding, moderatables, restored).then(() => true);
-  return (await isDone.catch(unlessRefusedAs('not-restorable'))) ?? false;
+  return (await isDone.catch(ignoreRefusal('not-restorable'))) ?? false;
 }

@@ -4,7 +4,7 @@ import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { runNextReminder } from '#server/features/events/events/reminders/event-reminders.service.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import { newId } from '#server/platform/ids.ts';
-import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
+import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -122,7 +122,7 @@ itOnPostgres('is not hidden by an admin who loses the permission during the wait
     const profile = transaction.selectFrom('private_profiles').where('id', '=', author.id);
     await profile.select('id').forUpdate().execute();
     refused ??= failureOf(admin.call('setEventHidden', { eventId, ...hide }));
-    await untilLockIsAwaited(site().database);
+    await waitForBlockedTransactions(site().database);
     const demoted = transaction.updateTable('admin_users').set({ rank: 'moderator' });
     await demoted.where('id', '=', admin.id).execute();
   });

@@ -14,7 +14,7 @@ import type { CasesTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { needsReview } from './link-holds.policy.ts';
 import { countApproved } from './link-holds.store.ts';
-import { reasonOfWaiting } from './link-holds.text.ts';
+import { pendingReviewReason } from './link-holds.text.ts';
 
 /** The dependencies of pending review. */
 export interface LinkHolds {
@@ -49,7 +49,11 @@ export async function hidingOfLinks(
   const reputation = await readReputation(transaction, member, now.getTime());
   const approved = await countApproved(transaction, member.userId);
   if (!needsReview(reputation, approved)) return null;
-  return { hidden_at: now.toISOString(), hidden_by: null, hidden_reason: reasonOfWaiting(type) };
+  return {
+    hidden_at: now.toISOString(),
+    hidden_by: null,
+    hidden_reason: pendingReviewReason(type),
+  };
 }
 
 interface Held {

@@ -1,5 +1,5 @@
 /** The reason for a pending review and the next step, for the author. */
-export function reasonOfWaiting(type: 'post' | 'comment'): string {
+export function pendingReviewReason(type: 'post' | 'comment'): string {
   const name = type === 'post' ? '投稿' : 'コメント';
   return `登録から間もないあいだは、ほかのサイトへのリンクがある${name}を、運営が確認してから公開しています。確認が終わると公開され、お知らせが届きます。`;
 }

@@ -19,7 +19,7 @@ import {
 } from '#server/features/moderation/cases/cases.testing.ts';
 import { newScene } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
+import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { itOnPostgres } from '#server/testing/test-database.ts';
@@ -166,9 +166,9 @@ async function whileComingBack(
     const named = transaction.selectFrom('profiles').where('id', '=', id).select('id');
     await named.$call(rowLock(transaction, 'profiles', 'references')).execute();
     calls.push(restoring());
-    await untilLockIsAwaited(database);
+    await waitForBlockedTransactions(database);
     calls.push(deciding());
-    await Promise.race([calls[1], untilLockIsAwaited(database, 2)]);
+    await Promise.race([calls[1], waitForBlockedTransactions(database, 2)]);
   });
   await Promise.all(calls);
 }
@@ -204,7 +204,7 @@ itOnPostgres(
       const backup = transaction.selectFrom('deleted_content').where('original_id', '=', postId);
       await backup.select('id').$call(rowLock(transaction, 'deleted_content')).execute();
       calls.push(revert(admin, closed));
-      await untilLockIsAwaited(database);
+      await waitForBlockedTransactions(database);
       const member = transaction.selectFrom('private_profiles').where('id', '=', author.id);
       await member.select('id').forNoKeyUpdate().noWait().execute();
     });

@@ -7,7 +7,7 @@ import { insertMembers, insertRows, memberRows } from '#server/testing/factories
 import { useTestApp } from '#server/testing/test-app.ts';
 import { notificationRow, targetRow } from './notifications.rows.ts';
 import { endOldNotifications } from './notifications.service.ts';
-import { deleteSomeBefore, deleteSomeOfMember } from './notifications.store.ts';
+import { deleteSliceOfMember, deleteSomeBefore } from './notifications.store.ts';
 import { titlesOf, unreadOf } from './notifications.testing.ts';
 
 const site = useTestApp();
@@ -124,7 +124,7 @@ it.each(['the sweep', 'a deleted account'])(
     const deleteSome = () =>
       by === 'the sweep'
         ? deleteSomeBefore(database, new Date(Date.now() - NOTIFICATION_LIFETIME).toISOString())
-        : deleteSomeOfMember(database, sender);
+        : deleteSliceOfMember(database, sender);
     const left: number[] = [];
     while (await deleteSome()) {
       const targets = database.read.selectFrom('notification_targets');

@@ -341,6 +341,6 @@ export const notificationsOfMember: MemberRecords = {
     'notification_targets.user_id',
   ],
   async *deleteAll({ database }, userId) {
-    while (await store.deleteSomeOfMember(database, userId)) yield;
+    while (await store.deleteSliceOfMember(database, userId)) yield;
   },
 };

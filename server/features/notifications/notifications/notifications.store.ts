@@ -200,10 +200,10 @@ export function deleteSomeBefore(database: Database, before: string): Promise<bo
 }
 
 /** Deletes some of the notifications to or from a member, with their read marks. Returns whether any. */
-export async function deleteSomeOfMember(database: Database, userId: string): Promise<boolean> {
+export async function deleteSliceOfMember(database: Database, userId: string): Promise<boolean> {
   return (
     (await deleteSome(database, 'target_user_id', '=', userId)) ||
-    (await deleteSomeFrom(database, userId)) ||
+    (await deleteSliceFrom(database, userId)) ||
     database.write((transaction) => deleteMemberRows(transaction, sql`user_id = ${userId}`))
   );
 }
@@ -219,7 +219,7 @@ function deleteSome(
   });
 }
 
-async function deleteSomeFrom(database: Database, userId: string): Promise<boolean> {
+async function deleteSliceFrom(database: Database, userId: string): Promise<boolean> {
   return database.write(async (transaction) => {
     const some = await lockSome(transaction, 'from_user_id', '=', userId);
     const { kept = [], deleted = [] } = Object.groupBy(some, ({ type, others_count }) =>

@@ -13,10 +13,10 @@ const imageColumns = [
 ] as const;
 
 /** The number of posts of each category whose other tags are counted. */
-const POSTS_ASKED = 25;
+const REQUESTED_POSTS = 25;
 
 /** Greater than the number of tags of all these posts. */
-export const RELATED_TAGS_MOST = POSTS_ASKED * postCategories.length * CHARACTER_TAGS_MAX;
+export const RELATED_TAGS_MOST = REQUESTED_POSTS * postCategories.length * CHARACTER_TAGS_MAX;
 
 const pageOf = prepared<{ tag: string }>()((database, value) =>
   database
@@ -53,7 +53,7 @@ const relatedTo = preparedVariants((limit: number) =>
         .where('category', '=', sql.lit(category))
         .orderBy('created_at', 'desc')
         .orderBy('post_id', 'desc')
-        .limit(sql.lit(POSTS_ASKED))
+        .limit(sql.lit(REQUESTED_POSTS))
         .select('post_id');
     const asked = postCategories
       .map((category) => database.selectFrom(newest(category).as('newest')).selectAll())

@@ -84,9 +84,9 @@ export async function searchTags(
 export async function readTagDetail(
   database: Database,
   viewer: Viewer | null,
-  asked: string,
+  requested: string,
 ): Promise<TagDetail> {
-  const [tag = asked] = await canonicalTags(database.read, [asked]);
+  const [tag = requested] = await canonicalTags(database.read, [requested]);
   const isShown = await shownTo(database.read, viewer);
   const [{ characters }, page, related, counts] = await Promise.all([
     readSiteSettings(database),

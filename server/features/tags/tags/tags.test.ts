@@ -183,8 +183,11 @@ it('relates tags by the public posts that carry both, the most frequent first [R
 });
 
 describe('a viewer who mutes tags', () => {
-  const asked = <Answer>(viewer: TestClient, path: string, search: Record<string, string> = {}) =>
-    viewer.get<Answer>(`${path}?${new URLSearchParams(search).toString()}`);
+  const requested = <Answer>(
+    viewer: TestClient,
+    path: string,
+    search: Record<string, string> = {},
+  ) => viewer.get<Answer>(`${path}?${new URLSearchParams(search).toString()}`);
   const tagsOf = (uses: TagUse[]) => uses.map(({ tag }) => tag);
 
   it('gets no muted tags and no tags with a muted word, and others in their places [HIDE-19]', async () => {
@@ -199,10 +202,10 @@ describe('a viewer who mutes tags', () => {
     await viewer.call('setMute', { kind: 'word', value: first });
     for (const value of [...others, '提案']) await viewer.call('setMute', { kind: 'tag', value });
     const path = '/api/tags';
-    const { items } = await asked<{ items: TagUse[] }>(viewer, path, { q: '提案' });
+    const { items } = await requested<{ items: TagUse[] }>(viewer, path, { q: '提案' });
     expect(tagsOf(items).toSorted()).toEqual(names.slice(5).toSorted());
     await viewer.call('setMute', { kind: 'tag', value: 'るみ' });
-    const named = await asked<{ items: TagUse[] }>(viewer, path, { q: 'ルミ' });
+    const named = await requested<{ items: TagUse[] }>(viewer, path, { q: 'ルミ' });
     expect(tagsOf(named.items)).not.toContain('ルミ');
     expect(tagsOf(named.items)).toContain('ルミの提案');
   });
@@ -219,12 +222,14 @@ describe('a viewer who mutes tags', () => {
     const [one = '', two = '', ...others] = names;
     for (const value of ['流行り', one, two]) await viewer.call('setMute', { kind: 'tag', value });
     await viewer.call('setMute', { kind: 'tag', value: 'トト' });
-    const { characters, tags } = await asked<PopularTags>(viewer, '/api/tags/popular');
+    const { characters, tags } = await requested<PopularTags>(viewer, '/api/tags/popular');
     expect(tags).toHaveLength(POPULAR_TAGS);
     expect(tagsOf(tags)).toEqual(others.toSorted().toReversed().slice(0, POPULAR_TAGS));
     expect(tagsOf(characters)).toEqual(defaultCommunity.characters.filter((tag) => tag !== 'トト'));
     for (const value of others.slice(0, 15)) await viewer.call('setMute', { kind: 'tag', value });
-    const { tag, related } = await asked<TagDetail>(viewer, '/api/tags/page', { tag: '流行り' });
+    const { tag, related } = await requested<TagDetail>(viewer, '/api/tags/page', {
+      tag: '流行り',
+    });
     expect(tag).toBe('流行り');
     expect(tagsOf(related)).toEqual(others.slice(15));
   });

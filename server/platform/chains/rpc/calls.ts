@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { chunksOf } from '#server/platform/chunks-of.ts';
 import type { Endpoints } from './endpoints.ts';
-import { CallReverted, ContractUnread, EndpointFailed, TooMuchAsked } from './rpc-failure.ts';
+import { CallReverted, ContractUnread, EndpointFailed, RequestTooLarge } from './rpc-failure.ts';
 
 /** Multicall3 has this address on nearly all chains (https://www.multicall3.com). */
 const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
@@ -168,7 +168,7 @@ async function aggregate(reader: ChainReader, calls: readonly ContractCall[]) {
 }
 
 function isRefused(error: unknown): boolean {
-  return error instanceof CallReverted || error instanceof TooMuchAsked;
+  return error instanceof CallReverted || error instanceof RequestTooLarge;
 }
 
 function ethCall<Answer>(

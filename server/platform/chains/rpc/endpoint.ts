@@ -46,7 +46,7 @@ export class Endpoint {
     })({});
   }
 
-  /** Throws CallReverted, TooMuchAsked, EndpointFailed, or the reason of the signal. */
+  /** Throws CallReverted, RequestTooLarge, EndpointFailed, or the reason of the signal. */
   async ask(call: RpcCall, signal: AbortSignal): Promise<unknown> {
     this.#verified ??= this.#verify();
     await this.#verified;

@@ -42,7 +42,7 @@ export class Endpoints {
 
   /**
    * Sends a request to the first endpoint that does not pause. When it fails, or `accept` throws EndpointFailed for
-   * its answer, it pauses and the next one is used. Throws CallReverted, TooMuchAsked, and SourceFailed when all fail.
+   * its answer, it pauses and the next one is used. Throws CallReverted, RequestTooLarge, and SourceFailed when all fail.
    * With `reaching`, only accepts an endpoint that has this block.
    */
   async request<Answer>(

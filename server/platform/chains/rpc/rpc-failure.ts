@@ -25,8 +25,8 @@ export class CallReverted extends Error {
  * Thrown when an endpoint would answer a smaller request with fewer blocks or calls. A single call that is too much
  * has used up the gas or the time of a node, so the result of the contract is unknown.
  */
-export class TooMuchAsked extends Error {
-  override readonly name = 'TooMuchAsked';
+export class RequestTooLarge extends Error {
+  override readonly name = 'RequestTooLarge';
 }
 
 /** Thrown when a contract does not return required data. The stored NFTs stay. */
@@ -61,7 +61,7 @@ const exhausted =
   /out ?of ?gas|gas required exceeds|evm error|execution (?:error|aborted|timeout)|timeout exceeded/i;
 
 // The messages of Alchemy, Ankr, Avalanche, Base, Cloudflare, dRPC, geth, Infura, PublicNode and QuickNode.
-const tooMuch =
+const tooLarge =
   /range|too many (?:blocks|results|logs)|more than [\d,]+ (?:results|logs|blocks)|max(?:imum)? (?:results|block)|response (?:size|is too)|too large|query timeout|at most [\d,]+ blocks/i;
 
 const behind =
@@ -71,10 +71,10 @@ const behind =
 export function failureOf(
   error: unknown,
   method: string,
-): CallReverted | TooMuchAsked | EndpointFailed {
+): CallReverted | RequestTooLarge | EndpointFailed {
   if (!(error instanceof BaseError)) return new EndpointFailed('no answer');
   if (error.walk((cause) => cause instanceof ResponseBodyTooLargeError)) {
-    return new TooMuchAsked('the answer is too large');
+    return new RequestTooLarge('the answer is too large');
   }
   const http = error.walk((cause) => cause instanceof HttpRequestError);
   if (http instanceof HttpRequestError) return httpFailureOf(http);
@@ -85,7 +85,7 @@ export function failureOf(
 }
 
 function httpFailureOf({ status, headers, cause }: HttpRequestError) {
-  if (status === 413) return new TooMuchAsked('the request is too large');
+  if (status === 413) return new RequestTooLarge('the request is too large');
   if (status === undefined) {
     const isLate = cause instanceof Error && cause.name === 'TimeoutError';
     return new EndpointFailed(isLate ? 'no answer in time' : 'no answer');
@@ -99,9 +99,9 @@ function rpcFailureOf({ code, data, details }: RpcRequestError, method: string) 
   if (code === 3 || (method === 'eth_call' && isRevert(details, data))) {
     return new CallReverted(isHex(data) ? data : '0x');
   }
-  if (method === 'eth_call' && exhausted.test(details)) return new TooMuchAsked(`code ${code}`);
+  if (method === 'eth_call' && exhausted.test(details)) return new RequestTooLarge(`code ${code}`);
   if (behind.test(details)) return new EndpointFailed(`behind (code ${code})`);
-  if (tooMuch.test(details)) return new TooMuchAsked(`code ${code}`);
+  if (tooLarge.test(details)) return new RequestTooLarge(`code ${code}`);
   return new EndpointFailed(`code ${code}`);
 }
 

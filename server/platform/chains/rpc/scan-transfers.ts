@@ -4,7 +4,7 @@ import { SourceFailed } from '../nft-source.ts';
 import type { ChunkSize } from './chunk-size.ts';
 import { confirmationsOf } from './confirmations.ts';
 import type { Endpoints } from './endpoints.ts';
-import { TooMuchAsked } from './rpc-failure.ts';
+import { RequestTooLarge } from './rpc-failure.ts';
 import { readReceivedTokens, type ScannedStandard } from './transfer-logs.ts';
 
 /**
@@ -79,8 +79,8 @@ async function readChunk(scan: TransferScan, fromBlock: number) {
     } catch (error) {
       // Some endpoints time out instead of refusing. The next attempt requests less.
       const isSmaller = isTooMuch(error) && chunkSize.refused(blocks);
-      if (error instanceof TooMuchAsked && isSmaller) continue;
-      throw error instanceof TooMuchAsked
+      if (error instanceof RequestTooLarge && isSmaller) continue;
+      throw error instanceof RequestTooLarge
         ? new SourceFailed(`chain ${endpoints.chainId}: the logs of a single block are too many`)
         : error;
     }
@@ -88,7 +88,7 @@ async function readChunk(scan: TransferScan, fromBlock: number) {
 }
 
 function isTooMuch(error: unknown): boolean {
-  return error instanceof TooMuchAsked || error instanceof SourceFailed;
+  return error instanceof RequestTooLarge || error instanceof SourceFailed;
 }
 
 /** The same array when nothing is new. */

@@ -45,7 +45,7 @@ function Picks({ userId, chosenId, onChoose, onClose }: PicksProps) {
   if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   const nfts = nftsOf(data);
   if (nfts.length === 0 && !query.hasNextPage) {
-    return <NothingToPick isFetching={facets?.is_refreshing === true} onLeave={onClose} />;
+    return <NoNftsToPick isFetching={facets?.is_refreshing === true} onLeave={onClose} />;
   }
   return (
     <>
@@ -69,7 +69,7 @@ function Picks({ userId, chosenId, onChoose, onClose }: PicksProps) {
   );
 }
 
-function NothingToPick({ isFetching, onLeave }: { isFetching: boolean; onLeave: () => void }) {
+function NoNftsToPick({ isFetching, onLeave }: { isFetching: boolean; onLeave: () => void }) {
   if (isFetching) return <EmptyState icon={Gem} mood="working" {...texts.fetching} />;
   const { link, ...words } = texts.empty;
   return (

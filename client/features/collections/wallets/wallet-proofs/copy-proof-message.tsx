@@ -4,7 +4,7 @@ import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { useCopy } from '#client/ui/navigation/use-copy.ts';
 import { proofMessages } from './wallet-proofs.messages.ts';
 
-const texts = proofMessages.byHand;
+const texts = proofMessages.manualSignature;
 
 /** The message to sign, with a button that copies it exactly. */
 export function CopyMessage({ message, until }: { message: string; until: string }) {

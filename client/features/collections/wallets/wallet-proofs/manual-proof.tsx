@@ -9,7 +9,7 @@ import { ProofFailure } from './proof-failure-note.tsx';
 import { proofMessages } from './wallet-proofs.messages.ts';
 import { type RequestedProof, useProofCalls } from './wallet-proofs.queries.ts';
 
-const texts = proofMessages.byHand;
+const texts = proofMessages.manualSignature;
 
 interface ManualProofProps {
   walletId: string;

@@ -55,6 +55,6 @@ function Proof({ wallet, onClose, onProven }: Omit<ProofDialogProps, 'open' | 'f
     const again = () => chooseAgain(step.browserWallet);
     return <WrongAccountStep step={step} wallet={wallet} onAgain={again} onBack={restart} />;
   }
-  const byHand = () => goTo({ name: 'manual' });
-  return <ChooseWallet failure={step.failure} onChoose={prove} onManual={byHand} />;
+  const openManual = () => goTo({ name: 'manual' });
+  return <ChooseWallet failure={step.failure} onChoose={prove} onManual={openManual} />;
 }

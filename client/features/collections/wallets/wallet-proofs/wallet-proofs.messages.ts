@@ -34,7 +34,7 @@ export const proofMessages = {
     wallet: 'ウォレットから返事がありませんでした。ウォレットを開いて、もう一度お試しください。',
     noAccount: 'ウォレットから接続を許可されたアカウントがありません。',
   },
-  byHand: {
+  manualSignature: {
     lead: 'このメッセージに、お使いのウォレットのメッセージ署名機能で署名し、署名を貼り付けてください。',
     loading: 'メッセージを用意しています',
     message: '署名するメッセージ',

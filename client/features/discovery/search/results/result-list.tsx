@@ -39,8 +39,8 @@ export function ResultList<Item>({
   const { q, type, sort } = address;
   const { data, error, isPlaceholderData, isRefetching, refetch } = query;
   const items = data && loadedItems(data, keyOf);
-  const isNothingKnown = isPlaceholderData && items?.length === 0;
-  if (query.isPending || isNothingKnown) return <ResultSkeleton type={type} />;
+  const isEmptyPlaceholder = isPlaceholderData && items?.length === 0;
+  if (query.isPending || isEmptyPlaceholder) return <ResultSkeleton type={type} />;
   if (!items) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   return (
     <div

@@ -83,7 +83,7 @@ export const eventFormMessages = {
   problems: (count: number) => `${count}か所を確認してください`,
   requestUsed:
     'さきほどの内容のイベントは、すでに公開されています。この内容でもう1つ作るときは、もう一度「公開する」を押してください',
-  gone: 'このイベントは削除されています',
+  deleted: 'このイベントは削除されています',
   restored: '前回の続きから書けます',
   discardRestored: '最初から書く',
   restoredEdit: '保存していない変更があります',

@@ -86,7 +86,7 @@ function explained(error: unknown): unknown {
   const { code, reason, message } = error;
   if (reason?.startsWith('picture-')) return new ApiError(code, { fields: { upload: message } });
   if (reason === 'request-used') return new ApiError(code, {}, texts.requestUsed);
-  return code === 'not-found' ? new ApiError(code, {}, texts.gone) : error;
+  return code === 'not-found' ? new ApiError(code, {}, texts.deleted) : error;
 }
 
 function isConflict(error: unknown): boolean {

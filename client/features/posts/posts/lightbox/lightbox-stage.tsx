@@ -135,14 +135,14 @@ function StagePicture({ picture, gesture }: { picture: LightboxPicture; gesture:
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const { src, width, height, alt } = picture;
   const blur = state === 'loading' ? placeholderUrl(picture.placeholder) : undefined;
-  const held = gesture.fingers.size > 0;
+  const isPressed = gesture.fingers.size > 0;
   // A zoomed picture needs more pixels than the screen has.
   const sizes = gesture.transform.scale > 1 ? `${width}px` : '100vw';
   return (
     <div
       className={cx(
         'relative bg-cover',
-        !held && 'transition-[transform,opacity]',
+        !isPressed && 'transition-[transform,opacity]',
         gesture.transform.scale > 1 ? 'cursor-grab' : 'cursor-default',
       )}
       style={{ ...placeOf(picture, gesture), ...(blur && { backgroundImage: `url(${blur})` }) }}

@@ -26,9 +26,9 @@ export async function compareNfts(
 export async function applyDifference(
   transaction: Queryable,
   place: store.NftPlace,
-  { added, changed, goneIds }: Difference,
+  { added, changed, removedIds }: Difference,
 ): Promise<void> {
-  await store.deleteNfts(transaction, goneIds);
+  await store.deleteNfts(transaction, removedIds);
   const stored = added.length > 0 ? await store.countOfMember(transaction, place.user_id) : 0;
   const fitting = added.slice(0, Math.max(0, NFTS_PER_MEMBER_MAX - stored));
   const now = Date.now();

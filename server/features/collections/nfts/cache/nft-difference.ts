@@ -13,7 +13,7 @@ export type StoredNft = NftContent & { id: string };
 export interface Difference {
   added: NftContent[];
   changed: NftContent[];
-  goneIds: string[];
+  removedIds: string[];
 }
 
 /** The difference between the stored NFTs of a wallet on a chain and the found ones. */
@@ -23,14 +23,14 @@ export function differenceOf(
 ): Difference {
   const known = new Map(stored.map((nft) => [keyOf(nft), nft]));
   const left = new Map(known);
-  const difference: Difference = { added: [], changed: [], goneIds: [] };
+  const difference: Difference = { added: [], changed: [], removedIds: [] };
   for (const nft of found) {
     const before = known.get(keyOf(nft));
     left.delete(keyOf(nft));
     if (!before) difference.added.push(nft);
     else if (!isSame(before, nft)) difference.changed.push(nft);
   }
-  difference.goneIds = [...left.values()].map(({ id }) => id);
+  difference.removedIds = [...left.values()].map(({ id }) => id);
   return difference;
 }
 

@@ -26,11 +26,11 @@ const unread = {
 const stored = contentsOf([found], []).map((content) => ({ ...content, id: 'stored' }));
 
 it('keeps only the name and pictures of an NFT whose metadata currently cannot be read [SOURCE-12]', () => {
-  const { added, changed, goneIds } = differenceOf(
+  const { added, changed, removedIds } = differenceOf(
     stored,
     contentsOf([{ ...unread, balance: '5' }], stored),
   );
-  expect([added, goneIds]).toEqual([[], []]);
+  expect([added, removedIds]).toEqual([[], []]);
   expect(changed).toMatchObject([
     { name: '灯台 #1', image_source: 'ipfs://picture', balance: '5', description: '夜の灯台。' },
   ]);

@@ -63,15 +63,15 @@ it('takes no permit when joining a running fetch [IMG-17]', async () => {
 
 it('queues 200 behind 8 running fetches, and refuses the next [IMG-17]', async () => {
   const { media, answer, fetched } = await openMedia();
-  const asked = Array.from({ length: 209 }, (_, index) =>
+  const requested = Array.from({ length: 209 }, (_, index) =>
     media.open(`https://nft.example/${index}.png`, {
       owner: `192.0.2.${index % 20}`,
       fetching: () => Promise.resolve(),
     }),
   );
-  await expect(Promise.race(asked)).rejects.toBeInstanceOf(AppError);
+  await expect(Promise.race(requested)).rejects.toBeInstanceOf(AppError);
   expect(fetched()).toBe(8);
   answer();
-  const outcomes = await Promise.allSettled(asked);
+  const outcomes = await Promise.allSettled(requested);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(208);
 });

@@ -77,12 +77,12 @@ function registerPicture({ app, ...deps }: Site & Parameters<typeof readNftPictu
     handler: async (request, reply) => {
       const { id } = request.params;
       const { animated, ...query } = request.query;
-      const asked = variantRequestOf(request, reply, query);
+      const variantRequest = variantRequestOf(request, reply, query);
       const picture = await readNftPicture(
         deps,
         request.viewer,
         id,
-        { ...asked, isMoving: animated === '1' },
+        { ...variantRequest, isMoving: animated === '1' },
         {
           owner: placeOf(request.ip),
           fetching: () => allowFetching(request),

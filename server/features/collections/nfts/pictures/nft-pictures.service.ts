@@ -27,14 +27,14 @@ export async function readNftPicture(
   deps: AccessDeps & { pictures: Media; variants: Variants },
   viewer: Viewer | null,
   nftId: string,
-  asked: VariantRequest & { isMoving: boolean },
+  variantRequest: VariantRequest & { isMoving: boolean },
   permits: Permits,
 ): Promise<(Variant & Seen) | null> {
   const { imageSource: source, isPublic } = await findSeenNft(deps, viewer, nftId);
   const file = orNotFound(source && (await deps.pictures.open(source, permits)));
   if (file === 'unavailable') return null;
-  const stored = storedPictureOf(file, asked.isMoving);
-  const { width = NFT_IMAGE_WIDTH, quality = NFT_IMAGE_QUALITY, format } = asked;
+  const stored = storedPictureOf(file, variantRequest.isMoving);
+  const { width = NFT_IMAGE_WIDTH, quality = NFT_IMAGE_QUALITY, format } = variantRequest;
   const request = { width, quality, format: stored.isAnimated ? 'webp' : format } as const;
   try {
     const variant = await deps.variants.variant(stored, request, permits.rendering);

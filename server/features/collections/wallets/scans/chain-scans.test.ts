@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#contract/foundations/limits.ts';
 import { insertRows } from '#server/testing/factories.ts';
-import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
+import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { insertWallet } from '../wallet-refreshes/wallet-refreshes.testing.ts';
 import { endOldScans } from './chain-scans.service.ts';
@@ -62,7 +62,7 @@ describe('scans of logs', () => {
     });
     await deleted;
     const saving = store().save(nobodys, 1, contract, { nextBlock: 5, tokenIds: ['1'] });
-    await untilLockIsAwaited(test.database);
+    await waitForBlockedTransactions(test.database);
     open();
     await Promise.all([unlinking, saving]);
     expect(await store().load(nobodys, 1, contract)).toBeNull();

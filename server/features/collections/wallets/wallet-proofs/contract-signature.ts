@@ -34,11 +34,11 @@ type Answer = 'valid' | 'invalid';
  * Whether a contract accepts a signature, according to the endpoints of its chain. All answers must agree. Returns
  * `unavailable` when they differ or no endpoint answers.
  */
-export async function askEndpoints(
+export async function queryEndpoints(
   urls: readonly string[],
   question: Question,
 ): Promise<Answer | 'unavailable'> {
-  const outcomes = await Promise.allSettled(urls.map((url) => askEndpoint(url, question)));
+  const outcomes = await Promise.allSettled(urls.map((url) => queryEndpoint(url, question)));
   const answers = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' ? [outcome.value] : [],
   );
@@ -46,7 +46,7 @@ export async function askEndpoints(
   return others.length === 0 ? answer : 'unavailable';
 }
 
-async function askEndpoint(url: string, question: Question): Promise<Answer> {
+async function queryEndpoint(url: string, question: Question): Promise<Answer> {
   const client = createPublicClient({
     transport: http(url, {
       timeout: ANSWER_DEADLINE,

@@ -277,12 +277,12 @@ it('uses a message once while the endpoint is asked [WALLET-26]', async () => {
   const { member, id } = await linked(wallet.address, 8453);
   const { message } = await member.call('requestWalletProof', { walletId: id });
   const proof = { walletId: id, message, signature: await sign(message) };
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   let callers = 0;
   meanwhile = async () => {
     callers += 1;
-    if (callers === 3) asked.resolve();
-    await asked.promise;
+    if (callers === 3) requested.resolve();
+    await requested.promise;
   };
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => member.call('proveWallet', proof)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { type Address, type Hex, hashMessage, isAddressEqual, recoverMessageAddress } from 'viem';
-import { askEndpoints } from './contract-signature.ts';
+import { queryEndpoints } from './contract-signature.ts';
 
 export interface SignedMessage {
   address: Address;
@@ -29,7 +29,7 @@ export async function checkSignature(
   if (urls.length === 0) return signature.length === PLAIN_LENGTH ? 'invalid' : 'uncheckable';
   // A different message, which the signature must not match.
   const hashes = { hash: hashMessage(message), otherHash: hashMessage(`${message}\n`) };
-  const answer = await askEndpoints(urls, { address, chainId, signature, ...hashes });
+  const answer = await queryEndpoints(urls, { address, chainId, signature, ...hashes });
   return answer === 'valid' ? 'contract' : answer;
 }
 

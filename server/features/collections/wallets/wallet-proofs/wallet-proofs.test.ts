@@ -208,8 +208,8 @@ it('does not find a wallet of another member [WALLET-30]', async () => {
   const other = await site().member();
   const message = 'x';
   for (const id of [walletId, newId()]) {
-    const asked = await failureOf(other.call('requestWalletProof', { walletId: id }));
-    expect(asked.httpStatus).toBe(404);
+    const requested = await failureOf(other.call('requestWalletProof', { walletId: id }));
+    expect(requested.httpStatus).toBe(404);
     const signature = await sign(message);
     const proven = await failureOf(other.call('proveWallet', { walletId: id, message, signature }));
     expect(proven.httpStatus).toBe(404);

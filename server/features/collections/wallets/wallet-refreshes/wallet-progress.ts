@@ -1,6 +1,6 @@
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type HeldJob, JobLost } from '#server/platform/jobs/held-job.ts';
+import { type LeasedJob, LeaseLost } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import * as store from './wallet-refreshes.store.ts';
 
@@ -9,7 +9,7 @@ const SAVE_INTERVAL = SECOND;
 interface ProgressDeps {
   database: Database;
   log: Log;
-  job: HeldJob;
+  job: LeasedJob;
   walletId: string;
   /** Called when the stored progress has changed. */
   onSaved: () => void;
@@ -44,12 +44,12 @@ export class WalletProgress {
     const { database, log, job, walletId, onSaved } = this.#deps;
     try {
       await database.write(async (transaction) => {
-        await job.hold(transaction);
+        await job.lock(transaction);
         await store.updateWallet(transaction, walletId, this.#columns());
       });
       onSaved();
     } catch (error) {
-      if (error instanceof JobLost) return;
+      if (error instanceof LeaseLost) return;
       this.#isChanged = true;
       log.warn({ err: error }, 'progress of a wallet not stored');
     }

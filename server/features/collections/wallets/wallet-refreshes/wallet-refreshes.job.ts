@@ -11,8 +11,8 @@ import {
 import type { FoundNft, NftSource } from '#server/platform/chains/nft-source.ts';
 import { sourcesByChain } from '#server/platform/chains/sources.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { HeldJob } from '#server/platform/jobs/held-job.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { readChain } from './read-wallet.ts';
 import { refreshKind } from './refresh-kind.ts';
@@ -50,7 +50,7 @@ export function createRefreshJob(deps: RefreshDeps): Job {
     kind: refreshKind,
     attempts: 3,
     concurrency: WALLETS_AT_ONCE,
-    isHeldBack: store.memberIsAway,
+    isDeferred: store.memberIsAway,
     run: ({ walletId }, job) => refreshWallet(deps, walletId, job),
     settle: async (transaction, { walletId, userId }, refresh_state, afterCommit) => {
       await store.updateWallet(transaction, walletId, { refresh_state });
@@ -73,10 +73,10 @@ class NotNow extends Error {
   }
 }
 
-async function refreshWallet(deps: RefreshDeps, walletId: string, job: HeldJob): Promise<void> {
+async function refreshWallet(deps: RefreshDeps, walletId: string, job: LeasedJob): Promise<void> {
   const { database, publishEvent } = deps;
   const wallet = await database.write(async (transaction) => {
-    await job.hold(transaction);
+    await job.lock(transaction);
     return store.beginRefresh(transaction, walletId);
   });
   if (!wallet) return;
@@ -97,7 +97,7 @@ async function refreshWallet(deps: RefreshDeps, walletId: string, job: HeldJob):
 async function fetchNfts(
   deps: RefreshDeps,
   wallet: store.FetchedWallet,
-  job: HeldJob,
+  job: LeasedJob,
 ): Promise<void> {
   const onSaved = () => deps.publishEvent(wallet.user_id);
   const progress = new WalletProgress({ ...deps, job, walletId: wallet.id, onSaved });
@@ -114,7 +114,7 @@ async function fetchNfts(
 /** A wallet that this process refreshes. */
 interface Refresh {
   wallet: store.FetchedWallet;
-  job: HeldJob;
+  job: LeasedJob;
   progress: WalletProgress;
 }
 
@@ -183,7 +183,7 @@ async function apply(
   const difference = await compareNfts(database.read, place, shown);
   await database.write(async (transaction) => {
     await lockProfiles(transaction, [wallet.user_id]);
-    await job.hold(transaction);
+    await job.lock(transaction);
     const state = await store.lockWallet(transaction, wallet.id);
     if (state !== 'here') throw new NotNow(state);
     await applyDifference(transaction, place, difference);
@@ -194,7 +194,7 @@ async function apply(
 async function end(
   { database, publishEvent }: RefreshDeps,
   wallet: store.FetchedWallet,
-  job: HeldJob,
+  job: LeasedJob,
   refresh_state: 'fresh' | 'failed',
 ): Promise<void> {
   const fetched = refresh_state === 'fresh' ? { refreshed_at: new Date().toISOString() } : {};

@@ -8,7 +8,7 @@ import { readHiders } from '#server/features/members/profiles/hiding-admins.serv
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newestFirst, readMatchingPage } from '#server/platform/database/matching-page.ts';
-import { parseAsked } from '#server/platform/search/asked-words.ts';
+import { parseListSearch } from '#server/platform/search/list-search.ts';
 import { commentNotFound } from '../comment-threads.service.ts';
 import { refOf } from '../comments.policy.ts';
 import * as store from './managed-comments.store.ts';
@@ -20,7 +20,7 @@ export async function readManagedComments(
   database: Queryable,
   { cursor, limit, ...filter }: z.output<typeof listManagedComments.search>,
 ): Promise<Page<Comment>> {
-  const { id, matches } = parseAsked(filter.q);
+  const { id, matches } = parseListSearch(filter.q);
   const page = await readMatchingPage({
     keyset: newestFirst('comments', filter),
     cursor,

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { isAsked, type ManagedPart } from '#server/platform/database/managed-rows.ts';
+import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
 
 const order = newestFirst('comments', {});
@@ -19,12 +19,12 @@ const columns = [
 /** Comments that are visible, or that the team hides, the newest first. */
 export async function listManaged(
   database: Queryable,
-  { after, limit, state, ...asked }: ManagedPart,
+  { after, limit, state, ...filter }: ManagedPart,
 ) {
   return database
     .selectFrom('comments')
     .where((eb) => (state === 'shown' ? eb('state', '=', state) : eb('hidden_at', 'is not', null)))
-    .where(isAsked('comments', asked))
+    .where(matchesFilter('comments', filter))
     .$call(order.pageAfter((kind) => after[kind], limit, 'comments'))
     .select(columns)
     .execute();

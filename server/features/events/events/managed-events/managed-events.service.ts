@@ -5,7 +5,7 @@ import { readHiders } from '#server/features/members/profiles/hiding-admins.serv
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newestFirst, readMatchingPage } from '#server/platform/database/matching-page.ts';
-import { parseAsked } from '#server/platform/search/asked-words.ts';
+import { parseListSearch } from '#server/platform/search/list-search.ts';
 import { toCard } from '../event-cards.service.ts';
 import { eventNotFound } from '../events.service.ts';
 import * as store from './managed-events.store.ts';
@@ -17,7 +17,7 @@ export async function readManagedEvents(
   database: Queryable,
   { cursor, limit, ...filter }: z.output<typeof listManagedEvents.search>,
 ): Promise<Page<Event>> {
-  const { id, matches } = parseAsked(filter.q);
+  const { id, matches } = parseListSearch(filter.q);
   const textsOf = ({ title, description, location }: store.ManagedEventRow) => [
     title,
     description,

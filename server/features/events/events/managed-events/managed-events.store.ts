@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { isAsked, type ManagedPart } from '#server/platform/database/managed-rows.ts';
+import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
 import { hydrate, listedColumns } from '../events.store.ts';
 
@@ -16,12 +16,12 @@ const columns = [
 /** Events that are visible, or that the team hides, the last created first. */
 export async function listManaged(
   database: Queryable,
-  { after, limit, state, ...asked }: ManagedPart,
+  { after, limit, state, ...filter }: ManagedPart,
 ) {
   const page = database
     .selectFrom('events')
     .where('hidden_at', state === 'shown' ? 'is' : 'is not', null)
-    .where(isAsked('events', asked))
+    .where(matchesFilter('events', filter))
     .$call(order.pageAfter((kind) => after[kind], limit, 'events'))
     .select(columns);
   return hydrate(database, page, '').$call(order.orderBy('page')).execute();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addToCounts } from '#server/features/tags/tags/tag-counts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
-import type { HeldJob } from '#server/platform/jobs/held-job.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import { splitTags } from '../post-tag-list.ts';
 import { publishedKeyset } from '../posts.store.ts';
 import { lockAudience } from './post-audience.shared.store.ts';
@@ -18,9 +18,9 @@ const placeSchema = z.object({ time: z.string(), id: z.string() });
 export async function copySlice(
   transaction: Queryable,
   userId: string,
-  job: HeldJob,
+  job: LeasedJob,
 ): Promise<void> {
-  const reached = await job.hold(transaction);
+  const reached = await job.lock(transaction);
   const after = reached === null ? publishedKeyset.start : placeSchema.parse(reached);
   // The present visibility, locked. Writers of posts lock it as well, so a post gets the newest visibility from either.
   const audience = await lockAudience(transaction, userId);

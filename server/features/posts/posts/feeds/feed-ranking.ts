@@ -85,7 +85,7 @@ export function spreadAuthors<Post extends { user_id: string }>(posts: readonly 
   const spread: Post[] = [];
   while (waiting.length > 0) {
     const last = spread.at(-1)?.user_id;
-    const pressing = authorOfMost(left, waiting.length);
+    const pressing = majorityAuthor(left, waiting.length);
     const wanted = pressing === last ? undefined : pressing;
     const found = waiting.findIndex(({ user_id }) =>
       wanted === undefined ? user_id !== last : user_id === wanted,
@@ -98,7 +98,7 @@ export function spreadAuthors<Post extends { user_id: string }>(posts: readonly 
 }
 
 /** The author of more than half of the remaining posts, or undefined. */
-function authorOfMost(left: ReadonlyMap<string, number>, total: number): string | undefined {
+function majorityAuthor(left: ReadonlyMap<string, number>, total: number): string | undefined {
   for (const [author, count] of left) if (2 * count > total) return author;
   return undefined;
 }

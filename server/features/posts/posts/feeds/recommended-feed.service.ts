@@ -34,9 +34,9 @@ export async function readRecommended(
   viewer: Viewer | null,
   { cursor, limit, ...filter }: RecommendedSearch,
 ): Promise<Page<PostCard>> {
-  const asked = cursor === undefined ? null : decode(cursor);
-  const ranking = await rankings.of(viewer?.userId ?? null, asked?.asOf ?? null);
-  const start = asked?.after ?? { ranked: 0, time: ranking.asOf, id: AFTER_ANY_ID };
+  const position = cursor === undefined ? null : decode(cursor);
+  const ranking = await rankings.of(viewer?.userId ?? null, position?.asOf ?? null);
+  const start = position?.after ?? { ranked: 0, time: ranking.asOf, id: AFTER_ANY_ID };
   const read = async (after: Progress) => {
     const reading = { ranking, after, limit, category: filter.category };
     const isRanked = after.ranked < ranking.ids.length;

@@ -4,7 +4,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import { readHiders } from '#server/features/members/profiles/hiding-admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newestFirst, readMatchingPage } from '#server/platform/database/matching-page.ts';
-import { parseAsked } from '#server/platform/search/asked-words.ts';
+import { parseListSearch } from '#server/platform/search/list-search.ts';
 import { toCard } from '../post-cards.service.ts';
 import { postNotFound } from '../posts.service.ts';
 import * as store from './managed-posts.store.ts';
@@ -16,7 +16,7 @@ export async function readManagedPosts(
   database: Queryable,
   { cursor, limit, ...filter }: z.output<typeof listManagedPosts.search>,
 ): Promise<Page<Post>> {
-  const { id, matches } = parseAsked(filter.q);
+  const { id, matches } = parseListSearch(filter.q);
   const page = await readMatchingPage({
     keyset: newestFirst('posts', filter),
     cursor,

@@ -1,6 +1,6 @@
 import type { PostCategory } from '#contract/posts/posts.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { isAsked, type ManagedPart } from '#server/platform/database/managed-rows.ts';
+import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
 import { cardColumns, excerpt, hydrate } from '../post-cards.store.ts';
 
@@ -21,14 +21,14 @@ const columns = [
 /** The texts of posts that are published or that the team hides, the newest first. */
 export async function listManaged(
   database: Queryable,
-  { after, limit, state, category, ...asked }: PostsPart,
+  { after, limit, state, category, ...filter }: PostsPart,
 ) {
   return database
     .selectFrom('posts')
     .where((eb) =>
       state === 'shown' ? eb('is_published', '=', true) : eb('hidden_at', 'is not', null),
     )
-    .where(isAsked('posts', asked))
+    .where(matchesFilter('posts', filter))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? null))
     .$call(order.pageAfter((kind) => after[kind], limit, 'posts'))
     .select(['posts.id', 'posts.created_at', 'posts.title', 'posts.content'])

@@ -20,7 +20,7 @@ import type { AdminRecord, AdminViewer } from '#server/platform/http/viewer.ts';
 import { grantableRanks, type OwnPermissions, outranks, permissionsOf } from '../admins.policy.ts';
 import { refuseHigherRank, verifyPermission } from '../admins.service.ts';
 import {
-  beyondOwn,
+  grantRefused,
   refuseAppointing,
   refuseGranting,
   refuseOutdated,
@@ -55,7 +55,7 @@ export async function changeRank(
     if (member.rank === newRank) return null;
     if (member.rank === null) refuseAppointing(member);
     refuseOutdated(known, member, own);
-    if (!outranks(actor.rank, newRank)) throw beyondOwn();
+    if (!outranks(actor.rank, newRank)) throw grantRefused();
     refuseGranting(actor, permissionsOf(member.rank, own), permissionsOf(newRank, {}));
     await store.saveRank(transaction, member.id, newRank);
     const action = member.rank === null ? 'admin.appointed' : 'admin.rank-changed';

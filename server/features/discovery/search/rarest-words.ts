@@ -21,7 +21,7 @@ interface RankedWord {
  * The words for the full-text index of SQLite: the rarest of each text. The index walks the entries of every given
  * word. Comparing one entry costs as much as walking twenty.
  */
-export async function wordsToAsk(
+export async function rarestWords(
   database: Queryable,
   table: keyof SearchTables,
   { texts, author }: Pick<Criteria, 'texts' | 'author'>,

@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-const HOLD_DELAY = 400;
-const HOLD_INTERVAL = 90;
+const REPEAT_DELAY = 400;
+const REPEAT_INTERVAL = 90;
 
 /** Calls `onPress` once per click, and repeatedly while the button is held down. */
-export function useHeldPress(onPress: () => void) {
+export function useRepeatingPress(onPress: () => void) {
   const latest = useRef(onPress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const repeated = useRef(false);
@@ -16,7 +16,7 @@ export function useHeldPress(onPress: () => void) {
   function repeat() {
     repeated.current = true;
     latest.current();
-    timer.current = setTimeout(repeat, HOLD_INTERVAL);
+    timer.current = setTimeout(repeat, REPEAT_INTERVAL);
   }
   function leave() {
     clearTimeout(timer.current);
@@ -25,7 +25,7 @@ export function useHeldPress(onPress: () => void) {
   return {
     onPointerDown: ({ button }: PointerEvent) => {
       leave();
-      if (button === 0) timer.current = setTimeout(repeat, HOLD_DELAY);
+      if (button === 0) timer.current = setTimeout(repeat, REPEAT_DELAY);
     },
     onPointerUp: () => clearTimeout(timer.current),
     onPointerLeave: leave,

@@ -16,7 +16,7 @@ const texts = joinsMessages.members;
 const SHOWN_FACES = 6;
 
 /** The avatars of the latest participants. Opens the full list. Renders nothing when there are none. */
-export function WhoJoins({ event }: { event: EventDetail }) {
+export function EventParticipants({ event }: { event: EventDetail }) {
   const [open, setOpen] = useState(false);
   const isEmpty = event.joined_count === 0 && event.interested_count === 0;
   if (isEmpty && !open) return null;

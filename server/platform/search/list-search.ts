@@ -1,7 +1,7 @@
 import { foldText } from '#contract/foundations/search-text.ts';
 
 /** A search in a list of the administration. */
-export interface Asked {
+export interface ListSearch {
   /** The only result. */
   id: string | null;
   /** Whether texts contain all searched words, in any spelling. Null without words. */
@@ -11,7 +11,7 @@ export interface Asked {
 const endsWithId = /(?:^|\/)([A-Za-z0-9]{20})$/;
 
 /** Parses the typed text: an id, a URL that ends with one, or words. */
-export function parseAsked(typed: string | undefined): Asked {
+export function parseListSearch(typed: string | undefined): ListSearch {
   const id = endsWithId.exec(typed ?? '')?.[1];
   if (id !== undefined) return { id, matches: null };
   const words = foldText(typed ?? '')

@@ -13,11 +13,11 @@ const RENEWAL = 10 * SECOND;
 /**
  * The job no longer belongs to this process: it was cancelled, has started again, or another process has taken it over.
  */
-export class JobLost extends Error {
-  override readonly name = 'JobLost';
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
 }
 
-export interface HoldingDeps {
+export interface LeaseDeps {
   database: Database;
   log: Log;
   /** The time, in milliseconds; the clock of the machine by default. */
@@ -25,7 +25,7 @@ export interface HoldingDeps {
 }
 
 /** A job as it was taken. */
-export type TakenJob = JobsTable & { lease_id: string };
+export type LeasedRow = JobsTable & { lease_id: string };
 
 /** The end of a lease that begins at a time. */
 export function leaseEnd(now: number): string {
@@ -33,16 +33,16 @@ export function leaseEnd(now: number): string {
 }
 
 /** A job that this process runs. Keeps the lease of the process and stores the progress. */
-export class HeldJob {
+export class LeasedJob {
   /** Aborted when the process stops, or when the job no longer belongs to it. */
   readonly signal: AbortSignal;
-  readonly #deps: HoldingDeps;
-  readonly #row: TakenJob;
+  readonly #deps: LeaseDeps;
+  readonly #row: LeasedRow;
   readonly #lost = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #attempts: number;
 
-  constructor(deps: HoldingDeps, row: TakenJob, stopping: AbortSignal) {
+  constructor(deps: LeaseDeps, row: LeasedRow, stopping: AbortSignal) {
     this.signal = AbortSignal.any([stopping, this.#lost.signal]);
     this.#deps = deps;
     this.#row = row;
@@ -57,15 +57,15 @@ export class HeldJob {
 
   /**
    * Locks the job until the transaction ends, so that only one process writes its results. Returns the stored progress,
-   * or null at the beginning. Throws JobLost.
+   * or null at the beginning. Throws LeaseLost.
    */
-  async hold(transaction: Queryable): Promise<unknown> {
-    const row = await store.lockHeldCase(transaction, this.#row);
+  async lock(transaction: Queryable): Promise<unknown> {
+    const row = await store.lockLeased(transaction, this.#row);
     if (!row) throw this.#lose();
     return row.progress === null ? null : JSON.parse(row.progress);
   }
 
-  /** Stores the progress. Failed attempts are counted from here. Throws JobLost. */
+  /** Stores the progress. Failed attempts are counted from here. Throws LeaseLost. */
   async save(transaction: Queryable, progress: unknown): Promise<void> {
     await this.#change(transaction, {
       progress: JSON.stringify(progress),
@@ -75,22 +75,22 @@ export class HeldJob {
     this.#attempts = 1;
   }
 
-  /** Ends the job in the transaction of its last piece of work. Throws JobLost. */
+  /** Ends the job in the transaction of its last piece of work. Throws LeaseLost. */
   async end(transaction: Queryable): Promise<void> {
-    if (!(await store.deleteHeld(transaction, this.#row))) throw this.#lose();
+    if (!(await store.deleteLeased(transaction, this.#row))) throw this.#lose();
     await this.#passTurn(transaction);
   }
 
   /**
    * Pauses the job until its next piece or until a time, in the transaction of a piece of its work. It queues up behind
-   * the other jobs of its kind. Throws JobLost.
+   * the other jobs of its kind. Throws LeaseLost.
    */
   async pause(
     transaction: Queryable,
     { progress, until = this.#now() }: { progress?: unknown; until?: number } = {},
   ): Promise<void> {
     await this.#change(transaction, {
-      ...store.unheld,
+      ...store.unleased,
       state: 'waiting',
       run_at: new Date(until).toISOString(),
       attempts: 0,
@@ -103,19 +103,19 @@ export class HeldJob {
   /** Ends the job, unless a transaction of its work has ended or paused it. */
   async finish(): Promise<void> {
     await this.#deps.database.write(async (transaction) => {
-      if (await store.deleteHeld(transaction, this.#row)) await this.#passTurn(transaction);
+      if (await store.deleteLeased(transaction, this.#row)) await this.#passTurn(transaction);
     });
   }
 
   /** Ends the attempt with a change of the row, unless the job is lost. `settle` runs in the same transaction. */
-  async release(
+  async endAttempt(
     change: Partial<JobsTable>,
     settle: (transaction: Queryable, afterCommit: AfterCommit) => Promise<void>,
   ): Promise<void> {
     await this.#deps.database.write(async (transaction, afterCommit) => {
-      if (!(await store.lockHeldCase(transaction, this.#row))) return;
+      if (!(await store.lockLeased(transaction, this.#row))) return;
       await settle(transaction, afterCommit);
-      await this.#change(transaction, { ...store.unheld, ...change });
+      await this.#change(transaction, { ...store.unleased, ...change });
       await this.#passTurn(transaction);
     });
   }
@@ -128,10 +128,10 @@ export class HeldJob {
   async #renew(): Promise<void> {
     const { database, log } = this.#deps;
     try {
-      const isHeld = await database.writeOne((queryable) =>
-        store.updateHeld(queryable, this.#row, { leased_until: leaseEnd(this.#now()) }),
+      const isLeased = await database.writeOne((queryable) =>
+        store.updateLeased(queryable, this.#row, { leased_until: leaseEnd(this.#now()) }),
       );
-      if (!isHeld) this.#lose();
+      if (!isLeased) this.#lose();
     } catch (error) {
       // The next renewal comes in time for the lease.
       logRetried(log, { err: error, job: this.#row.kind }, 'lease of a job not renewed');
@@ -140,14 +140,14 @@ export class HeldJob {
 
   async #change(transaction: Queryable, change: Partial<JobsTable>): Promise<void> {
     const updated_at = new Date(this.#now()).toISOString();
-    if (!(await store.updateHeld(transaction, this.#row, { ...change, updated_at }))) {
+    if (!(await store.updateLeased(transaction, this.#row, { ...change, updated_at }))) {
       throw this.#lose();
     }
   }
 
   /** Stops the work of this process on the job. */
-  #lose(): JobLost {
-    const lost = new JobLost();
+  #lose(): LeaseLost {
+    const lost = new LeaseLost();
     this.stopRenewing();
     this.#lost.abort(lost);
     return lost;
