@@ -154,7 +154,7 @@ describe('a job', () => {
       errandBy(async (_, held) => {
         for (;;) {
           const next = await test.database.write(async (transaction) => {
-            const reached = Number((await held.hold(transaction)) ?? 0) + 1;
+            const reached = Number((await held.lock(transaction)) ?? 0) + 1;
             await held.save(transaction, reached);
             return reached;
           });
@@ -193,7 +193,7 @@ describe('a job', () => {
     const second = gated();
     const taking = runNextJob(deps({ database: other }), second.job, never);
     await second.begun;
-    const late = test.database.write((transaction) => held.hold(transaction));
+    const late = test.database.write((transaction) => held.lock(transaction));
     await expect(late).rejects.toThrow();
     stopping.abort();
     await slow;
@@ -224,7 +224,7 @@ describe('a job', () => {
     const running = runNextJob(deps(), job, never);
     const held = await begun;
     await other.write((transaction) => cancelJob(transaction, errand, 'stars'));
-    await expect(test.database.write((transaction) => held.hold(transaction))).rejects.toThrow();
+    await expect(test.database.write((transaction) => held.lock(transaction))).rejects.toThrow();
     open();
     await running;
     expect(await jobsIn(test.database)).toEqual([]);
@@ -234,7 +234,7 @@ describe('a job', () => {
     const done: string[] = [];
     const job = errandBy(async (about, held) => {
       await test.database.write(async (transaction) => {
-        const piece = Number((await held.hold(transaction)) ?? 0) + 1;
+        const piece = Number((await held.lock(transaction)) ?? 0) + 1;
         done.push(`${about} ${piece}`);
         if (piece === 2) await held.end(transaction);
         else await held.pause(transaction, { progress: piece });
