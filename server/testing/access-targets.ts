@@ -17,21 +17,13 @@ export interface Named {
 }
 
 /** Creates a target of a member. Returns the values with which a request refers to it. */
-<<<<<<<< HEAD:server/testing/access-targets.ts
 export type CreateTarget = (site: TestApp, owner: { id: string; cookie: string }) => Promise<Named>;
-========
-export type CreateRecord = (site: TestApp, owner: { id: string; cookie: string }) => Promise<Named>;
->>>>>>>> 8fbc3b0f (Name targets, related records, pending deletions, validation errors and publishers by the words of the glossary):server/testing/access-records.ts
 
 const reason = 'ルールに合わないため';
 const contents = { title: '新しい題', category: 'other' };
 
 /** A post of the owner, in a path and in the data of a function. */
-<<<<<<<< HEAD:server/testing/access-targets.ts
 function post(fields: Parameters<typeof insertPost>[2] = {}, data = {}): CreateTarget {
-========
-function post(fields: Parameters<typeof insertPost>[2] = {}, data = {}): CreateRecord {
->>>>>>>> 8fbc3b0f (Name targets, related records, pending deletions, validation errors and publishers by the words of the glossary):server/testing/access-records.ts
   return async ({ database }, { id }) => {
     const postId = await insertPost(database, id, fields);
     return { params: { postId }, data: { postId, ...data } };
@@ -50,11 +42,7 @@ export const aDraftToDelete = post(draft, { reason });
 export const aHiddenPost = post(hidden, { reason });
 
 /** A post that its owner has just deleted. */
-<<<<<<<< HEAD:server/testing/access-targets.ts
 export const aDeletedPost: CreateTarget = async ({ url, database }, owner) => {
-========
-export const aDeletedPost: CreateRecord = async ({ url, database }, owner) => {
->>>>>>>> 8fbc3b0f (Name targets, related records, pending deletions, validation errors and publishers by the words of the glossary):server/testing/access-records.ts
   const client = new TestClient(url, owner);
   await client.registerToken();
   await client.call('deletePost', { postId: await insertPost(database, owner.id) });
@@ -74,30 +62,18 @@ async function commentBetween({ database }: TestApp, author: string, writer: str
 }
 
 /** A comment of the owner on another member's post. */
-<<<<<<<< HEAD:server/testing/access-targets.ts
 export const aComment: CreateTarget = async (site, { id }) => {
-========
-export const aComment: CreateRecord = async (site, { id }) => {
->>>>>>>> 8fbc3b0f (Name targets, related records, pending deletions, validation errors and publishers by the words of the glossary):server/testing/access-records.ts
   const author = await insertMember(site.database);
   return { data: { commentId: await commentBetween(site, author.id, id), reason } };
 };
 
 /** Another member's comment on a post of the owner. */
-<<<<<<<< HEAD:server/testing/access-targets.ts
 export const aCommentOnAPost: CreateTarget = async (site, { id }) => {
-========
-export const aCommentOnAPost: CreateRecord = async (site, { id }) => {
->>>>>>>> 8fbc3b0f (Name targets, related records, pending deletions, validation errors and publishers by the words of the glossary):server/testing/access-records.ts
   const writer = await insertMember(site.database);
   return { data: { commentId: await commentBetween(site, id, writer.id), hidden: true } };
 };
 
-<<<<<<<< HEAD:server/testing/access-targets.ts
 function event(data: object = {}, fields = {}): CreateTarget {
-========
-function event(data: object = {}, fields = {}): CreateRecord {
->>>>>>>> 8fbc3b0f (Name targets, related records, pending deletions, validation errors and publishers by the words of the glossary):server/testing/access-records.ts
   return async (site, { id }) => {
     const eventId = await insertEvent(site, id, fields);
     return { params: { eventId }, data: { eventId, ...data } };
@@ -110,30 +86,18 @@ export const aSavedEvent = event({ title: '新しい題', event_date: timeIn(86_
 export const anEventWithEntry = event({ closed: true });
 export const anEventWithMessage = event({ content: '集合は9時です', requestId: newId() });
 export const aHiddenEvent = event({}, { hidden_at: timeIn(0), hidden_reason: reason });
-<<<<<<<< HEAD:server/testing/access-targets.ts
 export const aWaitingList: CreateTarget = async (site, owner) => ({
-========
-export const aWaitingList: CreateRecord = async (site, owner) => ({
->>>>>>>> 8fbc3b0f (Name targets, related records, pending deletions, validation errors and publishers by the words of the glossary):server/testing/access-records.ts
   ...(await anEvent(site, owner)),
   search: '?state=waiting',
 });
 
-<<<<<<<< HEAD:server/testing/access-targets.ts
 export const aNotification: CreateTarget = async ({ database }, { id }) => {
-========
-export const aNotification: CreateRecord = async ({ database }, { id }) => {
->>>>>>>> 8fbc3b0f (Name targets, related records, pending deletions, validation errors and publishers by the words of the glossary):server/testing/access-records.ts
   const notification = await insertNotification(database, { type: 'follow' }, [id]);
   const notificationId = notification.id;
   return { params: { notificationId }, data: { notificationId } };
 };
 
-<<<<<<<< HEAD:server/testing/access-targets.ts
 function wallet(data = {}): CreateTarget {
-========
-function wallet(data = {}): CreateRecord {
->>>>>>>> 8fbc3b0f (Name targets, related records, pending deletions, validation errors and publishers by the words of the glossary):server/testing/access-records.ts
   return async ({ database }, { id }) => {
     const { id: walletId } = await insertWallet(database, id);
     return { data: { walletId, ...data } };
@@ -144,11 +108,7 @@ export const aWallet = wallet();
 export const aRenamedWallet = wallet({ label: 'メイン' });
 
 /** An unused picture. */
-<<<<<<<< HEAD:server/testing/access-targets.ts
 export const anUpload: CreateTarget = async ({ database, files }, { id }) => {
-========
-export const anUpload: CreateRecord = async ({ database, files }, { id }) => {
->>>>>>>> 8fbc3b0f (Name targets, related records, pending deletions, validation errors and publishers by the words of the glossary):server/testing/access-records.ts
   const key = `post-images/${randomName(32)}.png`;
   const size = { width: 4, height: 4 };
   const bytes = blackPng(size);
