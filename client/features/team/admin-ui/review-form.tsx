@@ -45,7 +45,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
   const version = useRef<HTMLParagraphElement>(null);
   const [step, setStep] = useState<'review' | 'discard' | null>(null);
   // The notice in the form may be out of sight.
-  const [isTold, setTold] = useState(false);
+  const [isConflictShown, setLive] = useState(false);
   const isWaiting = waiting !== null;
   const close = () => setStep(null);
   const conflict = <Conflict {...texts.conflict} clashes={props.clashes ?? []} />;
@@ -54,7 +54,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
   async function review(): Promise<void> {
     const isNewer = editor.base.current !== editor.stored;
     if (count === 0 || !(await editor.review())) return;
-    setTold(isNewer);
+    setLive(isNewer);
     setStep('review');
   }
 
@@ -108,7 +108,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
             onConfirm={editor.confirm}
             focusAfter={() => version.current}
           >
-            {isTold && conflict}
+            {isConflictShown && conflict}
             <ChangeList label={texts.confirm.changes} changes={changes} nameOf={props.nameOf} />
           </ReasonDialog>
           {discardQuestion && (
