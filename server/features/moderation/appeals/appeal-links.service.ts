@@ -1,5 +1,5 @@
 import { APPEAL_LINK_LIFETIME } from '#contract/foundations/limits.ts';
-import { findStandingBlock } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import { findBlockInForce } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { randomName, sha256 } from '#server/platform/ids.ts';
@@ -12,7 +12,7 @@ const TOKEN_LENGTH = 40;
  * no decision blocks them. The caller has verified the identity of the member.
  */
 export async function createAppealLink(database: Database, userId: string): Promise<string | null> {
-  const decision = await findStandingBlock(database.read, userId);
+  const decision = await findBlockInForce(database.read, userId);
   if (!decision) return null;
   const token = randomName(TOKEN_LENGTH);
   const expires_at = new Date(Date.now() + APPEAL_LINK_LIFETIME).toISOString();

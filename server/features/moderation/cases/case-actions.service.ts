@@ -18,14 +18,14 @@ import type { CasesTable, DecisionsTable } from '#server/platform/database/table
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { showDecision } from './case-decisions-view.service.ts';
 import { caseNotFound, showCase } from './case-queue.service.ts';
-import type { AnnounceCases } from './cases.service.ts';
+import type { PublishCasesEvent } from './cases.service.ts';
 import { lockCase } from './cases.shared.store.ts';
 import type { TargetNames } from './cases.text.ts';
 import { type EffectDeps, lockRestoration } from './decision-effects.service.ts';
 
 export interface CaseDeps extends EffectDeps {
   database: Database;
-  announceCases: AnnounceCases;
+  publishCasesEvent: PublishCasesEvent;
 }
 
 /** The result of an action on a case. `row` is the locked case itself when nothing has changed. */
@@ -40,7 +40,7 @@ interface Acted {
  * decision as the team sees them. Throws not-found, also for a case about the viewer's own content.
  */
 export async function actOnCase(
-  { database, announceCases }: CaseDeps,
+  { database, publishCasesEvent }: CaseDeps,
   viewer: Viewer,
   caseId: string,
   act: (deciding: Deciding, found: CasesTable) => Promise<Acted>,
@@ -48,7 +48,7 @@ export async function actOnCase(
   const acted = await database.write(async (transaction, afterCommit) => {
     const found = await lockVisibleCase(transaction, viewer, caseId);
     const result = await act({ transaction, afterCommit, viewer }, found);
-    if (result.row !== found) afterCommit(() => announceCases(found.target_user_id));
+    if (result.row !== found) afterCommit(() => publishCasesEvent(found.target_user_id));
     return result;
   });
   const decision = await findDecision(database.read, acted.decisionId);

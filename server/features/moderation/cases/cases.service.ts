@@ -7,7 +7,7 @@ import { caseRow } from './cases.rows.ts';
 import * as store from './cases.shared.store.ts';
 
 /** Publishes a live event of a change of the queue to the team, except to the owner of the target. */
-export type AnnounceCases = (ownerId: string) => void;
+export type PublishCasesEvent = (ownerId: string) => void;
 
 interface NewCase extends store.CaseTarget {
   target_user_id: string;

@@ -40,11 +40,11 @@ export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
 ): Promise<Row> {
   const { id, hidden_at, hidden_by } = row;
   if (hidden_at === null) return row;
-  const isHold = hidden_by === null;
-  if (isHold && (await isHeld(transaction, { target_type, target_id: id, hidden_at }))) return row;
+  const isContentHold = hidden_by === null;
+  if (isContentHold && (await isHeld(transaction, { target_type, target_id: id, hidden_at }))) return row;
   const decision = await findHidingDecision(transaction, target_type, { id, hidden_at });
   if (decision?.isOverturned) return { ...row, ...notHidden };
-  return isHold ? { ...row, ...notHidden, ...hidingOf(decision, hidden_at) } : row;
+  return isContentHold ? { ...row, ...notHidden, ...hidingOf(decision, hidden_at) } : row;
 }
 
 /** The hiding by a decision about a target that was deleted at the time, or null. */

@@ -12,7 +12,7 @@ import {
   readMyDecision,
 } from '#server/features/moderation/appeals/my-decisions.service.ts';
 import { APPEAL_WEIGHT } from '#server/features/moderation/cases/cases.policy.ts';
-import { type AnnounceCases, openCase } from '#server/features/moderation/cases/cases.service.ts';
+import { type PublishCasesEvent, openCase } from '#server/features/moderation/cases/cases.service.ts';
 import { lockDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -20,7 +20,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 
 export interface AppealDeps {
   database: Database;
-  announceCases: AnnounceCases;
+  publishCasesEvent: PublishCasesEvent;
 }
 
 interface NewAppeal {
@@ -34,7 +34,7 @@ interface NewAppeal {
  * nothing. Throws not-found, and appeal-over when the decision was already appealed or the time is over.
  */
 export async function fileAppeal(
-  { database, announceCases }: AppealDeps,
+  { database, publishCasesEvent }: AppealDeps,
   { userId, decisionId, text }: NewAppeal,
 ): Promise<MyDecision> {
   await database.write(async (transaction, afterCommit) => {
@@ -65,7 +65,7 @@ export async function fileAppeal(
       created_at: opened.opened_at,
       decided_at: null,
     });
-    afterCommit(() => announceCases(userId));
+    afterCommit(() => publishCasesEvent(userId));
   });
   return readMyDecision(database.read, userId, decisionId);
 }

@@ -3,7 +3,7 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 import type { ReportState, reportContent } from '#contract/moderation/reports.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import {
-  type AnnounceCases,
+  type PublishCasesEvent,
   changeCase,
   openCase,
 } from '#server/features/moderation/cases/cases.service.ts';
@@ -28,7 +28,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 export interface ReportDeps {
   database: Database;
   moderatables: Moderatables;
-  announceCases: AnnounceCases;
+  publishCasesEvent: PublishCasesEvent;
 }
 
 type Input = z.output<typeof reportContent.input>;
@@ -38,7 +38,7 @@ type Input = z.output<typeof reportContent.input>;
  * not-found when the reporter cannot see the target, and invalid-argument for the reporter's own content.
  */
 export async function fileReport(
-  { database, moderatables, announceCases }: ReportDeps,
+  { database, moderatables, publishCasesEvent }: ReportDeps,
   viewer: Viewer,
   input: Input,
 ): Promise<{ state: ReportState; owner_id: string }> {
@@ -55,7 +55,7 @@ export async function fileReport(
     const filed = await file(transaction, viewer, input, thing);
     if (filed === 'received' || filed === 'added') {
       await countUse(transaction, viewer, 'reports');
-      afterCommit(() => announceCases(thing.user_id));
+      afterCommit(() => publishCasesEvent(thing.user_id));
     }
     return filed;
   });
