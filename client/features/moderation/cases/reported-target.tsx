@@ -43,11 +43,11 @@ export function ReportedTarget({ view }: { view: CaseView }) {
           <p className="user-text line-clamp-4">{parent.text}</p>
         </blockquote>
       )}
-      {isAboutLinks && shown && <LinkList thing={shown} />}
+      {isAboutLinks && shown && <LinkList snapshot={shown} />}
       {shown && (
         <SnapshotView
           type={target_type}
-          thing={shown}
+          snapshot={shown}
           marksLinks={isAboutLinks}
           to={thing && path !== undefined ? path + target_id : undefined}
         />
@@ -57,7 +57,7 @@ export function ReportedTarget({ view }: { view: CaseView }) {
           <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
             {texts.before}
           </summary>
-          <SnapshotView type={target_type} thing={reported} />
+          <SnapshotView type={target_type} snapshot={reported} />
         </details>
       )}
     </section>

@@ -41,7 +41,8 @@ export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
   const { id, hidden_at, hidden_by } = row;
   if (hidden_at === null) return row;
   const isContentHold = hidden_by === null;
-  if (isContentHold && (await isHeld(transaction, { target_type, target_id: id, hidden_at }))) return row;
+  if (isContentHold && (await isHeld(transaction, { target_type, target_id: id, hidden_at })))
+    return row;
   const decision = await findHidingDecision(transaction, target_type, { id, hidden_at });
   if (decision?.isOverturned) return { ...row, ...notHidden };
   return isContentHold ? { ...row, ...notHidden, ...hidingOf(decision, hidden_at) } : row;

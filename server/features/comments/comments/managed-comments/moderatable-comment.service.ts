@@ -47,7 +47,7 @@ export function moderatableComment({
 /** Publishes the number of comments of a post or an event that was restored with its comments. */
 export function publishCount(
   publishEvent: PublishCommentsEvent,
-): ModeratableContent['announceRestored'] {
+): ModeratableContent['publishRestored'] {
   return async ({ transaction, afterCommit }, page) => {
     const count = await readCount(transaction, page);
     afterCommit(() => publishEvent(topicOf(page), count));

@@ -15,7 +15,7 @@ interface EventDeps {
   database: Database;
   /** The rows that are backed up with an event. */
   eventRelatedRecords: readonly RelatedRecords[];
-  publishRestored: ModeratableContent['announceRestored'];
+  publishRestored: ModeratableContent['publishRestored'];
 }
 
 /** Events, as moderation decides about them. */

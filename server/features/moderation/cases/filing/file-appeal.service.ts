@@ -12,7 +12,10 @@ import {
   readMyDecision,
 } from '#server/features/moderation/appeals/my-decisions.service.ts';
 import { APPEAL_WEIGHT } from '#server/features/moderation/cases/cases.policy.ts';
-import { type PublishCasesEvent, openCase } from '#server/features/moderation/cases/cases.service.ts';
+import {
+  openCase,
+  type PublishCasesEvent,
+} from '#server/features/moderation/cases/cases.service.ts';
 import { lockDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -3,9 +3,9 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 import type { ReportState, reportContent } from '#contract/moderation/reports.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import {
-  type PublishCasesEvent,
   changeCase,
   openCase,
+  type PublishCasesEvent,
 } from '#server/features/moderation/cases/cases.service.ts';
 import { findLastDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import { recordReport } from '#server/features/moderation/reports/reports.service.ts';
@@ -15,9 +15,9 @@ import {
   weightWith,
 } from '#server/features/moderation/reports/reputation.policy.ts';
 import {
+  type CurrentTarget,
   isContent,
   type Moderatables,
-  type Thing,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -44,41 +44,41 @@ export async function fileReport(
 ): Promise<{ state: ReportState; owner_id: string }> {
   const { targetType, targetId } = input;
   const { find, isVisible } = moderatables[targetType];
-  const thing = await find(database.read, targetId);
-  if (!thing?.is_shown || !(await isVisible(viewer, targetId))) {
+  const current = await find(database.read, targetId);
+  if (!current?.is_shown || !(await isVisible(viewer, targetId))) {
     throw new AppError('not-found', '報告する対象が見つかりませんでした');
   }
-  if (thing.user_id === viewer.userId) {
+  if (current.user_id === viewer.userId) {
     throw new AppError('invalid-argument', '自分のものは報告できません', { reason: 'report-own' });
   }
   const state = await database.write(async (transaction, afterCommit) => {
-    const filed = await file(transaction, viewer, input, thing);
+    const filed = await file(transaction, viewer, input, current);
     if (filed === 'received' || filed === 'added') {
       await countUse(transaction, viewer, 'reports');
-      afterCommit(() => publishCasesEvent(thing.user_id));
+      afterCommit(() => publishCasesEvent(current.user_id));
     }
     return filed;
   });
-  return { state, owner_id: thing.user_id };
+  return { state, owner_id: current.user_id };
 }
 
 async function file(
   transaction: Queryable,
   { userId }: Viewer,
   input: Input,
-  thing: Thing,
+  current: CurrentTarget,
 ): Promise<ReportState> {
   const earlier = await listOwn(transaction, userId, input);
   const open = earlier.filter(({ status }) => status === 'open');
   if (open.some(({ reason }) => reason === input.reason)) return 'known';
   const isAgain = earlier.length > 0 && open.length === 0;
-  if (isAgain && !isNew(earlier, input.reason, thing)) return 'decided';
+  if (isAgain && !isNew(earlier, input.reason, current)) return 'decided';
   const opened = await openCase(transaction, {
     kind: 'report',
     target_type: input.targetType,
     target_id: input.targetId,
-    target_user_id: thing.user_id,
-    snapshot: thing.snapshot,
+    target_user_id: current.user_id,
+    snapshot: current.snapshot,
   });
   const recorded = await recordReport(transaction, {
     case_id: opened.id,
@@ -89,14 +89,14 @@ async function file(
     detail: input.detail,
   });
   if (!recorded) return 'known';
-  await addToCase(transaction, opened, thing, recorded.report);
+  await addToCase(transaction, opened, current, recorded.report);
   return recorded.isFurther ? 'added' : 'received';
 }
 
 type Earlier = Awaited<ReturnType<typeof listOwn>>;
 
 /** Whether a report of a decided target contains something new: another reason, or an edit since the decision. */
-function isNew(earlier: Earlier, reason: string, { edited_at }: Thing): boolean {
+function isNew(earlier: Earlier, reason: string, { edited_at }: CurrentTarget): boolean {
   if (!earlier.some((one) => one.reason === reason)) return true;
   const last = earlier
     .map(({ decided_at, created_at }) => decided_at ?? created_at)
@@ -112,13 +112,14 @@ function isNew(earlier: Earlier, reason: string, { edited_at }: Thing): boolean 
 async function addToCase(
   transaction: Queryable,
   opened: CasesTable,
-  thing: Thing,
+  current: CurrentTarget,
   report: ReportsTable,
 ): Promise<void> {
   const { weight, new_accounts_weight } = weightWith(opened, report);
   const now = new Date();
   const isHeavy = opened.weight < HIDING_WEIGHT && weight >= HIDING_WEIGHT;
-  const hides = isHeavy && opened.hidden_at === null && (await mayHide(transaction, opened, thing));
+  const hides =
+    isHeavy && opened.hidden_at === null && (await mayHide(transaction, opened, current));
   await changeCase(transaction, opened, {
     weight,
     new_accounts_weight,
@@ -140,7 +141,7 @@ function soonAfter(now: Date): string {
 async function mayHide(
   transaction: Queryable,
   { target_type, target_id, target_user_id }: CasesTable,
-  { edited_at }: Thing,
+  { edited_at }: CurrentTarget,
 ): Promise<boolean> {
   if (!isContent(target_type)) return false;
   if ((await adminsAmong(transaction, [target_user_id])).size > 0) return false;

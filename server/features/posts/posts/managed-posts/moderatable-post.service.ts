@@ -18,7 +18,7 @@ interface PostDeps {
   publishPostsEvent: PublishPostsEvent;
   /** The rows that are backed up with a post. */
   postRelatedRecords: readonly RelatedRecords[];
-  publishRestored: ModeratableContent['announceRestored'];
+  publishRestored: ModeratableContent['publishRestored'];
 }
 
 /** Posts, as moderation decides about them. */
