@@ -36,11 +36,11 @@ export function refuseGranting(
   before: ReadonlySet<AdminPermission>,
   after: ReadonlySet<AdminPermission>,
 ): void {
-  if (!canGrant(actor, before, after)) throw beyondOwn();
+  if (!canGrant(actor, before, after)) throw grantRefused();
 }
 
 /** The error for a rank or permissions beyond those of the actor. */
-export function beyondOwn(): AppError {
+export function grantRefused(): AppError {
   const message = '自分が持つ範囲を超える役割や権限は渡せません';
   return new AppError('permission-denied', message, { reason: 'beyond-own' });
 }
