@@ -7,7 +7,7 @@ import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { casesMessages } from './cases.messages.ts';
 import { LinkList } from './link-list.tsx';
 
-const texts = casesMessages.thing;
+const texts = casesMessages.target;
 
 const paths: Partial<Record<ReportTarget, string>> = {
   post: '/posts/',
