@@ -95,11 +95,20 @@ export function stubServer(handlers: Handlers): Call[] {
     const { handler, params } = findHandler(handlers, path);
     const call = { ...readCall(address, init), params };
     calls.push(call);
-    const answer = handler ? await handler(call) : refusal('not-found');
+    const answer = handler
+      ? await Promise.race([handler(call), abortOf(init.signal)])
+      : refusal('not-found');
     if (answer instanceof Refusal) return answer.response;
     return Response.json(path.startsWith('/functions/') ? { result: answer } : answer);
   });
   return calls;
+}
+
+/** Rejects when the request is aborted, as `fetch` does. */
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 function isCheck(path: string, { cache }: RequestInit): boolean {

@@ -1,5 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { putSession } from '#client/features/identity/session/session.queries.ts';
+import { nextTurn } from '#client/testing/next-turn.ts';
 import { aCard, aPost } from '#client/testing/posts.ts';
 import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
@@ -23,6 +26,35 @@ afterEach(() => {
 });
 
 describe('the save button', () => {
+  it('ignores an answer after another member has signed in on another page [NET-11]', async () => {
+    const answer = Promise.withResolvers<{ bookmarked: boolean }>();
+    const calls = stubServer({ '/functions/setBookmark': () => answer.promise });
+    const onSuccess = vi.fn();
+    const view = renderInApp(
+      <Routes>
+        <Route path="/" element={<BookmarkButton post={aCard()} onSuccess={onSuccess} />} />
+        <Route path="*" element={null} />
+      </Routes>,
+      { session: aMember() },
+    );
+    fireEvent.click(button());
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await act(() => view.router.navigate('/about'));
+    await act(async () => {
+      putSession(view.client, aMember({ id: 'aUser000000000000002' }));
+      await nextTurn();
+    });
+    await act(async () => {
+      answer.resolve({ bookmarked: true });
+      await nextTurn();
+    });
+    await act(() => view.router.navigate('/'));
+    await act(nextTurn);
+    expect(button().getAttribute('aria-label')).toBe('保存：「雨あがりのルミ」');
+    expect(onSuccess).not.toHaveBeenCalled();
+    expect(toasts).toEqual([]);
+  });
+
   it('saves immediately, and links to the saved posts [SAVE-01, SAVE-03]', async () => {
     const calls = stubServer({ '/functions/setBookmark': ({ data }) => data });
     renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: aMember() });
