@@ -18,7 +18,7 @@ export interface Ports {
 }
 
 /**
- * What every noun is registered with. A noun that needs more, such as an announcer, names it in an interface that
+ * What every noun is registered with. A noun that needs more, such as a publisher, names it in an interface that
  * extends this one: `app.ts` compiles only when the site has it.
  */
 export interface Site extends Ports {

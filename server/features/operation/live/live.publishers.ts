@@ -120,7 +120,7 @@ function createSessionEndPublisher(bus: LiveBus): PublishSessionEnd {
   return (sessionHash) => bus.publish({ kind: 'session-ended', session_hash: sessionHash });
 }
 
-/** All announcers, by the names under which nouns require them. */
+/** All publishers, by the names under which nouns require them. */
 export function createPublishers(bus: LiveBus) {
   return {
     publishAdminEvent: createAdminPublisher(bus),
