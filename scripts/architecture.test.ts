@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readImports } from './architecture.ts';
 import { findFolderCycles } from './folder-cycles.ts';
 import { passedOnBy } from './passed-on.ts';
+import { pureChecksIn } from './pure-checks.ts';
 import { root } from './root.ts';
 import { parseSource, readSources } from './test-sources.ts';
 
@@ -203,6 +204,26 @@ test('detects what a service passes on', () => {
     function inside(id) { return findCat(id); }
   `);
   expect(passedOnBy(service)).toEqual(['bird', 'Bird', 'cat', 'dog']);
+});
+
+test('a service leaves checks that need no database to the policy', () => {
+  const services = readSources('server/**/*.service.ts');
+  const found = services.map((source) => [source.fileName, ...pureChecksIn(source)]);
+  expect(services.length).toBeGreaterThan(0);
+  expect(found.filter(([, ...names]) => names.length > 0)).toEqual([]);
+});
+
+test('detects checks that need no database', () => {
+  const service = parseSource(`
+    function refuseKittens(cat) { if (cat.age < 1) throw new Error(); }
+    export function canMeow({ cat }) { return cat !== null; }
+    function mayEnter(cat) { return cat.isTame; }
+    async function refuseUnknown(transaction, id) { await findCat(transaction, id); }
+    export async function canFeed(database, id) { return (await findCat(database, id)) !== null; }
+    function cancelMeal(cat) { return cat; }
+    function refusalOf(cat) { return null; }
+  `);
+  expect(pureChecksIn(service)).toEqual(['refuseKittens', 'canMeow', 'mayEnter']);
 });
 
 test('app.ts lists the areas from low to high', () => {

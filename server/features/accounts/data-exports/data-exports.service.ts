@@ -1,6 +1,5 @@
 import { archiveUrl, type DataExportState } from '#contract/accounts/data-exports.ts';
 import { safeFileName } from '#contract/foundations/file-name.ts';
-import { EXPORT_INTERVAL } from '#contract/foundations/limits.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
@@ -11,6 +10,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
 import { exportKind } from './data-exports.job.ts';
+import { nextExportAt, refuseTooSoon } from './data-exports.policy.ts';
 import { dataExportRow } from './data-exports.rows.ts';
 import * as store from './data-exports.store.ts';
 
@@ -67,23 +67,8 @@ function isUnderWay({ status }: DataExportsTable): boolean {
   return status === 'waiting' || status === 'running';
 }
 
-/** The time at which the next export can be requested, in milliseconds. */
-function nextAt(last: DataExportsTable | null): number {
-  if (!last || last.status === 'failed') return 0;
-  return Date.parse(last.requested_at) + EXPORT_INTERVAL;
-}
-
-function refuseTooSoon(last: DataExportsTable | null, now: number): void {
-  const wait = nextAt(last) - now;
-  if (wait <= 0) return;
-  throw new AppError('resource-exhausted', 'データの書き出しは1日に1回までです', {
-    reason: 'export-too-soon',
-    retry_after: Math.ceil(wait / 1000),
-  });
-}
-
 function toState(row: DataExportsTable | null, now: number): DataExportState {
-  const next = nextAt(row);
+  const next = nextExportAt(row);
   const next_at = next > now ? new Date(next).toISOString() : null;
   if (!row || isExpired(row, now)) return { export: null, next_at };
   const { id, status, items_done, items_total, bytes, requested_at, expires_at } = row;

@@ -1,5 +1,5 @@
 import type { JobState } from '#contract/administration/job-names.ts';
-import { discardableKinds, type ListedJob } from '#contract/administration/jobs.ts';
+import type { ListedJob } from '#contract/administration/jobs.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,6 +7,7 @@ import type { JobsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { discardGivenUp, findJob, reviveGivenUp } from '#server/platform/jobs/given-up.ts';
+import { canDiscard } from './jobs.policy.ts';
 import * as store from './listed-jobs.store.ts';
 
 /** A page of the background jobs in one state, without their payload and their member. */
@@ -18,10 +19,6 @@ export async function readJobs(
   const page = await store.listJobs(database.read, { state, after, limit });
   const items = page.items.map((job) => ({ ...job, can: { discard: canDiscard(job) } }));
   return { ...page, items };
-}
-
-function canDiscard({ kind, state }: Pick<JobsTable, 'kind' | 'state'>): boolean {
-  return state === 'failed' && discardableKinds.includes(kind);
 }
 
 /** Restarts a job that was given up. Any other job stays as it is. Throws not-found. */

@@ -29,7 +29,8 @@ import {
 } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { confirmAuthority, refuseOneself } from './managed-user-targets.service.ts';
+import { confirmAuthority } from './managed-user-targets.service.ts';
+import { refuseOneself } from './managed-users.policy.ts';
 import { readManagedUser } from './managed-users.service.ts';
 
 interface BlockingDeps {

@@ -16,7 +16,8 @@ import { nameOfMember } from '#server/features/members/profiles/profiles.service
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { confirmAuthority, refuseOneself } from './managed-user-targets.service.ts';
+import { confirmAuthority } from './managed-user-targets.service.ts';
+import { refuseOneself } from './managed-users.policy.ts';
 import { readManagedUser } from './managed-users.service.ts';
 
 /**

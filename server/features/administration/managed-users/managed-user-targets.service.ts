@@ -1,6 +1,5 @@
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /**
@@ -14,12 +13,4 @@ export async function confirmAuthority(
 ): Promise<void> {
   await refuseHigherRank(transaction, viewer, targetId);
   await verifyPermission(transaction, viewer, 'manage_users');
-}
-
-/** Throws hide-oneself for an action on oneself. */
-export function refuseOneself({ userId }: Viewer, targetId: string): void {
-  if (userId !== targetId) return;
-  throw new AppError('invalid-argument', '自分自身には、この操作はできません', {
-    reason: 'hide-oneself',
-  });
 }

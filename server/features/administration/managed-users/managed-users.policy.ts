@@ -2,7 +2,8 @@ import type { UserState } from '#contract/administration/managed-users.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
 import { outranks } from '#server/features/team/admins/admins.policy.ts';
 import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
-import type { AdminViewer } from '#server/platform/http/viewer.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
 
 interface StateFacts {
   is_profile_complete: boolean;
@@ -38,4 +39,12 @@ export function allowedFor(
     verify: isOther && isLower,
     note: isOther,
   };
+}
+
+/** Throws hide-oneself for an action on oneself. */
+export function refuseOneself({ userId }: Viewer, targetId: string): void {
+  if (userId !== targetId) return;
+  throw new AppError('invalid-argument', '自分自身には、この操作はできません', {
+    reason: 'hide-oneself',
+  });
 }

@@ -15,7 +15,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { refuseOneself } from './managed-user-targets.service.ts';
+import { refuseOneself } from './managed-users.policy.ts';
 import { teamNoteRow } from './team-notes.rows.ts';
 import * as store from './team-notes.store.ts';
 

@@ -17,10 +17,11 @@ import {
 } from '#server/features/site/site-settings/site-settings.service.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
+import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
+import { refuseContradictions } from './site-settings-changes.policy.ts';
 
 export interface SystemSettingsDeps {
   database: Database;
@@ -81,20 +82,6 @@ function changedSettings(before: SystemSettings, given: GivenSettings): Partial<
       given[field] !== undefined && JSON.stringify(given[field]) !== JSON.stringify(before[field]),
   );
   return Object.fromEntries(changed.map((field) => [field, given[field]]));
-}
-
-/**
- * Throws invalid-argument for contracts that are both official and excluded, because their holders would have nothing
- * to show.
- */
-function refuseContradictions({ official_contracts, excluded_contracts }: SystemSettings): void {
-  const excluded = new Set(excluded_contracts);
-  const both = official_contracts.find((written) => excluded.has(written.replace(/@.*/, '')));
-  if (both === undefined) return;
-  const message = `公式のコントラクトは除外できません: ${both}`;
-  throw new AppError('invalid-argument', message, {
-    fields: { 'settings.excluded_contracts': message },
-  });
 }
 
 async function claimSitePicture(

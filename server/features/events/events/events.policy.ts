@@ -1,5 +1,6 @@
 import type { EventDetail } from '#contract/events/events.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** The facts that decide what a viewer can do with an event. */
@@ -33,4 +34,12 @@ export function permissionsFor(viewer: Viewer, event: EventFacts, now: string): 
     report: !own && event.hidden_at === null,
     moderate: !own && managesEvents(viewer),
   };
+}
+
+/** Throws event-cancelled for a cancelled event, which nobody can edit. */
+export function refuseCancelled({ cancelled_at }: Pick<EventsTable, 'cancelled_at'>): void {
+  if (cancelled_at === null) return;
+  throw new AppError('failed-precondition', '中止したイベントは編集できません', {
+    reason: 'event-cancelled',
+  });
 }

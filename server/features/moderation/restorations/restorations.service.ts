@@ -6,7 +6,6 @@ import type {
   DeletedType,
   getDeletedContent,
   listDeletedContent,
-  RestorationRefusal,
   restoreDeleted as restoreDeletedFunction,
 } from '#contract/members/deleted-content.ts';
 import { deletedTypes } from '#contract/members/deleted-content.ts';
@@ -19,7 +18,6 @@ import {
   isContent,
   linkTo,
   type Moderatables,
-  permissionOf,
   type ShownOn,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
@@ -29,16 +27,12 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { canSeeBackup, restorationRefusal } from './restorations.policy.ts';
 import * as store from './restorations.store.ts';
 
 export interface RestorationDeps {
   database: Database;
   moderatables: Moderatables;
-}
-
-/** Whether the viewer manages targets of a type. */
-function maySee(moderatables: Moderatables, { admin }: Viewer, type: DeletedType): boolean {
-  return admin?.permissions.has(permissionOf(moderatables, type) ?? 'manage_users') ?? false;
 }
 
 /** Reads the backups, without the types that the viewer does not manage. */
@@ -47,7 +41,9 @@ export async function readDeleted(
   viewer: Viewer,
   { by, type, author, original, cursor, limit }: z.output<typeof listDeletedContent.search>,
 ): Promise<Page<DeletedContent>> {
-  const seen = deletedTypes.filter((deletedType) => maySee(moderatables, viewer, deletedType));
+  const seen = deletedTypes.filter((deletedType) =>
+    canSeeBackup(moderatables, viewer, deletedType),
+  );
   if (type !== undefined && !seen.includes(type)) throw new AppError('permission-denied');
   const all = seen.length === deletedTypes.length && original === undefined ? null : seen;
   const types = type === undefined ? all : [type];
@@ -93,28 +89,17 @@ export async function readDeletedContent(
   id: string,
 ): Promise<z.input<typeof getDeletedContent.response>> {
   const backup = await store.findBackup(read, id);
-  if (!backup || !maySee(moderatables, viewer, backup.type as DeletedType)) throw backupNotFound();
+  if (!backup || !canSeeBackup(moderatables, viewer, backup.type as DeletedType))
+    throw backupNotFound();
   const item = toDeletedContent(backup, await peopleOf(read, [backup]));
   if (!isContent(backup.type) || backup.content === '') {
-    return { ...item, ...nothing, refusal: refusalOf(viewer, backup) };
+    return { ...item, ...nothing, refusal: restorationRefusal(viewer, backup) };
   }
   const { insert: _, ...plan } = await moderatables[backup.type].restorer.plan(
     read,
     backup.content,
   );
-  return { ...item, ...plan, refusal: refusalOf(viewer, backup) ?? plan.refusal };
-}
-
-/** Returns why this viewer cannot restore a backup, whatever its content, or null when they can. */
-function refusalOf(
-  viewer: Viewer,
-  { type, restored_at, author_id, listed_as }: store.BackupRow,
-): RestorationRefusal | null {
-  if (restored_at !== null) return 'restored';
-  if (type === 'user') return 'text-only';
-  // Admins cannot revert decisions of others about their own content.
-  if (listed_as === 'team' && author_id === viewer.userId) return 'own';
-  return null;
+  return { ...item, ...plan, refusal: restorationRefusal(viewer, backup) ?? plan.refusal };
 }
 
 /**
@@ -149,7 +134,7 @@ export async function restoreWithin(
   const { type, original_id: restored_id } = backup;
   const { permission, restorer, publishRestored, word } = moderatables[type];
   await verifyPermission(transaction, viewer, permission);
-  const refusal = refusalOf(viewer, backup);
+  const refusal = restorationRefusal(viewer, backup);
   if (refusal === 'restored') return { restored_id, page: null, parts: [] };
   await restorer.lock(transaction, backup.content);
   const plan = await restorer.plan(transaction, backup.content);

@@ -1,8 +1,10 @@
-import { canReadPost, type PostFacts } from '#server/features/posts/posts/posts.policy.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { PostFacts } from '#server/features/posts/posts/posts.policy.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 
-/** Whether the viewer can like a post: it must be published and visible to them. Own posts are allowed. */
-export function canLike(viewer: Viewer, post: PostFacts): 'yes' | 'draft' | 'missing' {
-  if (!canReadPost(viewer, post)) return 'missing';
-  return post.is_published ? 'yes' : 'draft';
+/** Throws post-is-draft for a draft, which even its author cannot like. */
+export function refuseDraft({ is_published }: Pick<PostFacts, 'is_published'>): void {
+  if (is_published) return;
+  throw new AppError('failed-precondition', '下書きにはいいねできません', {
+    reason: 'post-is-draft',
+  });
 }

@@ -7,13 +7,14 @@ import type { RelatedRecords } from '#server/features/members/deleted-content/re
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { findPostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
 import { addToLikesCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
+import { canReadPost } from '#server/features/posts/posts/posts.policy.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { LikesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { canLike } from './likes.policy.ts';
+import { refuseDraft } from './likes.policy.ts';
 import * as store from './likes.store.ts';
 
 /** Longer than any retry. A browser that restores a page a day later sends its batch again. */
@@ -58,8 +59,9 @@ async function likeAsAllowed(
 ): Promise<LikeAnswer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const post = await findPostAccess(database.read, postId, viewer.userId);
-    if (!post || (await isApart(database, viewer, post.user_id))) throw postNotFound();
-    refuseUnlikable(viewer, post);
+    if (!post || !canReadPost(viewer, post)) throw postNotFound();
+    if (await isApart(database, viewer, post.user_id)) throw postNotFound();
+    refuseDraft(post);
     const now = new Date();
     const likes: store.NewLikes = {
       user: viewer.userId,
@@ -84,16 +86,6 @@ async function likeAsAllowed(
 async function isApart(database: Database, viewer: Viewer, author: string): Promise<boolean> {
   if (!viewer.hidesOthers) return false;
   return (await findBlocked(database.read, viewer.userId, [author])).size > 0;
-}
-
-function refuseUnlikable(viewer: Viewer, post: Parameters<typeof canLike>[1]): void {
-  const verdict = canLike(viewer, post);
-  if (verdict === 'missing') throw postNotFound();
-  if (verdict === 'draft') {
-    throw new AppError('failed-precondition', '下書きにはいいねできません', {
-      reason: 'post-is-draft',
-    });
-  }
 }
 
 /** The likes of a post, for its backup. */

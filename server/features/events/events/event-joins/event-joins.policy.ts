@@ -1,21 +1,36 @@
 import type { JoinState } from '#contract/events/events.ts';
-import type { ErrorReason } from '#contract/foundations/error-codes.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { managesEvents } from '../events.policy.ts';
 
 /** The facts that decide whether members can join an event. */
-export type JoinableEvent = Pick<EventsTable, 'cancelled_at' | 'entry_closed_at' | 'over_at'>;
+type JoinableEvent = Pick<EventsTable, 'cancelled_at' | 'entry_closed_at' | 'over_at'>;
+
+const refusals = {
+  'event-cancelled': 'このイベントは中止になりました',
+  'event-over': 'このイベントは終わりました',
+  'entry-closed': 'このイベントの受付は終わりました',
+} as const;
 
 /**
- * The reason why members cannot enter a state of an event now, or null. A member keeps their present state and can
- * always leave.
+ * Throws event-cancelled, event-over or entry-closed when members cannot enter a state of an event at `now`. A member
+ * keeps their present state and can always leave.
  */
-export function joinRefusal(
+export function refuseJoin(
+  event: JoinableEvent,
+  state: 'joined' | 'interested',
+  now: string,
+): void {
+  const reason = joinRefusal(event, state, now);
+  if (reason) throw new AppError('failed-precondition', refusals[reason], { reason });
+}
+
+function joinRefusal(
   { cancelled_at, entry_closed_at, over_at }: JoinableEvent,
   state: 'joined' | 'interested',
   now: string,
-): Extract<ErrorReason, 'event-cancelled' | 'event-over' | 'entry-closed'> | null {
+): keyof typeof refusals | null {
   if (cancelled_at !== null) return 'event-cancelled';
   if (over_at <= now) return 'event-over';
   return state === 'joined' && entry_closed_at !== null ? 'entry-closed' : null;

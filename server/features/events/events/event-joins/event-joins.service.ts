@@ -9,7 +9,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { eventNotFound, findShownEvent } from '../events.service.ts';
-import { freePlaces, joinRefusal, stateAfter } from './event-joins.policy.ts';
+import { freePlaces, refuseJoin, stateAfter } from './event-joins.policy.ts';
 import * as store from './event-joins.store.ts';
 import { fillFreePlaces } from './fill-free-places.service.ts';
 
@@ -85,17 +85,6 @@ async function letWaitingJoin(
   if (freePlaces(event) === 0) return event;
   await fillFreePlaces(transaction, event, now);
   return (await store.lockEvent(transaction, event.id)) ?? event;
-}
-
-const refusals = {
-  'event-cancelled': 'このイベントは中止になりました',
-  'event-over': 'このイベントは終わりました',
-  'entry-closed': 'このイベントの受付は終わりました',
-} as const;
-
-function refuseJoin(event: store.LockedEvent, state: 'joined' | 'interested', now: string): void {
-  const reason = joinRefusal(event, state, now);
-  if (reason) throw new AppError('failed-precondition', refusals[reason], { reason });
 }
 
 interface StateChange {

@@ -13,12 +13,13 @@ import { canonicalTag } from '#server/features/tags/tags/tag-aliases.service.ts'
 import { changesBetween } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
-import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
+import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { fillFreePlaces } from '../event-joins/fill-free-places.service.ts';
 import { notifyJoined } from '../event-joins/notify-joined.service.ts';
+import { refuseCancelled } from '../events.policy.ts';
 import { eventRow } from '../events.rows.ts';
 import { readEvent } from '../events.service.ts';
 import {
@@ -177,11 +178,4 @@ async function save(
   await fillFreePlaces(transaction, after);
   await notifyJoined(transaction, after, { kind: 'moved', before: event }, userId, now);
   return { date: after, changes: changesBetween(contentsIn(event), contents) };
-}
-
-function refuseCancelled({ cancelled_at }: EventsTable): void {
-  if (cancelled_at === null) return;
-  throw new AppError('failed-precondition', '中止したイベントは編集できません', {
-    reason: 'event-cancelled',
-  });
 }

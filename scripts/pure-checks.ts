@@ -1,0 +1,11 @@
+/** Checks of permission or state that stand in a service although they need no database. */
+import ts from 'typescript';
+
+/** Returns the names of the functions of a service, such as `canEdit`, that decide without awaiting anything. */
+export function pureChecksIn({ statements }: ts.SourceFile): string[] {
+  return statements
+    .filter((node) => ts.isFunctionDeclaration(node))
+    .filter(({ modifiers }) => !modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword))
+    .map(({ name }) => name?.text ?? '')
+    .filter((name) => /^(refuse|can|may)[A-Z]/.test(name));
+}

@@ -1,0 +1,7 @@
+import { discardableKinds } from '#contract/administration/jobs.ts';
+import type { JobsTable } from '#server/platform/database/tables.ts';
+
+/** Whether admins can discard a job: it was given up, and somebody can request it again. */
+export function canDiscard({ kind, state }: Pick<JobsTable, 'kind' | 'state'>): boolean {
+  return state === 'failed' && discardableKinds.includes(kind);
+}

@@ -1,0 +1,19 @@
+import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/**
+ * Throws invalid-argument for contracts that are both official and excluded, because their holders would have nothing
+ * to show.
+ */
+export function refuseContradictions({
+  official_contracts,
+  excluded_contracts,
+}: SystemSettings): void {
+  const excluded = new Set(excluded_contracts);
+  const both = official_contracts.find((written) => excluded.has(written.replace(/@.*/, '')));
+  if (both === undefined) return;
+  const message = `公式のコントラクトは除外できません: ${both}`;
+  throw new AppError('invalid-argument', message, {
+    fields: { 'settings.excluded_contracts': message },
+  });
+}

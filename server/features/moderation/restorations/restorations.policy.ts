@@ -1,0 +1,30 @@
+import type { DeletedType, RestorationRefusal } from '#contract/members/deleted-content.ts';
+import {
+  type Moderatables,
+  permissionOf,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import type { DeletedContentTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+/** Whether the viewer manages targets of a type, and so sees their backups. */
+export function canSeeBackup(
+  moderatables: Moderatables,
+  { admin }: Viewer,
+  type: DeletedType,
+): boolean {
+  return admin?.permissions.has(permissionOf(moderatables, type) ?? 'manage_users') ?? false;
+}
+
+type Backup = Pick<DeletedContentTable, 'type' | 'restored_at' | 'author_id' | 'listed_as'>;
+
+/** The reason why this viewer cannot restore a backup, whatever its content, or null when they can. */
+export function restorationRefusal(
+  viewer: Viewer,
+  { type, restored_at, author_id, listed_as }: Backup,
+): RestorationRefusal | null {
+  if (restored_at !== null) return 'restored';
+  if (type === 'user') return 'text-only';
+  // Admins cannot revert decisions of others about their own content.
+  if (listed_as === 'team' && author_id === viewer.userId) return 'own';
+  return null;
+}
