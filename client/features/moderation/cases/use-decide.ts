@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useShownErrors } from '#client/features/team/admin-ui/use-shown-errors.ts';
 import type { FunctionInput } from '#client/lib/api/api.ts';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -13,6 +12,7 @@ import {
   errorsOf,
   type Rules,
 } from './decision-draft.ts';
+import { useShownErrors } from './use-shown-errors.ts';
 
 const texts = decideMessages;
 
