@@ -18,7 +18,7 @@ export const requestAccountDeletion = defineFunction({
 export const restoreAccount = defineFunction({
   name: 'restoreAccount',
   access: 'account',
-  summary: "Takes back the deletion of the caller's account, before it has begun. Idempotent.",
+  summary: "Cancels the pending deletion of the caller's account. Idempotent.",
   perMinute: 10,
   input: z.strictObject({}),
   output: z.object({ success: z.literal(true) }),

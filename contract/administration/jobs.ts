@@ -15,7 +15,7 @@ export const discardableKinds: readonly string[] = [
 
 const access = { permission: 'manage_settings' } as const;
 
-/** A piece of work in the background, without what and whom it is about. */
+/** A job without its input, which can contain personal data. */
 export const jobSchema = z.object({
   id: z.string(),
   kind: z.string(),

@@ -60,7 +60,7 @@ export const setPostHidden = defineFunction({
   name: 'setPostHidden',
   access: { permission: 'manage_posts' },
   summary:
-    'Hides a post from everybody but its author, who is told why (`reason`), or shows it again. A repeated call changes nothing.',
+    'Hides a post from everybody but its author and the team, or shows it again. Notifies the author of the `reason`. A repeated call changes nothing.',
   perMinute: 240,
   input: z.strictObject({ postId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
   output: z.object({ post: managedPostSchema }),
@@ -91,7 +91,7 @@ export const setEventHidden = defineFunction({
   name: 'setEventHidden',
   access: { permission: 'manage_events' },
   summary:
-    'Hides an event from everybody but its organiser, who is told why (`reason`), or shows it again. A repeated call changes nothing.',
+    'Hides an event from everybody but its organiser and the team, or shows it again. Notifies the organiser of the `reason`. A repeated call changes nothing.',
   perMinute: 240,
   input: z.strictObject({ eventId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
   output: z.object({ event: managedEventSchema }),
@@ -123,7 +123,7 @@ export const moderateComment = defineFunction({
   name: 'moderateComment',
   access: { permission: 'manage_posts' },
   summary:
-    'Hides the text of a comment from everybody but its writer, who is told why (`reason`), or shows it again. A repeated call changes nothing.',
+    'Hides the text of a comment from everybody but its author and the team, or shows it again. Notifies the author of the `reason`. A repeated call changes nothing.',
   perMinute: 240,
   input: z.strictObject({ commentId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
   output: z.object({ comment: managedCommentSchema }),

@@ -151,7 +151,7 @@ export const restoreUser = defineFunction({
   name: 'restoreUser',
   access: liveAccess,
   summary:
-    'Takes back the deletion of a member by the team, before it has begun. Not of one who asked for it.',
+    'Cancels the pending deletion of a member that the team has deleted. Members who deleted their own account cancel it themselves.',
   perMinute: 20,
   input: z.strictObject({ targetUserId: idSchema, reason: moderationReasonSchema }),
   output: z.object({ user: managedUserSchema }),

@@ -41,7 +41,7 @@ export const searchSite = defineQuery({
   path: '/api/search',
   access: 'member',
   summary:
-    'What the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q` find; nothing for an empty `q`. People and tags are found by how their names start, at most 50 people, on one page, half of them by each name; posts, tags and events by any two characters, or one kanji. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people by how their username starts and for posts by their author, `from:` and `category:` for posts. Among people, `muted=true` finds those too whom the caller mutes. `sort` is for posts; tags are sorted by use, events by date, the latest first.',
+    'Returns what matches the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q`, and nothing for an empty `q`. People and tags are found by how their names start, at most 50 people, on one page, half of them by each name; posts, tags and events by any two characters, or one kanji. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people by how their username starts and for posts by their author, `from:` and `category:` for posts. Among people, `muted=true` includes those whom the caller mutes. `sort` is for posts; tags are sorted by use, events by date, the latest first.',
   // Enough for searching while typing on a fast keyboard.
   perMinute: 300,
   params: z.strictObject({}),

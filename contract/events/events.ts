@@ -253,7 +253,7 @@ export const updateEvent = defineFunction({
   name: 'updateEvent',
   access: 'member',
   summary:
-    "Saves one of the caller's events; with `following`, the later dates of its series as well, moved by the same time. Admins who manage events may save any event. Members who joined are told when it is moved.",
+    "Saves one of the caller's events; with `following`, the later dates of its series as well, moved by the same time. Admins who manage events may save any event. Notifies the members who joined when it is moved.",
   perMinute: 30,
   input: z
     .strictObject({
@@ -271,7 +271,7 @@ export const cancelEvent = defineFunction({
   name: 'cancelEvent',
   access: 'member',
   summary:
-    'Cancels an event, or with `following` the later dates of its series as well. It stays visible as cancelled, and members who joined are told.',
+    'Cancels an event, or with `following` the later dates of its series as well. It stays visible as cancelled. Notifies the members who joined.',
   perMinute: 30,
   input: z.strictObject({
     eventId: idSchema,
@@ -289,7 +289,7 @@ export const deleteEvent = defineFunction({
   name: 'deleteEvent',
   access: 'member',
   summary:
-    'Deletes an event and stores a backup, with `following` the later dates of its series as well. An event of another member needs a reason and the permission to manage events. Members who joined are told.',
+    'Deletes an event and stores a backup, with `following` the later dates of its series as well. An event of another member needs a reason and the permission to manage events. Notifies the members who joined.',
   perMinute: 30,
   input: z.strictObject({
     eventId: idSchema,

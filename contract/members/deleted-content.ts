@@ -96,7 +96,7 @@ export const restoreDeleted = defineFunction({
   name: 'restoreDeleted',
   access: { permission: 'manage_posts', live: true },
   summary:
-    'Restores a deleted post, comment or event with everything that can come back, and tells its author. Fails with `not-restorable`. A repeated call changes nothing.',
+    'Restores a deleted post, comment or event with the related records that still fit, and notifies its author. Fails with `not-restorable`. A repeated call changes nothing.',
   perMinute: 30,
   input: z.strictObject({ deletedId: idSchema, reason: moderationReasonSchema }),
   output: z.object({

@@ -61,7 +61,7 @@ export const setMute = defineFunction({
   name: 'setMute',
   access: 'member',
   summary:
-    'Mutes a member, a word or a tag, until a time or without an end. Repeating it changes the end. The muted member is not told.',
+    'Mutes a member, a word or a tag, until a time or without an end. Repeating it changes the end. The muted member is not notified.',
   perMinute: 60,
   input: z.discriminatedUnion('kind', [
     z.strictObject({ ...userTarget, ...end }),
