@@ -16,7 +16,7 @@ const decision: MyDecision = {
   message: '宣伝のためです',
   target_type: 'post',
   target_id: 'aPost000000000000001',
-  thing: {
+  target: {
     title: '星の夜',
     text: '安く買えます',
     tags: [],
@@ -179,7 +179,7 @@ describe('a decision', () => {
     const image_url = 'data:image/jpeg;base64,AAAA';
     const focal = { x: 50, y: 50 };
     const image = { width: 900, height: 600, placeholder: 'AAAA', alt: '', focal };
-    const blocked = { ...decision, thing: { ...decision.thing, image_url, image } };
+    const blocked = { ...decision, target: { ...decision.target, image_url, image } };
     const answers = { '/functions/getDecisionByLink': () => ({ decision: blocked }) };
     const { container } = show(answers, `/appeals/${token}`);
     await screen.findByText('星の夜');

@@ -117,7 +117,7 @@ export const caseViewSchema = z.object({
   /** The target when the case was opened, or null when it is not stored. */
   reported: snapshotSchema.nullable(),
   /** The current target, or null when it is deleted. */
-  thing: snapshotSchema.nullable(),
+  target: snapshotSchema.nullable(),
   /** Whether it has been edited since the first report. */
   is_edited: z.boolean(),
   /** The comment to which it replies. */

@@ -54,7 +54,7 @@ export const myDecisionSchema = z.object({
   message: z.string(),
   target_type: z.enum(reportTargets),
   target_id: idSchema,
-  thing: snapshotSchema,
+  target: snapshotSchema,
   created_at: timeSchema,
   overturned_at: timeSchema.nullable(),
   /** The end of the time for an appeal. */

@@ -12,8 +12,8 @@ export function changesOf(before: CaseView, after: CaseView): string[] {
     decisionOf(after),
     reportsOf(before, after),
     claimOf(before, after),
-    before.thing && !after.thing ? texts.targetDeleted : null,
-    after.thing && contentOf(before) !== contentOf(after) ? texts.edited : null,
+    before.target && !after.target ? texts.targetDeleted : null,
+    after.target && contentOf(before) !== contentOf(after) ? texts.edited : null,
   ].filter((change) => change !== null);
   return changes.length > 0 ? changes : [texts.other];
 }
@@ -47,5 +47,5 @@ function claimOf(before: CaseView, after: CaseView): string | null {
   return is ? texts.claimed(nameOf(is)) : texts.released;
 }
 
-const contentOf = ({ thing }: CaseView) =>
-  thing && JSON.stringify([thing.title, thing.text, thing.tags, thing.image_url]);
+const contentOf = ({ target }: CaseView) =>
+  target && JSON.stringify([target.title, target.text, target.tags, target.image_url]);

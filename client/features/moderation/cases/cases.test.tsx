@@ -214,8 +214,8 @@ describe('the queue', () => {
 
 describe('a case of pending links', () => {
   const url = 'https://xn--80ak6aa92e.example/login?next=1';
-  const thing = {
-    ...(aView().thing ?? expect.fail()),
+  const target = {
+    ...(aView().target ?? expect.fail()),
     title: 'セール https://shop.example',
     text: `くわしくは ${url} へ`,
   };
@@ -223,9 +223,9 @@ describe('a case of pending links', () => {
     kind: 'links',
     reports_count: 0,
     reasons: [],
-    hidden_at: thing.created_at,
+    hidden_at: target.created_at,
   });
-  const view = aView({ case: item, thing, reported: thing, reports: [] });
+  const view = aView({ case: item, target, reported: target, reports: [] });
 
   it('lists their full hosts, without links to open by accident [REPORT-45]', async () => {
     show(open(1), { view, items: [item] });
@@ -264,12 +264,12 @@ describe('a case', () => {
   });
 
   it('shows the target as it was reported when it has changed or is deleted [REPORT-31]', async () => {
-    const now = { ...aView().thing, text: '書き直しました' } as NonNullable<CaseView['thing']>;
-    const { site, router } = show(open(1), { view: aView({ thing: now, is_edited: true }) });
+    const now = { ...aView().target, text: '書き直しました' } as NonNullable<CaseView['target']>;
+    const { site, router } = show(open(1), { view: aView({ target: now, is_edited: true }) });
     expect(await screen.findByText('書き直しました')).toBeTruthy();
     expect(screen.getByText('通報のあとで編集されています')).toBeTruthy();
     expect(screen.getByText('安く買えます')).toBeTruthy();
-    site.view = aView({ thing: null });
+    site.view = aView({ target: null });
     await act(() => router.navigate(`/admin/reports${open(2)}`));
     await act(() => router.navigate(`/admin/reports${open(1)}`));
     expect(await screen.findByText('いまはもうありません')).toBeTruthy();

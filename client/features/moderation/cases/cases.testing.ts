@@ -47,7 +47,7 @@ export function aCase(number: number, fields: Partial<Case> = {}): Case {
   };
 }
 
-const thing = {
+const target = {
   title: '絵1',
   text: '安く買えます',
   tags: ['ルミ'],
@@ -60,8 +60,8 @@ const thing = {
 export function aView(fields: Partial<CaseView> = {}): CaseView {
   return {
     case: aCase(1),
-    reported: thing,
-    thing,
+    reported: target,
+    target,
     is_edited: false,
     parent: null,
     reports: [

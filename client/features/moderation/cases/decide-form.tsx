@@ -24,12 +24,12 @@ interface DecideFormProps {
   draft: DecisionDraft;
   change: (changes: Partial<DecisionDraft>) => void;
   rules: Rules | undefined;
-  deciding: ReturnType<typeof useDecide>;
+  submission: ReturnType<typeof useDecide>;
 }
 
 /** The form for a decision: the choice, the rule and the message. Ctrl+Enter sends it from every field. */
-export function DecideForm({ view, draft, change, rules, deciding }: DecideFormProps) {
-  const { errors, failure, isBusy, send, refusals } = deciding;
+export function DecideForm({ view, draft, change, rules, submission }: DecideFormProps) {
+  const { errors, failure, isBusy, send, refusals } = submission;
   const form = useRef<HTMLFormElement>(null);
   useFocusInvalid(form, refusals);
   const { choice } = draft;

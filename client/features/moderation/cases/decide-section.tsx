@@ -31,7 +31,7 @@ export function DecideSection({ view, onDecided }: DecideSectionProps) {
   const guidelines = useQuery(guidelinesQuery(null));
   const rules = guidelines.data;
   const claiming = useClaim(view.case);
-  const deciding = useDecide({
+  const submission = useDecide({
     view,
     draft,
     rules,
@@ -40,7 +40,7 @@ export function DecideSection({ view, onDecided }: DecideSectionProps) {
       onDecided();
     },
   });
-  const { conflict, isBusy, send } = deciding;
+  const { conflict, isBusy, send } = submission;
   const overtaken = useOvertaken(view, draft, isBusy);
   const before = conflict ?? overtaken;
   const { choose, refusal } = view.can;
@@ -91,7 +91,13 @@ export function DecideSection({ view, onDecided }: DecideSectionProps) {
               onRetry={guidelines.refetch}
             />
           )}
-          <DecideForm view={view} draft={draft} change={change} rules={rules} deciding={deciding} />
+          <DecideForm
+            view={view}
+            draft={draft}
+            change={change}
+            rules={rules}
+            submission={submission}
+          />
         </Card>
       )}
     </div>

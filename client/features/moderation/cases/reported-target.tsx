@@ -20,18 +20,18 @@ const paths: Partial<Record<ReportTarget, string>> = {
  * to.
  */
 export function ReportedTarget({ view }: { view: CaseView }) {
-  const { thing, reported, parent, is_edited } = view;
+  const { target, reported, parent, is_edited } = view;
   const { kind, target_type, target_id, hidden_at } = view.case;
   const isAboutLinks = kind === 'links';
   const path = paths[target_type];
-  const shown = thing ?? reported;
+  const shown = target ?? reported;
   return (
     <section aria-label={isAboutLinks ? texts.waiting : texts.title} className="space-y-2">
       {hidden_at !== null && (
         <Note icon={EyeOff}>{texts.hiddenSince(formatDateTime(hidden_at))}</Note>
       )}
-      {is_edited && thing && <Note icon={PenLine}>{texts.edited}</Note>}
-      {!thing && (
+      {is_edited && target && <Note icon={PenLine}>{texts.edited}</Note>}
+      {!target && (
         <div className="rounded-lg bg-sunken p-4 text-sm">
           <p className="font-bold">{texts.missing}</p>
           <p className="text-ink-soft">{texts.missingText}</p>
@@ -49,10 +49,10 @@ export function ReportedTarget({ view }: { view: CaseView }) {
           type={target_type}
           snapshot={shown}
           marksLinks={isAboutLinks}
-          to={thing && path !== undefined ? path + target_id : undefined}
+          to={target && path !== undefined ? path + target_id : undefined}
         />
       )}
-      {thing && reported && is_edited && (
+      {target && reported && is_edited && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
             {texts.before}

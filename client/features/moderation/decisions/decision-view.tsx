@@ -18,7 +18,7 @@ interface DecisionViewProps {
 
 /** A decision for the owner of the target: the action and its reason, the target at that time, and the appeal. */
 export function DecisionView({ decision, address }: DecisionViewProps) {
-  const { action, target_type, thing, created_at, overturned_at, appeal } = decision;
+  const { action, target_type, target, created_at, overturned_at, appeal } = decision;
   return (
     <article className="mx-auto w-full max-w-text space-y-8 px-4 pt-6 pb-12 md:pt-10">
       <header>
@@ -35,7 +35,7 @@ export function DecisionView({ decision, address }: DecisionViewProps) {
         </div>
       )}
       <Section title={texts.target}>
-        <SnapshotView type={target_type} snapshot={thing} />
+        <SnapshotView type={target_type} snapshot={target} />
       </Section>
       <Appeal decision={decision} address={address} />
     </article>

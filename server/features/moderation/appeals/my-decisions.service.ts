@@ -32,7 +32,7 @@ export async function readMyDecision(
     message: decision.message,
     target_type: decision.target_type,
     target_id: decision.target_id,
-    thing: await showSnapshot(database, { ...stored, image_key: decision.picture_key }),
+    target: await showSnapshot(database, { ...stored, image_key: decision.picture_key }),
     created_at: decision.created_at,
     overturned_at: decision.overturned_at,
     appeal_until: decision.appeal_until,
@@ -49,7 +49,7 @@ export async function withPictureInside(
   const row = await findDecision(deps.database.read, decision.id);
   if (!row?.picture_key) return decision;
   const image_url = await inlinePicture(deps, row.picture_key);
-  return { ...decision, thing: { ...decision.thing, image_url } };
+  return { ...decision, target: { ...decision.target, image_url } };
 }
 
 function toMyAppeal({ text, status, message, created_at, decided_at }: AppealsTable) {

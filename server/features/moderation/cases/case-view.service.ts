@@ -57,7 +57,7 @@ export async function viewCase(
   return {
     case: await showCase(database, row),
     reported: reported && (await showSnapshot(database, reported)),
-    thing: current && (await showSnapshot(database, current.snapshot)),
+    target: current && (await showSnapshot(database, current.snapshot)),
     is_edited: isEdited(row, current),
     parent: await readParent(deps, current),
     reports: await readReports(database, viewer, row.id),

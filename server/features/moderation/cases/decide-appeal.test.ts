@@ -38,7 +38,7 @@ it('shows the decision and the original content to the owner only [APPEAL-01]', 
   const { read, author, post, reporter, decision } = await decided('delete');
   expect(await read()).toMatchObject({
     action: 'delete',
-    thing: { title: post.title, text: '空を見上げました', tags: post.character_tags },
+    target: { title: post.title, text: '空を見上げました', tags: post.character_tags },
     rule: { id: 'respect' },
     can: { appeal: true },
     appeal: null,

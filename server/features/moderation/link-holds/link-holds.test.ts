@@ -107,8 +107,8 @@ describe('a post of a new member with a link', () => {
     expect(post.hidden).toMatchObject({ awaits_look: true });
     expect(post.hidden?.reason).toContain('ほかのサイトへのリンクがある投稿を、運営が確認して');
     expect(held).toMatchObject({ kind: 'links', reports_count: 0, hidden_at: expect.any(String) });
-    const { thing, can } = await viewCase(moderator, held);
-    expect(thing).toMatchObject({ title: fields.title, text: content, tags: ['ルミ'] });
+    const { target, can } = await viewCase(moderator, held);
+    expect(target).toMatchObject({ title: fields.title, text: content, tags: ['ルミ'] });
     expect(can.choose).toEqual(['none', 'hide', 'delete', 'warn']);
     expect(await isSeen(author, post.id)).toBe(true);
     expect(await isSeen(moderator, post.id)).toBe(true);
@@ -231,7 +231,7 @@ describe('an edit', () => {
     const view: CaseView = await viewCase(moderator, now);
     expect(view).toMatchObject({
       reported: { text: worse },
-      thing: { text: worse },
+      target: { text: worse },
       is_edited: false,
     });
     expect(await isSeen(fan, post.id)).toBe(false);

@@ -58,10 +58,10 @@ it.each(Object.entries(cases))(
 );
 
 it.each([
-  ['thing', targets[0]],
+  ['target', targets[0]],
   ['member', owners[0]],
 ])(
-  'a page of one %s is read from an index by target and one by owner [ADMIN-61]',
+  'a page about one %s is read from an index by target and one by owner [ADMIN-61]',
   async (_, id = '') => {
     const { database } = test;
     const filter = { target: id };

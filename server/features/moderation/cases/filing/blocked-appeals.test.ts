@@ -84,12 +84,12 @@ it('shows the picture of deleted content by the link only [REPORT-52]', async ()
   await admin.call('deletePost', { postId, reason: '規約への違反' });
   const token = (await createAppealLink(site().database, author.id)) ?? expect.fail();
   const { decision } = await site().visitor().call('getDecisionByLink', { token });
-  const [, base64 = ''] = decision.thing.image_url?.split('data:image/jpeg;base64,') ?? [];
+  const [, base64 = ''] = decision.target.image_url?.split('data:image/jpeg;base64,') ?? [];
   const picture = await sharp(Buffer.from(base64, 'base64')).metadata();
   expect(picture).toMatchObject({ format: 'jpeg', width: 800 });
-  expect(decision.thing.image).toMatchObject({ width: 900, height: 600 });
+  expect(decision.target.image).toMatchObject({ width: 900, height: 600 });
   const appealed = await site().visitor().call('appealByLink', { token, text: '誤解です' });
-  expect(appealed.decision.thing.image_url).toBe(decision.thing.image_url);
+  expect(appealed.decision.target.image_url).toBe(decision.target.image_url);
   for (const somebody of [site().visitor(), reporter]) {
     expect((await somebody.fetch(pictureUrl(key))).status).toBe(404);
   }
