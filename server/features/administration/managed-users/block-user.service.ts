@@ -21,7 +21,7 @@ import type {
   BlockChange,
   MemberBlocks,
 } from '#server/features/moderation/targets/member-blocks.service.ts';
-import type { Deciding } from '#server/features/moderation/targets/moderatable.service.ts';
+import type { AdminTransaction } from '#server/features/moderation/targets/moderatable.service.ts';
 import {
   type AuditChange,
   changesBetween,
@@ -56,7 +56,7 @@ export async function toggleBlock(
 
 /** Does the same in the transaction of the caller. Returns the change, or null when nothing changes. */
 async function blockWithin(
-  { transaction, afterCommit, viewer }: Deciding,
+  { transaction, afterCommit, viewer }: AdminTransaction,
   publishSessionEnd: PublishSessionEnd,
   { targetUserId, ...wanted }: z.output<typeof toggleUserBlock.input>,
 ): Promise<BlockChange | null> {
@@ -78,8 +78,8 @@ async function blockWithin(
 export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks {
   return {
     read: readManagedUser,
-    block: (deciding, { userId: targetUserId, ...wanted }) =>
-      blockWithin(deciding, publishSessionEnd, { targetUserId, block: true, ...wanted }),
+    block: (adminTransaction, { userId: targetUserId, ...wanted }) =>
+      blockWithin(adminTransaction, publishSessionEnd, { targetUserId, block: true, ...wanted }),
     revert: restoreBlockWithin,
   };
 }
@@ -89,7 +89,7 @@ export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks
  * has changed since stays.
  */
 async function restoreBlockWithin(
-  { transaction, viewer }: Deciding,
+  { transaction, viewer }: AdminTransaction,
   { userId, before, after, reason }: BlockChange & { userId: string; reason: string },
 ): Promise<void> {
   await confirmAuthority(transaction, viewer, userId);
@@ -101,7 +101,7 @@ async function restoreBlockWithin(
 }
 
 async function recordBlock(
-  { transaction, viewer }: Omit<Deciding, 'afterCommit'>,
+  { transaction, viewer }: Omit<AdminTransaction, 'afterCommit'>,
   id: string,
   { block, reason }: Pick<Wanted, 'block' | 'reason'>,
   changes: AuditChange[],

@@ -2,7 +2,7 @@ import type { Case, Decision } from '#contract/moderation/cases.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
 import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type {
-  Deciding,
+  AdminTransaction,
   Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
@@ -43,7 +43,7 @@ export async function actOnCase(
   { database, publishCasesEvent }: CaseDeps,
   viewer: Viewer,
   caseId: string,
-  act: (deciding: Deciding, found: CasesTable) => Promise<Acted>,
+  act: (adminTransaction: AdminTransaction, found: CasesTable) => Promise<Acted>,
 ): Promise<{ case: Case; decision: Decision; is_restored: boolean }> {
   const acted = await database.write(async (transaction, afterCommit) => {
     const found = await lockVisibleCase(transaction, viewer, caseId);
@@ -76,7 +76,7 @@ export async function lockVisibleCase(
  * permission-denied for an admin who no longer manages reports.
  */
 export async function lockAuthority(
-  { transaction, viewer }: Deciding,
+  { transaction, viewer }: AdminTransaction,
   target: Pick<CasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'snapshot'>,
 ) {
   await lockRestoration(transaction, target);
@@ -91,7 +91,7 @@ interface Outcome extends Pick<AuditedAction, 'action' | 'reason' | 'changes'> {
 
 /** Notifies the owner of the target of a decision or its end, and writes to the audit log. */
 export async function recordOutcome(
-  { transaction, viewer }: Deciding,
+  { transaction, viewer }: AdminTransaction,
   moderatables: Moderatables,
   decision: DecisionsTable,
   { text, ...entry }: Outcome,

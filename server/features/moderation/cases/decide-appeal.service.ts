@@ -26,8 +26,8 @@ export function decideAppeal(
   viewer: Viewer,
   input: Input,
 ): Promise<z.input<typeof decideAppealFunction.output>> {
-  return actOnCase(deps, viewer, input.caseId, async (deciding, found) => {
-    const { transaction } = deciding;
+  return actOnCase(deps, viewer, input.caseId, async (adminTransaction, found) => {
+    const { transaction } = adminTransaction;
     const appeal = await findAppealOfCase(transaction, found.id);
     const decision = appeal && (await lockDecision(transaction, appeal.decision_id));
     if (!appeal || !decision) throw caseNotFound();
@@ -36,17 +36,18 @@ export function decideAppeal(
       return { row: found, decisionId, isRestored: decision.is_restored ?? true };
     }
     refuseChanged(viewer, found, input.version);
-    await lockAuthority(deciding, decision);
+    await lockAuthority(adminTransaction, decision);
     const { moderatables } = deps;
     await refuseOwnDecision({ database: transaction, moderatables }, viewer.userId, decision);
     const { overturn: isOverturned, note, message } = input;
     const reversal = { reason: message === '' ? '異議の確認' : message, message };
-    const isRestored = !isOverturned || (await revertEffects(deps, deciding, decision, reversal));
+    const isRestored =
+      !isOverturned || (await revertEffects(deps, adminTransaction, decision, reversal));
     const status = isOverturned ? 'overturned' : 'kept';
     const decided_at = new Date().toISOString();
     const end = { status, note, message, decided_by: viewer.userId, decided_at } as const;
     await closeAppeal(transaction, decisionId, end);
-    await recordOutcome(deciding, moderatables, decision, {
+    await recordOutcome(adminTransaction, moderatables, decision, {
       action: isOverturned ? 'appeal.overturned' : 'appeal.kept',
       reason: message,
       text: (target) => textOfAppeal({ isOverturned, isRestored, message }, target),

@@ -6,7 +6,7 @@ import { findDecisionOfCase } from '#server/features/moderation/decisions/decisi
 import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
 import { closeReports } from '#server/features/moderation/reports/reports.shared.store.ts';
 import {
-  type Deciding,
+  type AdminTransaction,
   permissionOf,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import {
@@ -42,15 +42,15 @@ export function decideCase(
   viewer: Viewer,
   input: Input,
 ): Promise<z.input<typeof decideCaseFunction.output>> {
-  return actOnCase(deps, viewer, input.caseId, async (deciding, found) => {
-    const { transaction } = deciding;
+  return actOnCase(deps, viewer, input.caseId, async (adminTransaction, found) => {
+    const { transaction } = adminTransaction;
     if (found.kind === 'appeal') throw caseNotFound();
     const known = await findDecisionOfCase(transaction, found.id);
     if (known && isSame(known, viewer, input)) return { row: found, decisionId: known.id };
     if (known) throw caseChanged();
     refuseChanged(viewer, found, input.version);
-    const decision = await decide(deps, deciding, found, input);
-    await endReports(deps, deciding, found, decision);
+    const decision = await decide(deps, adminTransaction, found, input);
+    await endReports(deps, adminTransaction, found, decision);
     return {
       row: await closeCase(transaction, found, decision.created_at),
       decisionId: decision.id,
@@ -75,27 +75,27 @@ function endOfBlock({ action, blockUntil }: Pick<Input, 'action' | 'blockUntil'>
 /** Checks the decision of the viewer, applies and stores it, and notifies the owner of the target. */
 async function decide(
   deps: CaseDeps,
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   found: CasesTable,
   input: Input,
 ): Promise<DecisionsTable> {
-  const { transaction, viewer } = deciding;
+  const { transaction, viewer } = adminTransaction;
   const { moderatables } = deps;
   const { action, rule: cited, message, note } = input;
   const { target_type, target_id, target_user_id } = found;
-  const { permissions } = await lockAuthority(deciding, found);
+  const { permissions } = await lockAuthority(adminTransaction, found);
   const current = await moderatables[target_type].find(transaction, target_id);
   const isWaiting = isWaitingFor(found, current);
   const content = permissionOf(moderatables, target_type);
   const facts = { kind: found.kind, content, current, isWaiting, appealed: null };
   if (!choicesFor(permissions, facts).includes(action)) throw notAllowed();
-  const rule = cited === null ? '' : await titleOf(deciding, cited);
+  const rule = cited === null ? '' : await titleOf(adminTransaction, cited);
   const snapshot = current?.snapshot ?? parseSnapshot(found.snapshot);
   const reason = reasonOf({ rule, message });
   const blockUntil = endOfBlock(input);
   const isHeld = isHeldBy(found, current);
   const decided = { action, reason, isHeld, isMissing: current === null, blockUntil };
-  const undo = await applyDecision(deps, deciding, found, decided);
+  const undo = await applyDecision(deps, adminTransaction, found, decided);
   const decision = await recordDecision(transaction, {
     case_id: found.id,
     target_type,
@@ -117,7 +117,7 @@ async function decide(
     ...(rule === '' ? [] : [{ field: 'rule', before: '', after: rule }]),
   ];
   // The log omits the note, because the member of the decision may be on the team and read the log.
-  await recordOutcome(deciding, moderatables, decision, {
+  await recordOutcome(adminTransaction, moderatables, decision, {
     action: 'case.decided',
     reason,
     changes,
@@ -128,7 +128,10 @@ async function decide(
 }
 
 /** Returns the title of the cited rule. Throws invalid-argument when the guidelines do not contain it. */
-async function titleOf({ transaction }: Deciding, { id, version }: RuleReference): Promise<string> {
+async function titleOf(
+  { transaction }: AdminTransaction,
+  { id, version }: RuleReference,
+): Promise<string> {
   const rule = await readRule(transaction, id, version);
   if (rule) return rule.title;
   const message = 'このルールは見つかりませんでした。選び直してください';
@@ -141,7 +144,7 @@ async function titleOf({ transaction }: Deciding, { id, version }: RuleReference
  */
 async function endReports(
   { moderatables }: CaseDeps,
-  { transaction }: Deciding,
+  { transaction }: AdminTransaction,
   { id, target_type, snapshot }: CasesTable,
   { action, created_at }: DecisionsTable,
 ): Promise<void> {

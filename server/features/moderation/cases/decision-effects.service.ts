@@ -19,8 +19,8 @@ import type {
   MemberBlocks,
 } from '#server/features/moderation/targets/member-blocks.service.ts';
 import {
+  type AdminTransaction,
   type CurrentContent,
-  type Deciding,
   isContent,
   linkTo,
   type Moderatables,
@@ -81,26 +81,30 @@ export async function lockRestoration(
 /** Applies the decision of a case, in the transaction that stores it. */
 export async function applyDecision(
   deps: EffectDeps,
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   found: CasesTable,
   { action, reason, isHeld, isMissing, blockUntil }: Decided,
 ): Promise<Undo> {
   const { target_type: type, target_id: id, target_user_id: userId } = found;
   const stays = action === 'hide' || (action === 'block' && isHeld);
-  if (isHeld) await endContentHold(deps, deciding, found, { action, stays });
+  if (isHeld) await endContentHold(deps, adminTransaction, found, { action, stays });
   const undo: Undo = {};
   if (stays && isContent(type)) {
-    const hidden_at = await hide(deps, deciding, { type, id, reason });
+    const hidden_at = await hide(deps, adminTransaction, { type, id, reason });
     if (hidden_at !== null) undo.hidden_at = hidden_at;
-    else if (isHeld) undo.hidden_at = await keepHidden(deps, deciding, found, reason);
+    else if (isHeld) undo.hidden_at = await keepHidden(deps, adminTransaction, found, reason);
   }
   if (isMissing && action === 'block' && found.hidden_at !== null) {
     undo.hidden_at = found.hidden_at;
-    undo.when_back = { hidden_by: deciding.viewer.userId, hidden_reason: reason };
+    undo.when_back = { hidden_by: adminTransaction.viewer.userId, hidden_reason: reason };
   }
-  if (action === 'delete') undo.backup_id = await remove(deps, deciding, found, reason);
+  if (action === 'delete') undo.backup_id = await remove(deps, adminTransaction, found, reason);
   if (action === 'block') {
-    const block = await deps.memberBlocks.block(deciding, { userId, reason, until: blockUntil });
+    const block = await deps.memberBlocks.block(adminTransaction, {
+      userId,
+      reason,
+      until: blockUntil,
+    });
     if (block) undo.block = block;
   }
   return undo;
@@ -112,21 +116,21 @@ export async function applyDecision(
  */
 async function endContentHold(
   deps: EffectDeps,
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   found: CasesTable,
   { action, stays }: { action: DecisionAction; stays: boolean },
 ): Promise<void> {
   const { target_type: type, target_id: id, kind } = found;
   if (isContent(type)) {
     const isNotified = !stays && action !== 'delete' && kind !== 'links';
-    const shown = showWithin(deciding, deps.moderatables, { type, id, isNotified });
+    const shown = showWithin(adminTransaction, deps.moderatables, { type, id, isNotified });
     // A target that its author has left incomplete cannot be shown. It must not prevent a decision.
     const refused = (await shown.catch(ignoreRefusal('post-unfinished'))) === null;
     if (refused && !stays && action !== 'delete')
-      await replaceContentHold(deps, deciding, found, notHidden);
+      await replaceContentHold(deps, adminTransaction, found, notHidden);
   }
   if (kind === 'links' && (action === 'none' || action === 'warn')) {
-    await publishAndNotify(deps.moderatables, deciding, found);
+    await publishAndNotify(deps.moderatables, adminTransaction, found);
   }
 }
 
@@ -136,31 +140,31 @@ async function endContentHold(
  */
 export async function release(
   moderatables: Moderatables,
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   { target_type, target_id: id, snapshot }: CasesTable,
 ): Promise<CurrentContent | null> {
   if (!isContent(target_type)) return null;
   const { find, publish } = moderatables[target_type];
-  const target = await find(deciding.transaction, id);
+  const target = await find(adminTransaction.transaction, id);
   if (!target?.is_shown) return null;
   const answeredId = parseSnapshot(snapshot)?.answered_id ?? null;
-  await publish?.(deciding, { id, answeredId });
+  await publish?.(adminTransaction, { id, answeredId });
   return target;
 }
 
 /** Publishes the content in the same way, and notifies the author that others see it now. */
 async function publishAndNotify(
   moderatables: Moderatables,
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   found: CasesTable,
 ): Promise<void> {
-  const target = await release(moderatables, deciding, found);
+  const target = await release(moderatables, adminTransaction, found);
   if (!target) return;
-  await markPublished(deciding.transaction, found.id);
+  await markPublished(adminTransaction.transaction, found.id);
   const { word } = moderatables[found.target_type];
   const text = textOfPublication({ word, name: nameOf(target.snapshot) });
   const to = found.target_user_id;
-  await notifyOfModeration(deciding.transaction, { ...text, ...linkTo(target.page), to });
+  await notifyOfModeration(adminTransaction.transaction, { ...text, ...linkTo(target.page), to });
 }
 
 /** Converts a refusal before the first write to null. Throws all other errors. */
@@ -174,11 +178,11 @@ export function ignoreRefusal(reason: ErrorReason) {
 /** Hides a target. Returns the time, or null when it was hidden already. */
 async function hide(
   { moderatables }: EffectDeps,
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   target: { type: ContentTarget; id: string; reason: string },
 ): Promise<string | null> {
   const decision = { ...target, hidden: true, isNotified: false };
-  const after = await decideWithin(deciding, moderatables, decision);
+  const after = await decideWithin(adminTransaction, moderatables, decision);
   return after?.hidden_at ?? null;
 }
 
@@ -188,14 +192,14 @@ async function hide(
  */
 async function keepHidden(
   deps: EffectDeps,
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   found: CasesTable,
   hidden_reason: string,
 ): Promise<string> {
   const hidden_at = new Date().toISOString();
-  await replaceContentHold(deps, deciding, found, {
+  await replaceContentHold(deps, adminTransaction, found, {
     hidden_at,
-    hidden_by: deciding.viewer.userId,
+    hidden_by: adminTransaction.viewer.userId,
     hidden_reason,
   });
   return hidden_at;
@@ -204,7 +208,7 @@ async function keepHidden(
 /** Ends the hold of an incomplete target, which cannot be shown first. It must not prevent a decision. */
 export async function replaceContentHold(
   { moderatables }: Pick<EffectDeps, 'moderatables'>,
-  { transaction }: Deciding,
+  { transaction }: AdminTransaction,
   { target_type: type, target_id: id, target_user_id: user_id, hidden_at: since }: Held,
   hiding: TeamHiding,
 ): Promise<void> {
@@ -217,12 +221,13 @@ type Held = Pick<CasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'h
 /** Deletes the target of a case with a backup. Returns the id of the backup. */
 async function remove(
   { moderatables }: EffectDeps,
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   { target_type: type, target_id: id, target_user_id }: CasesTable,
   reason: string,
 ): Promise<string> {
-  if (isContent(type)) await moderatables[type].remove(deciding, { id, reason, isNotified: false });
-  const backup = await findTeamBackup(deciding.transaction, target_user_id, id);
+  if (isContent(type))
+    await moderatables[type].remove(adminTransaction, { id, reason, isNotified: false });
+  const backup = await findTeamBackup(adminTransaction.transaction, target_user_id, id);
   if (!backup) throw new AppError('invalid-argument', 'この対応は選べません');
   return backup.id;
 }

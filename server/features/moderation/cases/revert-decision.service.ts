@@ -6,7 +6,7 @@ import {
   lockDecision,
 } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type {
-  Deciding,
+  AdminTransaction,
   Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
@@ -32,8 +32,8 @@ export function revertDecision(
   viewer: Viewer,
   { caseId, version, message }: Input,
 ): Promise<z.input<typeof overturnDecision.output>> {
-  return actOnCase(deps, viewer, caseId, async (deciding, found) => {
-    const { transaction } = deciding;
+  return actOnCase(deps, viewer, caseId, async (adminTransaction, found) => {
+    const { transaction } = adminTransaction;
     const decision = await lockDecisionOfCase(transaction, found.id);
     const decisionId = decision.id;
     const { overturned_by, overturn_message } = decision;
@@ -44,11 +44,11 @@ export function revertDecision(
     const [appeal] = await listAppeals(transaction, [decisionId]);
     const isRevertible = canBeReverted(decision, appeal?.status ?? null);
     if (!isRevertible || found.version !== version) throw caseChanged();
-    await lockAuthority(deciding, decision);
-    await verifyAuthorityOver(deps.moderatables, deciding, decision);
+    await lockAuthority(adminTransaction, decision);
+    await verifyAuthorityOver(deps.moderatables, adminTransaction, decision);
     const reversal = { reason: message === '' ? '判断の取り消し' : message, message };
-    const isRestored = await revertEffects(deps, deciding, decision, reversal);
-    await recordOutcome(deciding, deps.moderatables, decision, {
+    const isRestored = await revertEffects(deps, adminTransaction, decision, reversal);
+    await recordOutcome(adminTransaction, deps.moderatables, decision, {
       action: 'case.overturned',
       reason: message,
       changes: [{ field: 'decision', before: decision.action, after: '' }],
@@ -68,7 +68,7 @@ async function lockDecisionOfCase(transaction: Queryable, caseId: string): Promi
 /** Throws unless the viewer could have made a decision, and made it or outranks its author. */
 async function verifyAuthorityOver(
   moderatables: Moderatables,
-  { transaction, viewer }: Deciding,
+  { transaction, viewer }: AdminTransaction,
   decision: DecisionsTable,
 ): Promise<void> {
   const { decided_by } = decision;

@@ -9,7 +9,7 @@ import type { Hidden } from '#server/features/moderation/decisions/hiding-decisi
 import { closeReports } from '#server/features/moderation/reports/reports.shared.store.ts';
 import { restoreWithin } from '#server/features/moderation/restorations/restorations.service.ts';
 import {
-  type Deciding,
+  type AdminTransaction,
   isContent,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
@@ -35,12 +35,12 @@ interface Reversal {
  */
 export async function revertEffects(
   deps: EffectDeps,
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   decision: DecisionsTable,
   { reason, message }: Reversal,
 ): Promise<boolean> {
-  const { transaction, viewer } = deciding;
-  const isRestored = await undo(deps, deciding, decision, reason);
+  const { transaction, viewer } = adminTransaction;
+  const isRestored = await undo(deps, adminTransaction, decision, reason);
   await markOverturned(transaction, decision.id, {
     overturned_at: new Date().toISOString(),
     overturned_by: viewer.userId,
@@ -53,15 +53,16 @@ export async function revertEffects(
 
 async function undo(
   deps: EffectDeps,
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   decision: DecisionsTable,
   reason: string,
 ): Promise<boolean> {
   const { backup_id, block, ...hidden } = JSON.parse(decision.undo) as Undo;
   const userId = decision.target_user_id;
-  if (block) await deps.memberBlocks.revert(deciding, { userId, ...block, reason });
-  const isShown = await show(deps, deciding, decision, hidden);
-  const isRestored = backup_id === undefined || (await restore(deps, deciding, backup_id, reason));
+  if (block) await deps.memberBlocks.revert(adminTransaction, { userId, ...block, reason });
+  const isShown = await show(deps, adminTransaction, decision, hidden);
+  const isRestored =
+    backup_id === undefined || (await restore(deps, adminTransaction, backup_id, reason));
   return isShown && isRestored;
 }
 
@@ -71,43 +72,48 @@ async function undo(
  */
 async function show(
   deps: EffectDeps,
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   decision: DecisionsTable,
   { hidden_at: hiddenAt, when_back }: Hidden,
 ): Promise<boolean> {
   if (hiddenAt === undefined) return true;
-  const { transaction } = deciding;
+  const { transaction } = adminTransaction;
   const { moderatables } = deps;
   const { target_type: type, target_id: id } = decision;
   if (!isContent(type)) return false;
-  const thing = await moderatables[type].find(transaction, id);
-  if (!thing) {
+  const current = await moderatables[type].find(transaction, id);
+  if (!current) {
     // There is nothing to show, and nothing counts against its author any more.
     await forgetHiding(transaction, type, { id, hidden_at: hiddenAt });
     return when_back !== undefined;
   }
-  if (thing.hidden_at !== hiddenAt) return true;
+  if (current.hidden_at !== hiddenAt) return true;
   const shown = { type, id, hidden: false, reason: '', isNotified: false };
-  const isDone = decideWithin(deciding, moderatables, shown).then(() => true);
+  const isDone = decideWithin(adminTransaction, moderatables, shown).then(() => true);
   const isShown = (await isDone.catch(ignoreRefusal('post-unfinished'))) ?? false;
   // The author can complete a target that they have left incomplete.
   if (!isShown)
-    await replaceContentHold(deps, deciding, { ...decision, hidden_at: hiddenAt }, notHidden);
+    await replaceContentHold(
+      deps,
+      adminTransaction,
+      { ...decision, hidden_at: hiddenAt },
+      notHidden,
+    );
   const decided = await findCase(transaction, decision.case_id);
   // Nobody was notified of content that was hidden from its first moment.
-  if (decided?.kind === 'links') await release(moderatables, deciding, decided);
+  if (decided?.kind === 'links') await release(moderatables, adminTransaction, decided);
   return isShown;
 }
 
 async function restore(
   { moderatables }: EffectDeps,
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   deletedId: string,
   reason: string,
 ): Promise<boolean> {
   const restored = { deletedId, reason, isNotified: false };
   // An expired backup cannot be locked either.
-  if (!(await lockBackup(deciding.transaction, deletedId))) return false;
-  const isDone = restoreWithin(deciding, moderatables, restored).then(() => true);
+  if (!(await lockBackup(adminTransaction.transaction, deletedId))) return false;
+  const isDone = restoreWithin(adminTransaction, moderatables, restored).then(() => true);
   return (await isDone.catch(ignoreRefusal('not-restorable'))) ?? false;
 }

@@ -5,13 +5,13 @@ import {
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { isHeld } from '#server/features/moderation/targets/held-targets.shared.store.ts';
 import {
-  type Changing,
+  type AdminTransaction,
   type CurrentContent,
-  type Deciding,
   isHidable,
   linkTo,
   type ModeratableContent,
   type Moderatables,
+  type WriteTransaction,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import {
@@ -49,8 +49,8 @@ export async function decide(
   decision: Decision,
 ): Promise<void> {
   await database.write(async (transaction, afterCommit) => {
-    const deciding = { transaction, afterCommit, viewer };
-    await decideWithin(deciding, moderatables, { ...decision, isNotified: true });
+    const adminTransaction = { transaction, afterCommit, viewer };
+    await decideWithin(adminTransaction, moderatables, { ...decision, isNotified: true });
   });
 }
 
@@ -70,11 +70,11 @@ export async function findDecidable(
  * now, or null when it already had the wanted state. Throws hide-oneself for the viewer's own content.
  */
 export async function decideWithin(
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   moderatables: Moderatables,
   decision: Decision & { isNotified: boolean },
 ): Promise<TeamHiding | null> {
-  const { transaction, viewer } = deciding;
+  const { transaction, viewer } = adminTransaction;
   const content = moderatables[decision.type];
   const found = await findDecidable(transaction, content, decision.id);
   if (found.user_id === viewer.userId) throw ownRefused();
@@ -82,7 +82,7 @@ export async function decideWithin(
   // Checked after the wait for the lock, because the permission may have been removed meanwhile.
   await verifyPermission(transaction, viewer, content.permission);
   if (!decision.hidden) await refuseWaiting(transaction, decision, found);
-  return change(deciding, content, found, decision);
+  return change(adminTransaction, content, found, decision);
 }
 
 /** For content that nobody has seen yet, the end of its case is the publication, with its time and all its effects. */
@@ -103,25 +103,25 @@ async function refuseWaiting(
  * permission to hide content. Throws like `decide`.
  */
 export async function showWithin(
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   moderatables: Moderatables,
   held: { type: ContentTarget; id: string; isNotified: boolean },
 ): Promise<void> {
   const content = moderatables[held.type];
-  const found = await findDecidable(deciding.transaction, content, held.id);
-  await change(deciding, content, found, { ...held, hidden: false, reason: '' });
+  const found = await findDecidable(adminTransaction.transaction, content, held.id);
+  await change(adminTransaction, content, found, { ...held, hidden: false, reason: '' });
 }
 
 async function change(
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   { setHiding, word }: ModeratableContent,
   found: CurrentContent,
   { type, id, hidden, reason, isNotified }: Decision & { isNotified: boolean },
 ): Promise<TeamHiding | null> {
-  const { transaction, viewer } = deciding;
+  const { transaction, viewer } = adminTransaction;
   const now = new Date();
   const hiding = hidden ? hidingBy(viewer.userId, reason, now) : notHidden;
-  const before = await setHiding(deciding, found, hiding);
+  const before = await setHiding(adminTransaction, found, hiding);
   if (!before) return null;
   if (isNotified) await notifyAuthor(transaction, { word, found, before, hiding, now });
   await recordAudit(transaction, viewer, {
@@ -152,16 +152,16 @@ interface Precaution {
  * hidden already. Throws not-found.
  */
 export async function hideForReview(
-  changing: Changing,
+  writeTransaction: WriteTransaction,
   moderatables: Moderatables,
   { type, id, reason, text }: Precaution,
 ): Promise<string | null> {
-  const { transaction } = changing;
+  const { transaction } = writeTransaction;
   const content = moderatables[type];
   const found = await findDecidable(transaction, content, id);
   const now = new Date();
   const hiding = hidingBy(null, reason, now);
-  if (!(await content.setHiding(changing, found, hiding))) return null;
+  if (!(await content.setHiding(writeTransaction, found, hiding))) return null;
   const notification = { ...text, ...linkTo(found.page), to: found.user_id };
   await notifyOfModeration(transaction, notification, now);
   return hiding.hidden_at;

@@ -14,7 +14,7 @@ import { closeBackup } from '#server/features/members/deleted-content/deleted-co
 import { lockBackup } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import {
-  type Deciding,
+  type AdminTransaction,
   isContent,
   linkTo,
   type Moderatables,
@@ -124,11 +124,11 @@ interface Restored extends z.output<typeof restoreDeletedFunction.input> {
 
 /** Restores in a transaction of the caller, who may notify the author in other words. Throws before the first write. */
 export async function restoreWithin(
-  deciding: Deciding,
+  adminTransaction: AdminTransaction,
   moderatables: Moderatables,
   { deletedId, reason, isNotified }: Restored,
 ): Promise<z.input<typeof restoreDeletedFunction.output>> {
-  const { transaction, viewer } = deciding;
+  const { transaction, viewer } = adminTransaction;
   const backup = await lockBackup(transaction, deletedId);
   if (!backup || backup.listed_as === null || !isContent(backup.type)) throw backupNotFound();
   const { type, original_id: restored_id } = backup;
@@ -143,8 +143,8 @@ export async function restoreWithin(
   await closeBackup(transaction, deletedId);
   const target = { type, id: restored_id, name: backup.title, ownerId: backup.author_id };
   await recordAudit(transaction, viewer, { action: 'deleted.restored', target, reason });
-  if (isNotified) await notifyAuthor(deciding, { backup, word, page: plan.page });
-  await publishRestored(deciding, plan.page);
+  if (isNotified) await notifyAuthor(adminTransaction, { backup, word, page: plan.page });
+  await publishRestored(adminTransaction, plan.page);
   return { restored_id, page: plan.page, parts: plan.parts };
 }
 
@@ -156,7 +156,7 @@ interface RestoredContent {
 }
 
 async function notifyAuthor(
-  { transaction, viewer }: Deciding,
+  { transaction, viewer }: AdminTransaction,
   { backup: { author_id: to, title }, word, page }: RestoredContent,
 ): Promise<void> {
   if (to === null || to === viewer.userId) return;

@@ -1,7 +1,7 @@
 import type { ManagedUser } from '#contract/administration/managed-users.ts';
 import type { TeamBlock } from '#server/features/members/profiles/blocked-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Deciding } from './moderatable.service.ts';
+import type { AdminTransaction } from './moderatable.service.ts';
 
 /** A change of a member's block. */
 export interface BlockChange {
@@ -15,12 +15,12 @@ export interface MemberBlocks {
   read(database: Queryable, userId: string): Promise<ManagedUser>;
   /** Blocks a member. Returns the change, or null when nothing changes. */
   block(
-    deciding: Deciding,
+    adminTransaction: AdminTransaction,
     wanted: { userId: string; reason: string; until: string | null },
   ): Promise<BlockChange | null>;
   /** Reverts a change, unless the block has changed since. */
   revert(
-    deciding: Deciding,
+    adminTransaction: AdminTransaction,
     change: BlockChange & { userId: string; reason: string },
   ): Promise<void>;
 }

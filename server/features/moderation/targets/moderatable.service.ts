@@ -13,13 +13,13 @@ import type { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** The transaction of a change. */
-export interface Changing {
+export interface WriteTransaction {
   transaction: Queryable;
   afterCommit: AfterCommit;
 }
 
 /** The transaction of an admin's decision. */
-export interface Deciding extends Changing {
+export interface AdminTransaction extends WriteTransaction {
   viewer: Viewer;
 }
 
@@ -71,20 +71,23 @@ export interface ModeratableContent extends Moderatable {
    * Throws post-unfinished for a target that cannot be shown, before the first write.
    */
   setHiding(
-    changing: Changing,
+    writeTransaction: WriteTransaction,
     current: CurrentContent,
     hiding: TeamHiding,
   ): Promise<TeamHiding | null>;
   /** Changes the hiding of a target that cannot be shown. Does nothing unless it is hidden since `since`. */
   replaceHiding?(transaction: Queryable, held: HeldContent, hiding: TeamHiding): Promise<void>;
   /** Publishes a target that nobody has seen yet, once it is shown. `answeredId` is the comment that a reply answers. */
-  publish?(deciding: Deciding, target: { id: string; answeredId: string | null }): Promise<void>;
+  publish?(
+    adminTransaction: AdminTransaction,
+    target: { id: string; answeredId: string | null },
+  ): Promise<void>;
   /** Deletes a target with a backup, and writes to the audit log. */
-  remove(deciding: Deciding, deletion: Removal): Promise<unknown>;
+  remove(adminTransaction: AdminTransaction, deletion: Removal): Promise<unknown>;
   /** Restores a target from its backup. */
   restorer: Restorer;
   /** Publishes what a restoration has changed on a page. */
-  publishRestored(changing: Changing, page: ShownOn): Promise<void>;
+  publishRestored(writeTransaction: WriteTransaction, page: ShownOn): Promise<void>;
 }
 
 interface HeldContent {

@@ -36,7 +36,8 @@ export function moderatablePost({
     notFound: postNotFound,
     setHiding: ({ transaction }, post, hiding) => setTeamHiding(transaction, post, hiding),
     replaceHiding: changeHiding,
-    publish: (deciding, { id }) => publishShownPost(deciding, publishPostsEvent, id),
+    publish: (adminTransaction, { id }) =>
+      publishShownPost(adminTransaction, publishPostsEvent, id),
     remove: ({ transaction, viewer }, { id: postId, ...deletion }) =>
       deletePostWithin(transaction, postRelatedRecords, viewer, { postId, ...deletion }),
     restorer: restorerOfPosts(postRelatedRecords),
