@@ -38,7 +38,7 @@ export const caseSchema = z.object({
   status: z.enum(caseStates),
   target_type: z.enum(reportTargets),
   target_id: idSchema,
-  /** Its title, or the beginning of the text of a comment. */
+  /** The title of the target, or the beginning of the text of a comment. */
   title: z.string(),
   /** The owner of the target. */
   owner: profileSummarySchema,

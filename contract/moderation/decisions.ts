@@ -43,7 +43,7 @@ export const snapshotSchema = z.object({
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** A decision for the member it is about. It reveals neither the moderator nor the reporters. */
+/** A decision as its member sees it. It reveals neither the moderator nor the reporters. */
 export const myDecisionSchema = z.object({
   id: idSchema,
   action: z.enum(decisionActions),

@@ -40,7 +40,7 @@ export const reportContent = defineFunction({
   output: z.object({
     success: z.literal(true),
     state: z.enum(reportStates),
-    /** The owner of the target, whom the caller may want to mute or block. */
+    /** The owner of the target, so that the caller can mute or block them. */
     owner_id: idSchema,
   }),
 });

@@ -40,7 +40,7 @@ it.each([
   ['tag.merged', 'はるとさんがタグ「月」にほかのタグをまとめました'],
   ['settings.updated', 'はるとさんがサイト設定を変更しました'],
   ['log.exported', 'はるとさんが操作ログを書き出しました'],
-] as const)('tells %s: %s', (action, sentence) => {
+] as const)('describes %s: %s', (action, sentence) => {
   expect(sentenceOf(action)).toBe(sentence);
 });
 

@@ -221,8 +221,8 @@ const values: Record<string, Record<string, string>> = {
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /**
- * A changed value for display: ranks, decisions and the like by name, times in words, lists with commas. Members can
- * write any text, also one that has the form of a time and is none: it stays as it is.
+ * A changed value for display: ranks, decisions and the like by name, times in words, lists with commas. A text of a
+ * member that only looks like a time stays as it is.
  */
 export function auditValue(field: string, text: string, timeOf: (iso: string) => string): string {
   if (isoTime.test(text) && !Number.isNaN(Date.parse(text))) return timeOf(text);

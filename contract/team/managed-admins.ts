@@ -55,7 +55,7 @@ export const updateAdminRank = defineFunction({
   name: 'updateAdminRank',
   access,
   summary:
-    'Appoints a member, or changes the rank of an admin; another rank than before removes own permissions.',
+    'Appoints a member, or changes the rank of an admin. A new rank removes own permissions.',
   perMinute: 30,
   input: z.strictObject({
     targetAdminId: idSchema,
@@ -70,7 +70,7 @@ export const setAdminPermissions = defineFunction({
   name: 'setAdminPermissions',
   access,
   summary:
-    'Gives or denies an admin single permissions, whatever the rank says; an empty record for those of the rank.',
+    'Grants or denies an admin single permissions, regardless of the rank. An empty record restores those of the rank.',
   perMinute: 30,
   input: z.strictObject({
     targetAdminId: idSchema,
@@ -84,7 +84,7 @@ export const setAdminPermissions = defineFunction({
 export const removeAdmin = defineFunction({
   name: 'removeAdmin',
   access,
-  summary: 'Makes an admin a member again. Repeated, it changes nothing.',
+  summary: 'Makes an admin a member again. A repeated call changes nothing.',
   perMinute: 30,
   input: z.strictObject({ targetAdminId: idSchema, reason: optionalReasonSchema }),
   output: z.object({ removed_id: idSchema }),

@@ -31,7 +31,7 @@ function outcomeOf({ decision, appeal }: CaseView): string | null {
   return casesMessages.appeal.states[appeal.status];
 }
 
-/** The decider of a case or of its appeal. Null while it is open, and when the decider has no account any more. */
+/** The decider of a case or of its appeal. Null while it is open, and when the decider no longer has an account. */
 export function deciderOf({ decision, appeal }: CaseView): ProfileSummary | null {
   return (decision ?? appeal)?.decided_by ?? null;
 }

@@ -16,8 +16,8 @@ interface ConflictNoticeProps {
 }
 
 /**
- * Shows what others have changed meanwhile, and keeps the typed text that cannot be sent any more. It scrolls itself
- * into view, because the previous content may be gone.
+ * Shows the changes of others, and keeps the typed text that can no longer be sent. It scrolls itself into view,
+ * because the content at the scroll position may have been removed.
  */
 export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   const canDecide = view.can.choose.length > 0;

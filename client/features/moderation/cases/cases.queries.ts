@@ -14,7 +14,7 @@ import { after } from '#client/lib/api/paging.ts';
 import type { CaseKind, CaseState } from '#contract/moderation/cases.ts';
 import { casesKeys } from './cases.keys.ts';
 
-/** What the queue is filtered by. */
+/** The filters of the queue. */
 export interface CasesFilter {
   state?: CaseState;
   kind?: CaseKind;

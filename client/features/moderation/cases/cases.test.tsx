@@ -170,7 +170,7 @@ describe('the queue', () => {
     await waitFor(() => expect(dataOf(calls, 'decideCase')).toHaveLength(2));
   });
 
-  it('continues with the next case at once, however long the queue takes to reload', async () => {
+  it('continues with the next case immediately, before the queue is reloaded', async () => {
     let isDecided = false;
     const { calls, router } = show(open(1), {
       handlers: {
@@ -500,7 +500,7 @@ describe('a case', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows no conflict when it is reloaded before the own decision is answered', async () => {
+  it('shows no conflict when it is reloaded before the call of the viewer is answered', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -526,7 +526,7 @@ describe('a case', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows beside its button why the decision failed, wherever it was sent from', async () => {
+  it('shows next to its button why the decision failed, also when it was sent by keyboard', async () => {
     const inSight: Element[] = [];
     Element.prototype.scrollIntoView = function note(this: Element) {
       inSight.push(this);
@@ -542,7 +542,7 @@ describe('a case', () => {
     expect(inSight.some((element) => element.contains(alert))).toBe(true);
   });
 
-  it('has no validation error in corrected fields', async () => {
+  it('shows no validation errors in corrected fields', async () => {
     show(open(1));
     const fields = await form();
     const faulty = () => document.querySelectorAll('[aria-invalid="true"]').length;
@@ -623,7 +623,7 @@ describe('an appeal', () => {
     await userEvent.click(fields.getByRole('button', { name: '判断を変えずに回答する' }));
   }
 
-  it('shows no conflict when the own answer is stored but the response is lost', async () => {
+  it('shows no conflict when the answer of the viewer is stored but the response is lost', async () => {
     await keep(me, refusal('unavailable'));
     expect(await screen.findByText('この件は、すでに対応が終わっています。')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -636,7 +636,7 @@ describe('an appeal', () => {
     expect(alert.textContent).toContain('宣伝です');
   });
 
-  it('against the own decision is left to a colleague [APPEAL-07]', async () => {
+  it('against a decision of the viewer is left to a colleague [APPEAL-07]', async () => {
     show(open(1), {
       view: { ...view, can: { choose: [], refusal: 'own-decision', overturn: false } },
     });

@@ -46,7 +46,7 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
   }
 
   return (
-    // The fields keep their own keys; this one is the same in all of them.
+    // The form handles Ctrl+Enter for all of its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
@@ -121,7 +121,7 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
   );
 }
 
-/** Scrolls to the error: where the button does not stick to the screen, the form may have been sent from far away. */
+/** Scrolls to the error. It can be out of view when Ctrl+Enter sends the form and the button is not sticky. */
 function scrollIntoSight(alert: HTMLElement | null): void {
   alert?.scrollIntoView({ block: 'nearest' });
 }

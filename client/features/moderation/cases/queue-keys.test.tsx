@@ -150,7 +150,7 @@ function sendQueueEvent(): void {
 }
 
 describe('the keys of a case', () => {
-  it('do not apply to it once the next case was opened, however soon they are pressed [REPORT-32]', async () => {
+  it('do not apply to it once the next case was opened, even before it is rendered [REPORT-32]', async () => {
     const { site } = show(3, 1);
     await row(2);
     await choose();
@@ -161,7 +161,7 @@ describe('the keys of a case', () => {
     expect(site.decided).toEqual([]);
   });
 
-  it('open one case for each press, however fast they follow', async () => {
+  it('open one case for each press, even in quick succession', async () => {
     show(5, 1);
     await row(2);
     pressAtOnce('j', 'j', 'j', 'k');
@@ -230,7 +230,7 @@ describe('the navigation through the queue', () => {
     await waitFor(() => expect(opened()).toBe(2));
   });
 
-  it('continues after a case that was opened by its address from further down', async () => {
+  it('continues after a case that was opened by its address and is beyond the first page', async () => {
     show(15, 10);
     await row(11);
     await choose();

@@ -49,7 +49,7 @@ export function useSteps(queue: Queue, caseId: string | undefined) {
   return { addressOf, open, next, isReading };
 }
 
-/** The neighbours of the open case. Loads more of the queue until the next case is found, and reports that it does. */
+/** The neighbours of the open case. `isReading` is true while more of the queue loads until the next case is found. */
 function useNeighbours({ query, items, filter }: Queue, caseId: string | undefined) {
   const { isKnown, before, previous, next } = usePlace(items, caseId);
   const { data: view } = useCase(caseId);
@@ -67,7 +67,7 @@ function isIn({ state, kind }: CasesFilter, item: Case): boolean {
   return state === undefined && item.status === 'open' && (kind ?? item.kind) === item.kind;
 }
 
-/** Loads page after page while more is wanted. Returns whether another one follows. */
+/** Loads page after page while `isWanted`. Returns whether it continues. */
 function useReadOn(query: Queue['query'], isWanted: boolean): boolean {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const isReading = isWanted && hasNextPage && !isError;

@@ -5,8 +5,8 @@ import { deciderOf } from './case-changes.ts';
 import type { DecisionDraft } from './decision-draft.ts';
 
 /**
- * The case before somebody else decided it, if a draft exists that cannot be sent any more; otherwise null. For a case
- * that was already decided when it was opened, the case itself.
+ * Returns the case as it was before somebody else decided it, if a draft exists that can no longer be sent. Returns the
+ * case itself if it was already decided when it was opened, and null without such a draft.
  */
 export function useOvertaken(
   view: CaseView,
@@ -20,6 +20,6 @@ export function useOvertaken(
   const isOwn = deciderOf(view)?.id === userId;
   const hasWords = message.trim() !== '' || note.trim() !== '';
   const isKept = hasWords || (before !== null && choice !== null);
-  // The viewer's own decision may be read before it is answered.
+  // A refetch may return the viewer's own decision before its call is answered.
   return isKept && !isOpen && !isOwn && !isSending ? (before ?? view) : null;
 }

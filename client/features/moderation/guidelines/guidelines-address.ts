@@ -1,5 +1,5 @@
 interface Place {
-  /** A version that may not be in force any more. */
+  /** A version, also one that is no longer in force. */
   version?: number;
   /** The id of a rule that the page scrolls to. */
   rule?: string;

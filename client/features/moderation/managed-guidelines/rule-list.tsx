@@ -12,7 +12,7 @@ const texts = managedGuidelinesMessages;
 
 interface RuleListProps {
   rules: readonly Rule[];
-  /** What the next version changes. */
+  /** The changes of the next version. */
   changes: readonly RuleChange[];
   onChange: (rules: readonly Rule[]) => void;
   onEdit: (rule: Rule) => void;

@@ -12,7 +12,7 @@ interface RuleRowProps {
   rule: Rule;
   place: number;
   count: number;
-  /** How the next version changes the rule. Null when it does not. */
+  /** The change of the rule in the next version, or null. */
   change: RuleChange['kind'] | null;
   isDragged: boolean;
   onMove: (by: number) => void;

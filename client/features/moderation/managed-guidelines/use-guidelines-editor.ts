@@ -15,7 +15,7 @@ interface GuidelinesValues {
 
 export type GuidelinesForm = Editor<GuidelinesValues, Guidelines>;
 
-/** The form of the guidelines. It lays its edits over a version that somebody else publishes meanwhile. */
+/** The form of the guidelines. It merges its edits into a version that somebody else publishes meanwhile. */
 export function useGuidelinesEditor(inForce: Guidelines): GuidelinesForm {
   const client = useQueryClient();
   const publish = usePublishGuidelines();

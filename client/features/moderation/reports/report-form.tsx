@@ -64,7 +64,7 @@ export default function ReportForm(props: ReportFormProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    // Enter sends the form also while its button is busy.
+    // Enter can send the form even while its button is busy.
     if (again !== undefined || isBusy) return;
     const { targetType, targetId } = props;
     if (reason === undefined || isTooLong(detail)) return refuse();

@@ -1,2 +1,2 @@
-/** The classes of a form: a focused field is scrolled to above the bar of the form, which on a phone is above the tab bar. */
+/** The classes of a form whose bar is above the tab bar on a phone. A focused field scrolls to above both. */
 export const aboveBar = 'max-md:[&_:is(input,select,textarea)]:scroll-mb-20';

@@ -10,7 +10,7 @@ export interface Figure {
   to?: string;
 }
 
-/** Numbers side by side, each with what it counts. */
+/** Labelled numbers side by side. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <section aria-label={label}>

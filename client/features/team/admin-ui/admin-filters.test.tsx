@@ -72,7 +72,7 @@ it('are reset together, including the text of the field [AUDIT-07]', async () =>
   expect(address()).toBe('?tab=1');
   expect(search().value).toBe('');
   expect(screen.queryByRole('button', { name: '絞り込みを解除' })).toBeNull();
-  // The button has gone.
+  // The button is removed.
   expect(document.activeElement).toBe(screen.getByRole('search'));
 });
 

@@ -9,10 +9,10 @@ export interface Change {
 }
 
 interface ChangeListProps {
-  /** The accessible name of the table: what it compares. */
+  /** The accessible name of the table, which says what it compares. */
   label: string;
   changes: readonly Change[];
-  /** The name of a field, where it has one. */
+  /** Returns the name of a field. */
   nameOf: (field: string) => string;
 }
 

@@ -9,9 +9,9 @@ import { FailureText } from './failure-text.tsx';
 interface ConfirmDialogProps<Target> {
   /** The record that the question is about. Null while the dialog is closed. */
   target: Target | null;
-  /** The question, with its name: バナー「…」を削除しますか？ */
+  /** The question, with the name of the record: バナー「…」を削除しますか？ */
   titleOf: (target: Target) => string;
-  /** What will happen, and what cannot be undone. */
+  /** The consequences, with those that cannot be undone. */
   text: string;
   confirm?: string;
   tone?: 'primary' | 'danger';

@@ -21,7 +21,7 @@ interface PagesQuery<Item> extends NextPageQuery {
 
 interface DenseListProps<Item> {
   query: PagesQuery<Item>;
-  /** The accessible name of the table: what it lists. */
+  /** The accessible name of the table, which says what it lists. */
   label: string;
   columns: readonly Column<Item>[];
   keyOf: (item: Item) => string;

@@ -16,7 +16,7 @@ interface EditorDialogProps {
   save: string;
   /** A further button, such as for a removal. */
   action?: ReactNode;
-  /** What saving waits for, such as an upload. Null for nothing. */
+  /** The reason why saving must wait, such as an upload, or null. */
   waiting?: string | null;
   /** The message that somebody else has saved the same record. The next save overwrites it. */
   conflict?: string;

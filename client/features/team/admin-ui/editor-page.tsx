@@ -20,7 +20,7 @@ interface EditorPageProps {
   preview: ReactNode;
   /** The label of the button that saves. */
   save: string;
-  /** What saving waits for, such as an upload. Null for nothing. */
+  /** The reason why saving must wait, such as an upload, or null. */
   waiting: string | null;
   /** The message that somebody else has saved the same record. */
   conflict: string;

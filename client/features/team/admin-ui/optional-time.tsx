@@ -8,7 +8,7 @@ interface OptionalTimeProps {
   value: WallTime;
   onChange: (value: WallTime) => void;
   error: string | undefined;
-  /** What an empty time means. */
+  /** The meaning of an empty time. */
   hint: string;
   /** The label of the button that empties it. */
   clear: string;

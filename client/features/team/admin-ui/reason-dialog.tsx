@@ -26,29 +26,29 @@ interface ReasonDialogProps {
   about: string;
   /** The question, with the name of the target: 投稿「…」を非表示にしますか？ */
   title: string;
-  /** What will happen. */
+  /** The consequences of the action. */
   text?: string | undefined;
-  /** What cannot be undone, spelled out in a warning. */
+  /** A warning of consequences that cannot be undone. */
   danger?: string;
-  /** The label of the button that does it. */
+  /** The label of the button that confirms. */
   confirm: string;
   /** The colour of that button. */
   tone?: 'primary' | 'danger';
   /** Whether a reason is needed. */
   required?: boolean;
-  /** Who reads the reason. */
+  /** Says who can read the reason. */
   hint?: string;
   /** Receives the focus when the dialog closes. */
   finalFocus?: RefObject<HTMLElement | null>;
   /** Further fields, above the reason. */
   children?: ReactNode;
-  /** Forgets the other fields of the form when these are kept like the reason. */
+  /** Clears the kept input of the further fields. */
   forgetFields?: () => void;
   /** Returns whether the further fields are valid. Shows their validation errors. */
   check?: () => boolean;
   /** Shown in place of the fields and buttons, while there is nothing to confirm. */
   instead?: { content: ReactNode; actions: ReactNode } | undefined;
-  /** Resolves when it is done, and the dialog closes. Rejects with the failure, which the dialog shows. */
+  /** Resolves when the action is done, and the dialog closes. Rejects with the failure, which the dialog shows. */
   onConfirm: (reason: string) => Promise<unknown>;
   /**
    * Returns the element that receives the focus afterwards. It is needed when the previously focused element is
@@ -136,7 +136,7 @@ interface ReasonFormProps
   onCancel: () => void;
 }
 
-/** The content of the dialog. Mounted each time it opens, with what was typed before. */
+/** The content of the dialog. It is mounted at each opening, with the kept input. */
 function ReasonForm(props: ReasonFormProps) {
   const { id, about, danger, required = false, hint = texts.reasonHint, children } = props;
   const { value: reason, change, forget: forgetReason } = useUnsent(`reason ${about}`, '');

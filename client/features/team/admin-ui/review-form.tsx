@@ -31,7 +31,7 @@ interface ReviewFormProps<Values, Stored> {
   discardQuestion?: { title: string; text: string; confirm: string };
   /** Further sentences about changes of somebody else. */
   clashes?: readonly string[];
-  /** What the review waits for, such as an upload. Null for nothing. */
+  /** The reason why the review must wait, such as an upload, or null. */
   waiting?: string | null;
   /** Further buttons of the bar. */
   actions?: ReactNode;

@@ -9,17 +9,17 @@ type AdminCall = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
 /** The query keys that are refetched after a call. */
 interface Reread {
   /**
-   * Queries shown where the call is sent, unless its answer is written there. The call waits for them, because the next
-   * action uses them.
+   * The queries of the page that sends the call, except those that its answer updates. The call waits for them, because
+   * the next action uses them.
    */
   shown?: readonly QueryKey[];
-  /** Queries shown elsewhere, or no longer shown after the call. */
+  /** The queries of other pages, and those that are not shown after the call. */
   elsewhere?: readonly QueryKey[];
 }
 
 const none: readonly QueryKey[] = [];
 
-/** For calls that affect feeds, lists and pages of the whole site. They do not wait for the refetch. */
+/** All queries, for calls that affect the whole site. Such calls do not wait for the refetch. */
 export const everything: Reread = { elsewhere: [[]] };
 
 /**

@@ -296,7 +296,7 @@ describe('the list of admins', () => {
   });
 });
 
-describe('the own permissions', () => {
+describe('the permissions of the viewer', () => {
   it('are the current ones of the server, with the differences from the rank', async () => {
     stubServer({
       '/api/admin/status': () => ({

@@ -14,7 +14,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import { canBeReverted, permissionFor } from './case-authority.policy.ts';
 
-/** What a case is read with, also inside of a transaction. */
+/** The dependencies for reading a case, also inside a transaction. */
 export interface ReadingDeps {
   database: Queryable;
   moderatables: Moderatables;

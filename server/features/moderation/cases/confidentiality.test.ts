@@ -79,13 +79,14 @@ async function newScene({ rank, reporters: count, target }: Course) {
   return { author, account, contentIds, reporters, ids, target, read: [] as string[] };
 }
 
-async function look(scene: Scene, client = scene.author): Promise<Map<string, string>> {
+/** Reads everything that a member can read, and records it in the scene. */
+async function recordAnswers(scene: Scene, client = scene.author): Promise<Map<string, string>> {
   const answers = await readEverything(client, scene.ids);
   scene.read.push(...[...answers].map(([path, text]) => `${path} ${text}`));
   return answers;
 }
 
-/** Reports all content of an author who watches. No answer changes and no live message arrives. */
+/** Reports all content of an author. Expects no changed answer and no live event for the author. */
 async function reportUnseen(scene: Scene): Promise<void> {
   const { author, contentIds, reporters } = scene;
   const topics = [
@@ -94,11 +95,11 @@ async function reportUnseen(scene: Scene): Promise<void> {
     `event:${contentIds.event}`,
   ] as const;
   const connection = await subscribe(author, ...topics);
-  const before = await look(scene);
+  const before = await recordAnswers(scene);
   for (const reporter of reporters) {
     for (const target of targets) await reportTarget(reporter, target, contentIds[target]);
   }
-  const after = await look(scene);
+  const after = await recordAnswers(scene);
   expect([...before].filter(([path, text]) => after.get(path) !== text)).toEqual([]);
   const last = { topic: topics[0], event: { type: 'wallets' } } as const;
   site().live.publish({ kind: 'event', message: last });
@@ -119,7 +120,7 @@ async function hold(caseId: string): Promise<void> {
   await holdDue(site());
 }
 
-/** Has a case decided. Returns who reads afterwards, or null for a blocked member. */
+/** Decides a case. Returns the client with which the author reads afterwards, or null for a blocked author. */
 async function decide(
   scene: Scene,
   { action }: Course,
@@ -129,7 +130,7 @@ async function decide(
   const input = { ...decisionOn(await openedCase(scene, keeper)), action };
   const { decision } = await keeper.call('decideCase', input);
   scene.ids.decisionId = decision.id;
-  await (action === 'block' ? connection.ended : look(scene));
+  await (action === 'block' ? connection.ended : recordAnswers(scene));
   scene.read.push(JSON.stringify(connection.messages()));
   connection.stop();
   return action === 'block' ? null : scene.author;
@@ -168,7 +169,7 @@ async function follow(course: Course, keepers: readonly TestClient[]): Promise<S
   scene.ids.caseId = caseId;
   if (course.isHeld) {
     await hold(caseId);
-    await look(scene);
+    await recordAnswers(scene);
   }
   let client = await decide(scene, course, keeper);
   if (course.action !== 'none' && (course.isAppealed || !client)) {
@@ -177,7 +178,7 @@ async function follow(course: Course, keepers: readonly TestClient[]): Promise<S
   }
   client ??= (await enter(signInSite, scene.author.id, scene.account)).client;
   if (client) {
-    await look(scene, client);
+    await recordAnswers(scene, client);
     scene.read.push(await readArchive(site(), client));
   }
   return scene;

@@ -16,7 +16,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { TestClient } from '#server/testing/test-client.ts';
 
-/** Everything that a member can read, by the path of its query. The paths contain the ids of the member's content. */
+/** Every answer that a member can read, by the path of its query. The paths contain the ids of the member's content. */
 export async function readEverything(
   client: TestClient,
   ids: Record<string, string>,

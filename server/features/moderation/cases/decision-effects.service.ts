@@ -61,8 +61,8 @@ interface Decided {
 
 /**
  * Prevents a deleted target, or the deleted record it belongs to, from being restored until the transaction ends. A
- * later restoration waits and applies the decision; an earlier one is awaited, and then the target exists. Called after
- * the case is locked and before members are, because restorations lock members after the backup.
+ * later restoration waits and applies the decision. If an earlier one is running, this waits for it, and the target then
+ * exists. Call it after the case is locked and before members are, because restorations lock members after the backup.
  */
 export async function lockRestoration(
   transaction: Queryable,
@@ -74,8 +74,8 @@ export async function lockRestoration(
 ): Promise<void> {
   if (!isContent(type)) return;
   const page = parseSnapshot(snapshot)?.page;
-  const things = [{ type, id }, ...(page ? [{ type: page.kind, id: page.id }] : [])];
-  await lockBackupsOf(transaction, things);
+  const records = [{ type, id }, ...(page ? [{ type: page.kind, id: page.id }] : [])];
+  await lockBackupsOf(transaction, records);
 }
 
 /** Applies the decision of a case, in the transaction that stores it. */

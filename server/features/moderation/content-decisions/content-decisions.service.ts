@@ -85,7 +85,10 @@ export async function decideWithin(
   return change(adminTransaction, content, found, decision);
 }
 
-/** For content that nobody has seen yet, the end of its case is the publication, with its time and all its effects. */
+/**
+ * Throws waits-in-case for content with links pending review. Only the decision of its case publishes it, with all
+ * effects.
+ */
 async function refuseWaiting(
   transaction: Queryable,
   { type: target_type, id: target_id }: Decision,

@@ -305,7 +305,7 @@ describe('a comment of a new member with a link', () => {
   });
 });
 
-describe('needs no review', () => {
+describe('no review is needed for', () => {
   it.each([
     ['a link to the site itself', () => `${site().env.publicUrl.origin}/posts/1 をどうぞ`],
     ['a text without a link', () => 'shop.example と https:// と javascript:alert(1)'],

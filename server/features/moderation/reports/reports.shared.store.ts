@@ -65,7 +65,7 @@ export async function readReputation(database: Queryable, reporterId: string) {
 
 /**
  * The numbers of each member's reports with and without an effect. Each case counts once. Cases about the member
- * `without` are left out, so that they do not learn who has reported them.
+ * `without` are left out, so that the numbers do not reveal their reporters to them.
  */
 export async function countOutcomes(
   database: Queryable,

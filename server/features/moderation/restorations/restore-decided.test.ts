@@ -152,22 +152,22 @@ it('an admin who may not hide cannot block because of a deleted comment pending 
 });
 
 /**
- * Starts a restoration and has the team decide in the middle of it: after the restoration has read the present
- * decisions, and before it inserts a row with the member.
+ * Starts a restoration and makes a decision in the middle of it: after the restoration has read the existing decisions,
+ * and before it inserts a row with the member.
  */
-async function whileComingBack(
+async function duringRestoration(
   { id }: TestClient,
-  restoring: () => Promise<unknown>,
-  deciding: () => Promise<unknown>,
+  startRestoration: () => Promise<unknown>,
+  decideMeanwhile: () => Promise<unknown>,
 ): Promise<void> {
   const { database } = site();
   const calls: Promise<unknown>[] = [];
   await database.write(async (transaction) => {
     const named = transaction.selectFrom('profiles').where('id', '=', id).select('id');
     await named.$call(rowLock(transaction, 'profiles', 'references')).execute();
-    calls.push(restoring());
+    calls.push(startRestoration());
     await waitForBlockedTransactions(database);
-    calls.push(deciding());
+    calls.push(decideMeanwhile());
     await Promise.race([calls[1], waitForBlockedTransactions(database, 2)]);
   });
   await Promise.all(calls);
@@ -179,15 +179,15 @@ it('an event is shown when the decision that hid it is overturned during the res
   await guest.call('setEventJoin', { eventId, state: 'joined' });
   const closed = await hideReported([fan, admin, author], 'event', eventId);
   await author.call('deleteEvent', { eventId });
-  const coming = () => restore(admin, eventId, 'author');
-  await whileComingBack(guest, coming, () => revert(admin, closed));
+  const restoration = () => restore(admin, eventId, 'author');
+  await duringRestoration(guest, restoration, () => revert(admin, closed));
   expect((await fan.fetch(`/api/events/${eventId}`)).status).toBe(200);
   expect(await strikesOf(author)).toBe(0);
 });
 
 it('a comment pending review is shown when the team allows it during the restoration', async () => {
   const { author, fan, admin, postId, id, undo } = await waitingComment();
-  await whileComingBack(fan, undo, () => decide(admin, fan, 'none'));
+  await duringRestoration(fan, undo, () => decide(admin, fan, 'none'));
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
 });
 

@@ -6,7 +6,7 @@ interface HeldTarget {
   target_type: ReportTarget;
   target_id: string;
   hidden_at: string;
-  /** The kind of the case. Any by default. */
+  /** The kind of the case. By default, any kind matches. */
   kind?: CaseKind;
 }
 

@@ -9,7 +9,7 @@ export interface BlockChange {
   after: TeamBlock;
 }
 
-/** What moderation needs of the administration of members, which registers it in `server/registrations.ts`. */
+/** The blocks of members. The administration of members registers them for moderation in `server/registrations.ts`. */
 export interface MemberBlocks {
   /** Reads a member as the team sees them. Throws not-found. */
   read(database: Queryable, userId: string): Promise<ManagedUser>;

@@ -49,22 +49,22 @@ export interface CurrentContent extends CurrentTarget {
   page: ShownOn;
 }
 
-/** What moderation needs of the targets of one type. Each noun has one, listed in `server/registrations.ts`. */
+/** The operations of moderation on targets of one type. Each noun registers its own in `server/registrations.ts`. */
 export interface Moderatable {
   /** The Japanese word for such a target. */
   word: string;
-  /** Finds a target, including one that the team hides. Returns null when the team knows of none. */
+  /** Finds a target, including one that the team hides. Returns null when it does not exist for the team. */
   find(database: Queryable, id: string): Promise<CurrentTarget | null>;
   /** Whether the viewer may see a target. */
   isVisible(viewer: Viewer, id: string): Promise<boolean>;
 }
 
-/** What moderation needs of content, which the team can hide, delete and restore. */
+/** The operations of moderation on content, which the team can hide, delete and restore. */
 export interface ModeratableContent extends Moderatable {
   /** The permission to decide about it. */
   permission: AdminPermission;
   find(database: Queryable, id: string): Promise<CurrentContent | null>;
-  /** The error for content that the team does not know of. */
+  /** The error for content that does not exist for the team. */
   notFound(): AppError;
   /**
    * Hides a target, or shows it again. Returns how it was hidden before, or null when it already has the wanted state.
@@ -86,7 +86,7 @@ export interface ModeratableContent extends Moderatable {
   remove(adminTransaction: AdminTransaction, deletion: Removal): Promise<unknown>;
   /** Restores a target from its backup. */
   restorer: Restorer;
-  /** Publishes what a restoration has changed on a page. */
+  /** Publishes the changes of a page by a restoration. */
   publishRestored(writeTransaction: WriteTransaction, page: ShownOn): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export function isContent(type: string): type is ContentTarget {
   return contentTargets.some((content) => content === type);
 }
 
-/** Whether the team can hide a target or show it again. It does not act on what others have hidden. */
+/** Whether the team can hide a target or show it again. Targets that others have hidden stay as they are. */
 export function isHidable({
   is_shown,
   hidden_at,

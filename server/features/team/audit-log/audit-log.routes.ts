@@ -29,7 +29,7 @@ function registerCsv({ app, database, authenticator }: Site): void {
   const { access } = exportAuditLog;
   app.get(auditExportUrl(':exportId'), {
     schema: {
-      summary: 'The audit log as a table (CSV), for whom exportAuditLog has given its address.',
+      summary: 'The audit log as a table (CSV), at the address that exportAuditLog returns.',
       tags: [describeAccess(access)],
       params: paramsSchema,
     },

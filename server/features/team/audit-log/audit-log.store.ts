@@ -86,7 +86,7 @@ export async function listEntries(
   const page = await entriesBy(filter).read(limit, (rows) =>
     entriesAfter(database, filter, after, rows).execute(),
   );
-  return { ...page, items: await withoutUntold(database, viewerId, page.items) };
+  return { ...page, items: await withoutConfidential(database, viewerId, page.items) };
 }
 
 /** All entries of a filter after a row, read page by page. */
@@ -98,7 +98,7 @@ export async function* allEntries(
   let after = start;
   for (;;) {
     const rows = await entriesAfter(database, filter, after, EXPORT_PAGE).execute();
-    yield* await withoutUntold(database, viewerId, rows);
+    yield* await withoutConfidential(database, viewerId, rows);
     const last = rows.at(-1);
     if (!last || rows.length < EXPORT_PAGE) return;
     after = { time: last.created_at, id: last.id };
@@ -109,7 +109,7 @@ export async function* allEntries(
  * Omits decisions without consequences about the viewer's own content. Owners are not informed of these, even as
  * members of the team.
  */
-async function withoutUntold(
+async function withoutConfidential(
   database: Queryable,
   viewerId: string,
   rows: EntryRow[],

@@ -76,16 +76,16 @@ const refuseCommits = perEngine(
   },
 );
 
-/** Who is signed in, what is done in the background, and the index of searches, which is written with what it finds. */
-const apart = /^(sessions|csrf_tokens|orphans|parents|kysely_.*|.*search.*|.*token.*)$/;
+/** Sessions, background work, and the search index, which is written together with its records. */
+const excludedTables = /^(sessions|csrf_tokens|orphans|parents|kysely_.*|.*search.*|.*token.*)$/;
 
-/** All tables except `apart`. */
+/** The rows of all tables except `excludedTables`. */
 async function stored(): Promise<Record<string, unknown>> {
   const { read } = site().database;
   const tables = await read.introspection.getTables();
   const contents: Record<string, unknown> = {};
   for (const { name } of tables) {
-    if (apart.test(name)) continue;
+    if (excludedTables.test(name)) continue;
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(read);
     contents[name] = rows.map((row) => JSON.stringify(row)).sort();
   }
