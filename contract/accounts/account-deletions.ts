@@ -6,7 +6,7 @@ export const requestAccountDeletion = defineFunction({
   name: 'requestAccountDeletion',
   access: 'signed-in',
   summary:
-    "Requests the deletion of the caller's account. Signs them out everywhere and hides them at once; after 14 days, in which they can sign in and restore it, everything is deleted.",
+    "Requests the deletion of the caller's account. The account is hidden and signed out everywhere at once. After 14 days, everything is deleted. Until then, the caller can sign in and restore the account.",
   perMinute: 10,
   input: z.strictObject({
     /** The caller's own username, typed as a confirmation. */

@@ -33,7 +33,8 @@ export const getDataExport = defineQuery({
   path: '/api/data-export',
   access: 'signed-in',
   isPrivate: true,
-  summary: "The caller's export of all their data, and when they can request the next one.",
+  summary:
+    "Returns the caller's latest data export, and the time from which they can request the next one.",
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: dataExportStateSchema,
@@ -43,7 +44,7 @@ export const requestDataExport = defineFunction({
   name: 'requestDataExport',
   access: 'signed-in',
   summary:
-    'Requests an archive of all data of the caller, once a day. While one is being made, returns that one.',
+    'Requests an archive of all data of the caller, once a day. Returns the running export if there is one.',
   perMinute: 10,
   input: z.strictObject({}),
   output: dataExportStateSchema,

@@ -48,7 +48,7 @@ export const getSettings = defineQuery({
   path: '/api/settings',
   access: 'member',
   isPrivate: true,
-  summary: "The caller's private settings.",
+  summary: "Returns the caller's private settings.",
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: settingsSchema,
@@ -57,7 +57,7 @@ export const getSettings = defineQuery({
 export const updateSettings = defineFunction({
   name: 'updateSettings',
   access: 'member',
-  summary: "Changes the caller's private settings: those that are named, and no others.",
+  summary: 'Changes the given private settings of the caller. Omitted settings keep their values.',
   input: z.strictObject({
     privacy_settings: privacySettingsSchema.partial().optional(),
     notification_settings: notificationSettingsSchema

@@ -104,7 +104,8 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 export const getDashboard = defineQuery({
   path: '/api/admin/dashboard',
   access: { permission: 'manage_reports' },
-  summary: 'Figures of today and of 90 days, what waits for a decision, and how the site runs.',
+  summary:
+    'Returns the counts of today and of the last 90 days, the cases that wait for a decision, and the state of the site.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: dashboardSchema,

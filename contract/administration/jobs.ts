@@ -35,7 +35,7 @@ export type ListedJob = z.infer<typeof jobSchema>;
 export const listJobs = defineQuery({
   path: '/api/admin/jobs',
   access,
-  summary: 'The work in the background in one state, what was due first before all else.',
+  summary: 'Returns the background jobs in a state, ordered by their due time.',
   params: z.strictObject({}),
   search: pageQuerySchema.extend({ state: z.enum(jobStates).default('failed') }),
   response: pageOf(jobSchema),
@@ -51,7 +51,7 @@ const jobIdSchema = z
 export const retryJob = defineFunction({
   name: 'retryJob',
   access,
-  summary: 'Begins work again that was given up. Work that waits or is being done stays as it is.',
+  summary: 'Retries a failed job. Waiting and running jobs stay unchanged.',
   perMinute: 60,
   input: z.strictObject({ jobId: jobIdSchema }),
   output: z.object({ retried_id: z.string() }),
@@ -61,7 +61,7 @@ export const discardJob = defineFunction({
   name: 'discardJob',
   access,
   summary:
-    'Leaves work undone that was given up, where its member can ask for it again. A repeated call changes nothing.',
+    'Discards a failed job that its member can request again. A repeated call changes nothing.',
   perMinute: 60,
   input: z.strictObject({ jobId: jobIdSchema }),
   output: z.object({ discarded_id: z.string() }),

@@ -48,7 +48,7 @@ export type ManagedPost = z.infer<typeof managedPostSchema>;
 export const listManagedPosts = defineQuery({
   path: '/api/admin/posts',
   access: { permission: 'manage_posts' },
-  summary: 'All published posts, or those that the team has hidden, the newest first.',
+  summary: 'Returns all published posts, or those that the team has hidden, newest first.',
   params: z.strictObject({}),
   search: filterSchema.extend({
     category: z.enum(postCategories, 'カテゴリーの指定が正しくありません').optional(),
@@ -81,7 +81,7 @@ export const listManagedEvents = defineQuery({
   path: '/api/admin/events',
   access: { permission: 'manage_events' },
   summary:
-    'All events, also cancelled ones, or those that the team has hidden, the last created first.',
+    'Returns all events including cancelled ones, or those that the team has hidden, last created first.',
   params: z.strictObject({}),
   search: filterSchema,
   response: pageOf(managedEventSchema),
@@ -113,7 +113,7 @@ export type ManagedComment = z.infer<typeof managedCommentSchema>;
 export const listManagedComments = defineQuery({
   path: '/api/admin/comments',
   access: { permission: 'manage_posts' },
-  summary: 'All shown comments, or those that the team has hidden, the newest first.',
+  summary: 'Returns all visible comments, or those that the team has hidden, newest first.',
   params: z.strictObject({}),
   search: filterSchema,
   response: pageOf(managedCommentSchema),

@@ -42,7 +42,7 @@ export const getAllUsersV2 = defineFunction({
   name: 'getAllUsersV2',
   access,
   summary:
-    'All members, the newest first, by name, @name, exact email, state, rank and time of joining.',
+    'Returns all members, newest first. Filters: name, @name, exact email, state, rank and time of joining.',
   perMinute: 120,
   input: z.strictObject({
     pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
@@ -68,7 +68,7 @@ export const teamNoteSchema = z.object({
 export const getManagedUser = defineQuery({
   path: '/api/admin/users/{userId}',
   access,
-  summary: 'A member as the team sees them: profile, account, counts and notes.',
+  summary: 'Returns a member for the team: profile, account, counts and notes.',
   params: z.strictObject({ userId: idSchema }),
   search: z.strictObject({}),
   response: z.object({
@@ -114,7 +114,7 @@ export const toggleUserBlock = defineFunction({
   name: 'toggleUserBlock',
   access: liveAccess,
   summary:
-    'Blocks a member, for good or until a time, or unblocks them. A block ends their sessions and live connections at once.',
+    'Blocks a member, permanently or until a time, or unblocks them. A block ends their sessions and live connections at once.',
   perMinute: 60,
   input: z.strictObject({
     targetUserId: idSchema,
@@ -136,7 +136,7 @@ export const deleteUser = defineFunction({
   name: 'deleteUser',
   access: liveAccess,
   summary:
-    'Deletes a member with all that is theirs, and stores a backup of what can come back: hides them at once, and deletes everything after 14 days. Until then restoreUser takes it back.',
+    'Schedules the deletion of a member with all their content. The member is hidden at once, and everything is deleted after 14 days. Until then, `restoreUser` cancels the deletion. A backup is stored of everything that can be restored.',
   perMinute: 20,
   input: z.strictObject({
     targetUserId: idSchema,
@@ -160,7 +160,7 @@ export const restoreUser = defineFunction({
 export const setUserVerified = defineFunction({
   name: 'setUserVerified',
   access,
-  summary: 'Gives a member the verified mark, or takes it away.',
+  summary: 'Gives a member the verified mark, or removes it.',
   perMinute: 60,
   input: z.strictObject({
     targetUserId: idSchema,
@@ -180,7 +180,7 @@ const noteTextSchema = textSchema({
 export const addTeamNote = defineFunction({
   name: 'addTeamNote',
   access,
-  summary: 'Writes a note about a member for the team.',
+  summary: 'Adds a note about a member, which only the team can read.',
   perMinute: 60,
   input: z.strictObject({
     targetUserId: idSchema,
@@ -193,7 +193,7 @@ export const addTeamNote = defineFunction({
 export const changeTeamNote = defineFunction({
   name: 'changeTeamNote',
   access,
-  summary: 'Writes another text in place of a note that the caller has written.',
+  summary: 'Replaces the text of a note by the caller.',
   perMinute: 60,
   input: z.strictObject({ noteId: idSchema, text: noteTextSchema }),
   output: z.object({ note: teamNoteSchema }),
@@ -202,7 +202,7 @@ export const changeTeamNote = defineFunction({
 export const deleteTeamNote = defineFunction({
   name: 'deleteTeamNote',
   access,
-  summary: 'Deletes a note that the caller has written. A repeated call changes nothing.',
+  summary: 'Deletes a note by the caller. A repeated call changes nothing.',
   perMinute: 60,
   input: z.strictObject({ noteId: idSchema }),
   output: z.object({ deleted_id: idSchema }),

@@ -111,7 +111,7 @@ export type VersionedSettings = z.infer<typeof versionedSettingsSchema>;
 export const getSystemSettings = defineQuery({
   path: '/api/admin/settings',
   access,
-  summary: 'All settings of the site, with their version.',
+  summary: 'Returns all settings of the site, with their version.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: versionedSettingsSchema,
@@ -121,7 +121,7 @@ export const modifySystemSettings = defineFunction({
   name: 'modifySystemSettings',
   access: { ...access, live: true },
   summary:
-    'Saves the given settings, effective at once in every process. Fails when others have been saved since `version`.',
+    'Saves the given settings, effective at once in every process. Fails when other settings have been saved since `version`.',
   perMinute: 30,
   input: z.strictObject({
     settings: z.strictObject(systemSettingsFields).partial(),

@@ -55,7 +55,7 @@ export const listNftsOfUser = defineQuery({
   path: '/api/users/{userId}/nfts',
   access: 'public',
   summary:
-    "The collection of a member: pinned ones first, then the latest. `hidden=true` lists the caller's own hidden ones.",
+    "Returns the NFTs of a member: first the pinned ones, then the latest. With `hidden=true`, returns the caller's own hidden NFTs instead.",
   params: z.strictObject({ userId: userReferenceSchema }),
   search: filterSchema,
   response: pageOf(nftSchema),
@@ -64,7 +64,8 @@ export const listNftsOfUser = defineQuery({
 export const fetchUserNFTs = defineFunction({
   name: 'fetchUserNFTs',
   access: 'public',
-  summary: 'The same as `GET /api/users/{userId}/nfts`, with the id of the last item as cursor.',
+  summary:
+    'Returns the same as `GET /api/users/{userId}/nfts`, with the id of the last item as cursor.',
   // It only reads, and visitors have no token.
   csrf: false,
   perMinute: 120,
@@ -107,7 +108,8 @@ export type CollectionFacets = z.infer<typeof collectionFacetsSchema>;
 export const getCollectionFacets = defineQuery({
   path: '/api/users/{userId}/nfts/facets',
   access: 'public',
-  summary: 'The wallets, chains and collections of a member that have NFTs, with their numbers.',
+  summary:
+    'Returns the wallets, chains and collections of a member that contain NFTs, with the number of NFTs in each.',
   perMinute: 60,
   params: z.strictObject({ userId: userReferenceSchema }),
   search: z.strictObject({}),
@@ -127,7 +129,7 @@ export type NftDetail = z.infer<typeof nftDetailSchema>;
 export const getNft = defineQuery({
   path: '/api/nfts/{nftId}',
   access: 'public',
-  summary: 'An NFT with its traits.',
+  summary: 'Returns an NFT with its traits.',
   params: z.strictObject({ nftId: idSchema }),
   search: z.strictObject({}),
   response: nftDetailSchema,
@@ -142,7 +144,7 @@ export const setNftsHidden = defineFunction({
   name: 'setNftsHidden',
   access: 'member',
   summary:
-    "Hides some of the caller's NFTs in one write, or shows them again. Answers which of them it could not find.",
+    "Hides some of the caller's NFTs in one transaction, or shows them again. Returns the ids that were not found.",
   input: z.strictObject({ nftIds: nftIdsSchema, hidden: z.boolean() }),
   output: z.object({ succeeded: z.array(idSchema), failed: z.array(idSchema) }),
 });
@@ -154,8 +156,7 @@ const pinnedIdsSchema = z
 export const setPinnedNfts = defineFunction({
   name: 'setPinnedNfts',
   access: 'member',
-  summary:
-    "The caller's pinned NFTs, in their order; those that are left out are not pinned any more.",
+  summary: "Replaces the caller's pinned NFTs, in the given order. Omitted NFTs are unpinned.",
   input: z.strictObject({
     nftIds: pinnedIdsSchema,
     /** The current pins that the caller knows. Unexpected pins are not overwritten (aborted, `changed-elsewhere`). */

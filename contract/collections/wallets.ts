@@ -35,7 +35,8 @@ export const listWallets = defineQuery({
   path: '/api/wallets',
   access: 'member',
   isPrivate: true,
-  summary: "The caller's wallets, the first one first, and what a further one can be.",
+  summary:
+    "Returns the caller's wallets, oldest first, and the chains that another wallet can be on.",
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({
@@ -61,7 +62,7 @@ export const saveWalletAddressMultiChain = defineFunction({
   name: 'saveWalletAddressMultiChain',
   access: 'member',
   summary:
-    'Links a wallet by its address, or by its ENS name where an endpoint of Ethereum is set, and begins to fetch its NFTs. At most 10 a member, and each address once a member.',
+    'Links a wallet by its address and starts fetching its NFTs. ENS names are accepted if an endpoint of Ethereum is configured. A member can link at most 10 wallets, and each address once.',
   perMinute: 20,
   input: z.strictObject({
     address: z
@@ -87,7 +88,7 @@ export const refreshNFTCacheMultiChain = defineFunction({
   name: 'refreshNFTCacheMultiChain',
   access: 'member',
   summary:
-    "Fetches the NFTs of one of the caller's wallets again, in the background. One that is being fetched is not fetched twice.",
+    "Fetches the NFTs of one of the caller's wallets again, in the background. During a running fetch, it starts no other one.",
   perMinute: 10,
   input: z.strictObject({ walletId: idSchema }),
   output: z.object({ success: z.literal(true), message: z.string() }),
@@ -97,7 +98,7 @@ export const deleteWallet = defineFunction({
   name: 'deleteWallet',
   access: 'member',
   summary:
-    "Unlinks one of the caller's wallets, with its cached NFTs and what was set for them. A repeated call changes nothing. Fails with 'Unauthorized' for a wallet of another member.",
+    "Unlinks one of the caller's wallets. Deletes its cached NFTs and their settings. A repeated call changes nothing. Fails with 'Unauthorized' for a wallet of another member.",
   perMinute: 20,
   input: z.strictObject({ walletId: idSchema }),
   output: z.object({ deleted_id: idSchema }),
@@ -107,7 +108,7 @@ export const requestWalletProof = defineFunction({
   name: 'requestWalletProof',
   access: 'member',
   summary:
-    "The message (EIP-4361) that proves one of the caller's wallets when it is signed: for this site, this address and ten minutes, once.",
+    "Returns the message (EIP-4361) whose signature proves one of the caller's wallets. The message is bound to this site and this address. It can be used once, within ten minutes.",
   perMinute: 10,
   input: z.strictObject({ walletId: idSchema }),
   output: z.object({ message: z.string(), expires_at: timeSchema }),
@@ -117,7 +118,7 @@ export const proveWallet = defineFunction({
   name: 'proveWallet',
   access: 'member',
   summary:
-    'Checks a signed message, of a plain account or a contract (EIP-1271, ERC-6492). An address is proven by one member only: a later proof moves it.',
+    'Verifies a signed message, by a plain account or a contract (EIP-1271, ERC-6492). An address is proven by one member at a time: a later proof by another member replaces the earlier one.',
   perMinute: 10,
   input: z.strictObject({
     walletId: idSchema,

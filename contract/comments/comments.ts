@@ -54,7 +54,7 @@ export type CommentThread = z.infer<typeof commentThreadSchema>;
 export const listComments = defineQuery({
   path: '/api/posts/{postId}/comments',
   access: 'member',
-  summary: 'The comments of a post, latest first, each with its first replies.',
+  summary: 'Returns the comments of a post, latest first, each with its first replies.',
   params: z.strictObject({ postId: idSchema }),
   search: pageQuerySchema,
   response: pageOf(commentThreadSchema),
@@ -63,7 +63,7 @@ export const listComments = defineQuery({
 export const listEventComments = defineQuery({
   path: '/api/events/{eventId}/comments',
   access: 'member',
-  summary: 'The comments of an event, latest first, each with its first replies.',
+  summary: 'Returns the comments of an event, latest first, each with its first replies.',
   params: z.strictObject({ eventId: idSchema }),
   search: pageQuerySchema,
   response: pageOf(commentThreadSchema),
@@ -72,7 +72,7 @@ export const listEventComments = defineQuery({
 export const listReplies = defineQuery({
   path: '/api/comments/{commentId}/replies',
   access: 'member',
-  summary: 'The replies to a comment, oldest first.',
+  summary: 'Returns the replies to a comment, oldest first.',
   params: z.strictObject({ commentId: idSchema }),
   search: pageQuerySchema,
   response: pageOf(commentSchema),

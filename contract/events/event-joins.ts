@@ -27,7 +27,7 @@ export const setEventJoin = defineFunction({
   name: 'setEventJoin',
   access: 'member',
   summary:
-    'Joins an event, says that one is interested, or takes both back. Who joins a full event waits, and joins by themselves when a place becomes free. Idempotent.',
+    'Joins an event, marks the caller as interested, or reverts either. For a full event, the caller joins the waiting list and moves up automatically when a place becomes free. Idempotent.',
   perMinute: 60,
   input: z.strictObject({
     eventId: idSchema,
@@ -40,7 +40,7 @@ export const listEventMembers = defineQuery({
   path: '/api/events/{eventId}/members',
   access: 'member',
   summary:
-    'The members who joined an event or are interested in it, latest first; those who wait, in their order, for the organiser.',
+    'Returns the members who joined an event or are interested in it, latest first. The organiser can also read the waiting list, in its order.',
   params: z.strictObject({ eventId: idSchema }),
   search: pageQueryOf(FOLLOW_PAGE_SIZE).extend({
     state: z.enum(joinStates, '一覧の種類の指定が正しくありません').default('joined'),
@@ -51,7 +51,7 @@ export const listEventMembers = defineQuery({
 export const setEventEntry = defineFunction({
   name: 'setEventEntry',
   access: 'member',
-  summary: "Closes the entry of one of the caller's events, or opens it again.",
+  summary: "Closes one of the caller's events to new participants, or opens it again.",
   perMinute: 30,
   input: z.strictObject({ eventId: idSchema, closed: z.boolean() }),
   output: z.object({ is_entry_closed: z.boolean() }),
@@ -61,7 +61,7 @@ export const messageEventMembers = defineFunction({
   name: 'messageEventMembers',
   access: 'member',
   summary:
-    "Sends a notification to all who joined one of the caller's events. Repeating a requestId sends nothing more.",
+    "Notifies all members who joined one of the caller's events. Repeating a requestId sends nothing more.",
   perMinute: 5,
   input: z.strictObject({
     eventId: idSchema,
@@ -86,7 +86,8 @@ export const getCalendarFeed = defineQuery({
   path: '/api/calendar-feed',
   access: 'member',
   isPrivate: true,
-  summary: "The secret address of the caller's calendar of the events that they join.",
+  summary:
+    "Returns the secret URL of the caller's calendar, which contains the events that they join.",
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: calendarFeedSchema,
@@ -95,7 +96,7 @@ export const getCalendarFeed = defineQuery({
 export const renewCalendarFeed = defineFunction({
   name: 'renewCalendarFeed',
   access: 'member',
-  summary: "Gives the caller's calendar a new secret address. The former one ends.",
+  summary: "Gives the caller's calendar a new secret URL. The former URL stops working.",
   perMinute: 10,
   input: z.strictObject({}),
   output: calendarFeedSchema,

@@ -45,7 +45,7 @@ export type EventCard = z.infer<typeof eventCardSchema>;
 export const listNextEvents = defineQuery({
   path: '/api/events/next',
   access: 'public',
-  summary: 'The next 3 events, earliest first, for the home page.',
+  summary: 'Returns the next 3 events, earliest first, for the home page.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ items: z.array(eventCardSchema) }),
@@ -73,7 +73,7 @@ export const listEvents = defineQuery({
   path: '/api/events',
   access: 'member',
   summary:
-    'Events that have not started (`upcoming`, earliest first), are under way (`ongoing`, earliest first) or are over (`past`, latest first). With `month`, all events of this month in Japan, earliest first, also those that began before it and end in it or later, whatever the scope. With `joined`, only those that the caller joins, waits for or is interested in.',
+    'Returns the events of a scope: `upcoming` and `ongoing`, earliest first, or `past`, latest first. With `month`, returns all events that overlap this month in Japan, earliest first, regardless of the scope. With `joined`, returns only events that the caller has joined, waits for or is interested in.',
   params: z.strictObject({}),
   search: pageQueryOf(EVENT_PAGE_SIZE).extend({
     scope: z.enum(eventScopes, '一覧の種類の指定が正しくありません').default('upcoming'),
@@ -126,7 +126,7 @@ export type EventDetail = z.infer<typeof eventSchema>;
 export const getEvent = defineQuery({
   path: '/api/events/{eventId}',
   access: 'member',
-  summary: 'An event.',
+  summary: 'Returns an event.',
   params: z.strictObject({ eventId: idSchema }),
   search: z.strictObject({}),
   response: eventSchema,
@@ -135,7 +135,8 @@ export const getEvent = defineQuery({
 export const listEventSeries = defineQuery({
   path: '/api/events/{eventId}/series',
   access: 'member',
-  summary: 'All dates of a repeated event, earliest first; empty for one that is not repeated.',
+  summary:
+    'Returns all dates of a repeated event, earliest first. The list is empty for other events.',
   params: z.strictObject({ eventId: idSchema }),
   search: z.strictObject({}),
   response: z.object({ items: z.array(eventCardSchema) }),
@@ -144,7 +145,8 @@ export const listEventSeries = defineQuery({
 export const listEventPosts = defineQuery({
   path: '/api/events/{eventId}/posts',
   access: 'member',
-  summary: 'The gallery of an event: posts with its tag, published during it, latest first.',
+  summary:
+    'Returns the gallery of an event: the posts with its tag that were published during the event, latest first.',
   params: z.strictObject({ eventId: idSchema }),
   search: pageQueryOf(PROFILE_POSTS_PAGE_SIZE),
   response: pageOf(postCardSchema),
@@ -237,7 +239,7 @@ export const createEvent = defineFunction({
   name: 'createEvent',
   access: 'member',
   summary:
-    'Creates an event, or all dates of a repeated one, and answers with the first. `date` and `endDate` are accepted for `event_date` and `event_end_date`. Repeating a requestId returns the event of the first call.',
+    'Creates an event, or all dates of a repeated event, and returns the first. `date` and `endDate` are accepted for `event_date` and `event_end_date`. Repeating a requestId returns the event of the first call.',
   perMinute: 20,
   input: z
     .strictObject({
@@ -253,7 +255,7 @@ export const updateEvent = defineFunction({
   name: 'updateEvent',
   access: 'member',
   summary:
-    "Saves one of the caller's events; with `following`, the later dates of its series as well, moved by the same time. Admins who manage events may save any event. Notifies the members who joined when it is moved.",
+    "Saves one of the caller's events. With `following`, the later dates of its series are saved too, and move by the same time. Admins who manage events can save any event. Members who joined are notified when the event moves.",
   perMinute: 30,
   input: z
     .strictObject({
@@ -271,7 +273,7 @@ export const cancelEvent = defineFunction({
   name: 'cancelEvent',
   access: 'member',
   summary:
-    'Cancels an event, or with `following` the later dates of its series as well. It stays visible as cancelled. Notifies the members who joined.',
+    'Cancels an event. With `following`, the later dates of its series are cancelled too. Cancelled events stay visible. Notifies the members who joined.',
   perMinute: 30,
   input: z.strictObject({
     eventId: idSchema,
@@ -289,7 +291,7 @@ export const deleteEvent = defineFunction({
   name: 'deleteEvent',
   access: 'member',
   summary:
-    'Deletes an event and stores a backup, with `following` the later dates of its series as well. An event of another member needs a reason and the permission to manage events. Notifies the members who joined.',
+    "Deletes an event and stores a backup. With `following`, the later dates of its series are deleted too. The deletion of another member's event needs a reason and the permission to manage events. Notifies the members who joined.",
   perMinute: 30,
   input: z.strictObject({
     eventId: idSchema,

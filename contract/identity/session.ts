@@ -16,7 +16,7 @@ export const getSession = defineQuery({
   path: '/api/session',
   access: 'public',
   isPrivate: true,
-  summary: 'The signed-in user with their profile. Null values for a visitor.',
+  summary: 'Returns the signed-in user with their profile. The values are null for visitors.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: sessionSchema,
@@ -25,7 +25,7 @@ export const getSession = defineQuery({
 export const signOut = defineFunction({
   name: 'signOut',
   access: 'public',
-  summary: 'Ends the session. Does nothing when there is none.',
+  summary: 'Ends the session. Does nothing without a session.',
   csrf: false,
   input: z.strictObject({}),
   output: z.object({ success: z.literal(true) }),

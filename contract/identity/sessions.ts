@@ -28,7 +28,8 @@ export const listSessions = defineQuery({
   path: '/api/sessions',
   access: 'signed-in',
   isPrivate: true,
-  summary: "The caller's sessions: this one, then the others, the last used first. At most 50.",
+  summary:
+    "Returns the caller's sessions, at most 50: first the current one, then the others, last used first.",
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: sessionsSchema,
@@ -37,7 +38,7 @@ export const listSessions = defineQuery({
 export const endSession = defineFunction({
   name: 'endSession',
   access: 'signed-in',
-  summary: "Signs one of the caller's sessions out. Does nothing when it has ended already.",
+  summary: "Ends one of the caller's sessions. Does nothing if it has already ended.",
   input: z.strictObject({ sessionId: sessionIdSchema }),
   output: sessionsSchema,
 });
@@ -45,7 +46,7 @@ export const endSession = defineFunction({
 export const endOtherSessions = defineFunction({
   name: 'endOtherSessions',
   access: 'signed-in',
-  summary: "Signs all of the caller's sessions out but this one.",
+  summary: "Ends all of the caller's sessions except the current one.",
   input: z.strictObject({}),
   output: sessionsSchema,
 });

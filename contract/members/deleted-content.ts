@@ -34,7 +34,7 @@ export const listDeletedContent = defineQuery({
   path: '/api/admin/deleted',
   access: { permission: 'manage_posts' },
   summary:
-    'What was deleted with a backup, the latest first: posts and comments, events with the permission to manage events, and members with the permission to manage them.',
+    'Returns the deleted records with a backup, last deleted first: posts and comments; events with the permission to manage events; members with the permission to manage users.',
   params: z.strictObject({}),
   search: pageQuerySchema.extend({
     by: z.enum(deletedBy, '削除した人の指定が正しくありません').default('team'),
@@ -77,7 +77,7 @@ export const getDeletedContent = defineQuery({
   path: '/api/admin/deleted/{deletedId}',
   access: { permission: 'manage_posts' },
   summary:
-    'Something that was deleted with a backup: its text and picture, and what would come back.',
+    'Returns a deleted record with a backup: its text and picture, and the related records that a restoration would bring back.',
   params: z.strictObject({ deletedId: idSchema }),
   search: z.strictObject({}),
   response: deletedContentSchema.extend({

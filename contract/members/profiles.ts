@@ -160,7 +160,7 @@ export const userReferenceSchema = z
 export const getProfile = defineQuery({
   path: '/api/users/{userId}',
   access: 'public',
-  summary: 'A public profile, by id or @username.',
+  summary: 'Returns a public profile, by id or @username.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: z.strictObject({}),
   response: publicProfileSchema,
@@ -169,7 +169,7 @@ export const getProfile = defineQuery({
 export const updateProfile = defineFunction({
   name: 'updateProfile',
   access: 'signed-in',
-  summary: `Saves the given fields of the caller's profile. The first valid save, which needs both names, completes it. A former username leads to the member for 30 days; they can have ${FORMER_USERNAMES_MAX} of them.`,
+  summary: `Saves the given fields of the caller's profile. The first valid save, which needs both names, completes the profile. A former username leads to the member for 30 days. A member can have ${FORMER_USERNAMES_MAX} former usernames.`,
   perMinute: 30,
   input: profileUpdateSchema.extend({
     /** Derived from the names. The value in a call is ignored. */
@@ -184,7 +184,7 @@ export const checkUsername = defineFunction({
   name: 'checkUsername',
   access: 'signed-in',
   summary:
-    'Whether the caller can take a username now, also where it is theirs already, and how often they can still change it.',
+    'Returns whether the caller can use a username now, which includes their own, and how often they can still change it.',
   perMinute: 90,
   input: z.strictObject({ username: usernameSchema }),
   output: z.object({

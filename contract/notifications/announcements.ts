@@ -72,7 +72,7 @@ export type Announcement = z.infer<typeof announcementSchema>;
 export const listAnnouncements = defineQuery({
   path: '/api/admin/announcements',
   access,
-  summary: 'All announcements, also inactive, planned and expired ones, latest first.',
+  summary: 'Returns all announcements, including inactive, planned and expired ones, latest first.',
   params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(announcementSchema),
@@ -86,7 +86,7 @@ export type AnnouncementTarget = z.infer<typeof announcementTargetSchema>;
 export const getAnnouncement = defineQuery({
   path: '/api/admin/announcements/{announcementId}',
   access,
-  summary: 'An announcement, with the members that it has been chosen for.',
+  summary: 'Returns an announcement with its chosen members.',
   params: z.strictObject({ announcementId: idSchema }),
   search: z.strictObject({}),
   response: z.object({
@@ -101,7 +101,7 @@ export const createAnnouncement = defineFunction({
   name: 'createAnnouncement',
   access,
   summary:
-    'Announces something to all members, to admins, or to chosen members. Repeating a requestId returns the announcement of the first call.',
+    'Creates an announcement for all members, for admins, or for chosen members. Repeating a requestId returns the announcement of the first call.',
   perMinute: 20,
   input: z.strictObject({ ...announcementFields, requestId: requestIdSchema }),
   output: answerSchema,
@@ -111,7 +111,7 @@ export const updateAnnouncement = defineFunction({
   name: 'updateAnnouncement',
   access,
   summary:
-    'Saves an announcement, unless somebody has saved it since `baseUpdatedAt`, where that is given. Members who have read it keep it as read.',
+    'Saves an announcement. Fails if it has been saved since `baseUpdatedAt`, when given. It stays read for members who have read it.',
   perMinute: 60,
   input: z.strictObject({
     ...announcementFields,

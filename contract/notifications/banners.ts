@@ -43,7 +43,7 @@ export type Banner = z.infer<typeof bannerSchema>;
 export const listBanners = defineQuery({
   path: '/api/banners',
   access: 'public',
-  summary: 'The current banners, at most 5, by display_order.',
+  summary: 'Returns the current banners, at most 5, by display_order.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ items: z.array(bannerSchema) }),

@@ -43,7 +43,7 @@ export type ManagedBanner = z.infer<typeof managedBannerSchema>;
 export const listManagedBanners = defineQuery({
   path: '/api/admin/banners',
   access: featured,
-  summary: 'All banners in their order.',
+  summary: 'Returns all banners in their order.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ items: z.array(managedBannerSchema) }),
@@ -88,7 +88,8 @@ const bannerAnswer = z.object({ banner: managedBannerSchema });
 export const createBanner = defineFunction({
   name: 'createBanner',
   access: featured,
-  summary: 'Creates a banner, last in the order. Repeating a requestId returns the first one.',
+  summary:
+    'Creates a banner at the end of the order. Repeating a requestId returns the banner of the first call.',
   perMinute: 30,
   input: z.strictObject({ ...bannerFields, requestId: requestIdSchema }),
   output: bannerAnswer,
@@ -97,7 +98,7 @@ export const createBanner = defineFunction({
 export const updateBanner = defineFunction({
   name: 'updateBanner',
   access: featured,
-  summary: 'Saves a banner, unless somebody has saved it since `baseUpdatedAt`.',
+  summary: 'Saves a banner. Fails if it has been saved since `baseUpdatedAt`.',
   perMinute: 60,
   input: z.strictObject({ ...bannerFields, bannerId: idSchema, baseUpdatedAt: timeSchema }),
   output: bannerAnswer,
@@ -115,7 +116,8 @@ export const deleteBanner = defineFunction({
 export const orderBanners = defineFunction({
   name: 'orderBanners',
   access: featured,
-  summary: 'Puts all banners into an order. Fails when a banner was added or deleted meanwhile.',
+  summary:
+    'Changes the order of all banners. Fails when a banner has been added or deleted meanwhile.',
   perMinute: 60,
   input: z.strictObject({ bannerIds: z.array(idSchema).max(BANNERS_MAX) }),
   output: z.object({ items: z.array(managedBannerSchema) }),

@@ -64,7 +64,7 @@ export const listNotifications = defineQuery({
   access: 'member',
   isPrivate: true,
   summary:
-    "The caller's notifications and the announcements for them, latest first; with `kind`, only one of both.",
+    "Returns the caller's notifications and the announcements for them, latest first. With `kind`, returns only one of the two kinds.",
   params: z.strictObject({}),
   search: pageQueryOf(NOTIFICATIONS_PAGE_SIZE).extend({
     kind: z
@@ -78,7 +78,7 @@ export const getNotification = defineQuery({
   path: '/api/notifications/{notificationId}',
   access: 'member',
   isPrivate: true,
-  summary: 'A notification of the caller, or an announcement for them.',
+  summary: 'Returns a notification of the caller, or an announcement for them.',
   params: z.strictObject({ notificationId: idSchema }),
   search: z.strictObject({}),
   response: notificationSchema,
@@ -93,7 +93,8 @@ export const countUnread = defineQuery({
   path: '/api/notifications/unread-count',
   access: 'member',
   isPrivate: true,
-  summary: 'How many notifications and announcements the caller has not read, at most 100.',
+  summary:
+    'Returns the number of notifications and announcements that the caller has not read, at most 100.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: unreadSchema,
@@ -112,7 +113,7 @@ export const markAllNotificationsRead = defineFunction({
   name: 'markAllNotificationsRead',
   access: 'member',
   summary:
-    'Marks everything as read that was there at `until`, so that what arrives meanwhile stays unread.',
+    'Marks the notifications and announcements until `until` as read. Later ones stay unread.',
   perMinute: 30,
   input: z.strictObject({ until: instantSchema }),
   output: unreadSchema,

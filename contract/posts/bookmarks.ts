@@ -17,7 +17,7 @@ export const listBookmarks = defineQuery({
   access: 'member',
   isPrivate: true,
   summary:
-    'The posts that the caller has bookmarked, latest first. Posts that they may no longer see are left out.',
+    'Returns the posts that the caller has bookmarked, last bookmarked first. Posts that they can no longer see are omitted.',
   params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(postCardSchema),

@@ -24,7 +24,7 @@ export const likePost = defineFunction({
   name: 'likePost',
   access: 'member',
   summary:
-    'Adds a batch of likes, up to the limit of 1000 per post. Repeating a batchId changes nothing and returns the same answer.',
+    'Adds a batch of likes, up to the limit of 1000 per post. Repeating a batchId changes nothing and returns the same result.',
   // Tapping every 60 ms for a minute, in batches every 200 ms, must stay within the limit.
   perMinute: 1200,
   input: z.strictObject({
@@ -49,7 +49,7 @@ export type Liker = z.infer<typeof likerSchema>;
 export const listLikers = defineQuery({
   path: '/api/posts/{postId}/likes',
   access: 'member',
-  summary: 'The members who like a post, and how many times, the most likes first.',
+  summary: 'Returns the members who like a post with their number of likes, highest first.',
   params: z.strictObject({ postId: idSchema }),
   search: pageQuerySchema,
   response: pageOf(likerSchema),
@@ -60,7 +60,7 @@ export const listLikedPosts = defineQuery({
   access: 'member',
   isPrivate: true,
   summary:
-    'The posts that the caller likes, latest first. Posts that they may no longer see are left out.',
+    'Returns the posts that the caller likes, latest first. Posts that they can no longer see are omitted.',
   params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(postCardSchema),

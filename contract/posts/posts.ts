@@ -85,7 +85,7 @@ export const listPosts = defineQuery({
   path: '/api/posts',
   access: 'public',
   summary:
-    'The feeds of published posts. `following` needs sign-in. With `tags` (comma-separated, up to 10), posts that have any of them; these are sorted by likes unless `sort` is given.',
+    'Returns a feed of published posts. `following` requires a sign-in. `tags` (comma-separated, up to 10) limits the feed to posts with any of these tags, sorted by likes unless `sort` is given.',
   params: z.strictObject({}),
   search: pageQuerySchema.extend({
     /** Defaults to `recent`, or to `popular` with tags. */
@@ -99,7 +99,7 @@ export const listPosts = defineQuery({
 export const listPostsOfUser = defineQuery({
   path: '/api/users/{userId}/posts',
   access: 'public',
-  summary: 'The published posts of one author, newest first.',
+  summary: 'Returns the published posts of an author, newest first.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(PROFILE_POSTS_PAGE_SIZE),
   response: pageOf(postCardSchema),
@@ -148,7 +148,7 @@ export const getPost = defineQuery({
   path: '/api/posts/{postId}',
   access: 'member',
   summary:
-    'A post. A draft is visible to its author only, one that is hidden to those who manage posts as well.',
+    'Returns a post. A draft is visible only to its author. A hidden post is also visible to admins who manage posts.',
   params: z.strictObject({ postId: idSchema }),
   search: z.strictObject({}),
   response: postPageSchema,
@@ -172,7 +172,8 @@ export type PostPreview = z.infer<typeof postPreviewSchema>;
 export const getPostPreview = defineQuery({
   path: '/api/posts/{postId}/preview',
   access: 'public',
-  summary: 'What visitors see of a public post: picture, title, excerpt and author.',
+  summary:
+    'Returns the preview of a public post that visitors see: picture, title, excerpt and author.',
   params: z.strictObject({ postId: idSchema }),
   search: z.strictObject({}),
   response: postPreviewSchema,
@@ -181,7 +182,7 @@ export const getPostPreview = defineQuery({
 export const listRelatedPosts = defineQuery({
   path: '/api/posts/{postId}/related',
   access: 'member',
-  summary: 'Other posts with a picture by the same author, and others with the same tags.',
+  summary: 'Returns other posts with a picture: by the same author, and with the same tags.',
   params: z.strictObject({ postId: idSchema }),
   search: z.strictObject({}),
   response: z.object({ by_author: z.array(postCardSchema), by_tags: z.array(postCardSchema) }),
@@ -280,7 +281,7 @@ export const saveDraft = defineFunction({
   name: 'saveDraft',
   access: 'member',
   summary:
-    "Saves one of the caller's drafts. Fails with failed-precondition when it has been published.",
+    "Saves one of the caller's drafts. Fails with `failed-precondition` if it has been published.",
   perMinute: 60,
   input: draftFieldsSchema.extend({ postId: idSchema, baseUpdatedAt: baseSchema }),
   output: postAnswerSchema,
@@ -302,7 +303,8 @@ export const updatePost = defineFunction({
 export const setPostPublished = defineFunction({
   name: 'setPostPublished',
   access: 'member',
-  summary: "Publishes one of the caller's drafts, or turns a post into a draft. Likes are kept.",
+  summary:
+    "Publishes one of the caller's drafts, or turns one of their posts into a draft. Likes are kept.",
   perMinute: 30,
   input: z.strictObject({ postId: idSchema, isPublished: z.boolean() }),
   output: postAnswerSchema,
@@ -312,7 +314,7 @@ export const deletePost = defineFunction({
   name: 'deletePost',
   access: 'member',
   summary:
-    'Deletes a post and stores a backup, which `restorePost` can restore until `undo_until`. A post of another member needs a reason.',
+    "Deletes a post and stores a backup. `restorePost` can restore it until `undo_until`. The deletion of another member's post needs a reason.",
   perMinute: 30,
   input: z.strictObject({
     postId: idSchema,
@@ -340,7 +342,7 @@ export const listDrafts = defineQuery({
   path: '/api/drafts',
   access: 'member',
   isPrivate: true,
-  summary: "The caller's drafts, last saved first.",
+  summary: "Returns the caller's drafts, last saved first.",
   params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(draftCardSchema),
@@ -350,7 +352,7 @@ export const countDrafts = defineQuery({
   path: '/api/drafts/count',
   access: 'member',
   isPrivate: true,
-  summary: 'The number of drafts of the caller.',
+  summary: "Returns the caller's number of drafts.",
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ count: z.int() }),

@@ -21,7 +21,7 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 export const getSiteSettings = defineQuery({
   path: '/api/site-settings',
   access: 'public',
-  summary: 'The name, texts and characters of this site.',
+  summary: 'Returns the name, texts and characters of this site.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: siteSettingsSchema,

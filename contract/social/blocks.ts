@@ -7,7 +7,7 @@ export const setBlock = defineFunction({
   name: 'setBlock',
   access: 'member',
   summary:
-    'Blocks a member, or ends the block. Neither sees what the other posts, writes and likes; follows in both directions end. Idempotent.',
+    "Blocks a member, or ends the block. Neither of the two sees the other's posts, comments and likes, and follows in both directions end. Idempotent.",
   perMinute: 60,
   input: z.strictObject({ userId: idSchema, blocked: z.boolean() }),
   output: z.object({ blocked: z.boolean() }),
@@ -21,7 +21,7 @@ export const listBlocks = defineQuery({
   path: '/api/blocks',
   access: 'member',
   isPrivate: true,
-  summary: 'The members that the caller has blocked, latest first.',
+  summary: 'Returns the members that the caller has blocked, latest first.',
   params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(blockSchema),

@@ -35,7 +35,7 @@ export const removeFollower = defineFunction({
   name: 'removeFollower',
   access: 'member',
   summary:
-    'Ends the follow of a member who follows the caller, without telling them. They can follow again. Idempotent.',
+    'Removes a follower of the caller, who is not notified and can follow again. Idempotent.',
   perMinute: 60,
   input: z.strictObject({ followerId: idSchema }),
   /** The number of followers of the caller. */
@@ -56,7 +56,8 @@ export type FollowListItem = z.infer<typeof followListItemSchema>;
 export const listFollowers = defineQuery({
   path: '/api/users/{userId}/followers',
   access: 'public',
-  summary: 'The followers of a member, latest first. Empty for a restricted profile.',
+  summary:
+    'Returns the followers of a member, latest first. The list is empty for a restricted profile.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(FOLLOW_PAGE_SIZE),
   response: pageOf(followListItemSchema),
@@ -65,7 +66,8 @@ export const listFollowers = defineQuery({
 export const listFollowing = defineQuery({
   path: '/api/users/{userId}/following',
   access: 'public',
-  summary: 'The members that a member follows, latest first. Empty for a restricted profile.',
+  summary:
+    'Returns the members that a member follows, latest first. The list is empty for a restricted profile.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(FOLLOW_PAGE_SIZE),
   response: pageOf(followListItemSchema),

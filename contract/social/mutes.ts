@@ -61,7 +61,7 @@ export const setMute = defineFunction({
   name: 'setMute',
   access: 'member',
   summary:
-    'Mutes a member, a word or a tag, until a time or without an end. Repeating it changes the end. The muted member is not notified.',
+    'Mutes a member, a word or a tag, until a time or without an end. A repeated call changes the end. The muted member is not notified.',
   perMinute: 60,
   input: z.discriminatedUnion('kind', [
     z.strictObject({ ...userTarget, ...end }),
@@ -84,7 +84,7 @@ export const listMutes = defineQuery({
   path: '/api/mutes',
   access: 'member',
   isPrivate: true,
-  summary: 'The members, words or tags that the caller has muted, latest first.',
+  summary: 'Returns the members, words or tags that the caller has muted, latest first.',
   params: z.strictObject({}),
   search: pageQuerySchema.extend({
     kind: z.enum(muteKinds, '種類の指定が正しくありません').default('user'),

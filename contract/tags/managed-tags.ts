@@ -33,7 +33,7 @@ const charactersSchema = z.object({ items: z.array(managedCharacterSchema) });
 export const listCharacters = defineQuery({
   path: '/api/admin/characters',
   access,
-  summary: 'The characters of the site in their order, with their other spellings.',
+  summary: 'Returns the characters of the site in their order, with their aliases.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: charactersSchema,
@@ -43,7 +43,7 @@ export const saveCharacter = defineFunction({
   name: 'saveCharacter',
   access,
   summary:
-    'Saves a character, or adds one, last in the order. Tags that are written as one of its aliases become its tag, those of older posts in the background. Fails when it has been saved since `baseUpdatedAt`.',
+    'Saves a character, or adds one at the end of the order. Its aliases become its tag, in older posts in the background. Fails if it has been saved since `baseUpdatedAt`.',
   perMinute: 60,
   input: z.strictObject({
     tag: characterTagSchema,
@@ -78,7 +78,7 @@ export const deleteCharacter = defineFunction({
   name: 'deleteCharacter',
   access,
   summary:
-    'Takes a tag from the list of characters. Posts keep it, and its aliases still become it.',
+    'Removes a tag from the characters. Posts keep the tag, and its aliases still become this tag.',
   perMinute: 60,
   input: z.strictObject({ tag: knownTagSchema }),
   output: z.object({ deleted: z.string() }),
@@ -87,7 +87,8 @@ export const deleteCharacter = defineFunction({
 export const orderCharacters = defineFunction({
   name: 'orderCharacters',
   access,
-  summary: 'Puts all characters into an order. Fails when one was added or removed meanwhile.',
+  summary:
+    'Changes the order of all characters. Fails when a character has been added or removed meanwhile.',
   perMinute: 60,
   input: z.strictObject({ tags: z.array(knownTagSchema).max(CHARACTERS_MAX) }),
   output: charactersSchema,
@@ -108,7 +109,8 @@ export type TagAlias = z.infer<typeof tagAliasSchema>;
 export const listTagAliases = defineQuery({
   path: '/api/admin/tag-aliases',
   access,
-  summary: 'The spellings that become other tags, the latest first, with what is left to rewrite.',
+  summary:
+    'Returns the aliases, latest first, each with the number of posts that are still to be rewritten.',
   params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(tagAliasSchema),
@@ -118,7 +120,7 @@ export const mergeTags = defineFunction({
   name: 'mergeTags',
   access,
   summary:
-    'Rewrites one tag, however it is spelled, into another: in new posts from now on, in all others in the background. A repeated call changes nothing.',
+    'Merges a tag, in any spelling, into another tag: immediately for new posts, and in the background for existing posts. A repeated call changes nothing.',
   perMinute: 20,
   input: z.strictObject({
     from: characterTagSchema,
@@ -132,7 +134,7 @@ export const mergeTags = defineFunction({
 export const deleteTagAlias = defineFunction({
   name: 'deleteTagAlias',
   access,
-  summary: 'Lets a spelling be a tag of its own again. Posts that have been rewritten stay so.',
+  summary: 'Makes an alias a tag of its own again. Posts that have been rewritten stay unchanged.',
   perMinute: 60,
   input: z.strictObject({ alias: knownTagSchema }),
   output: z.object({ deleted: z.string() }),

@@ -39,7 +39,7 @@ export type ShownCharacter = z.infer<typeof shownCharacterSchema>;
 export const listPopularTags = defineQuery({
   path: '/api/tags/popular',
   access: 'public',
-  summary: "The site's characters with their pictures, and the most used other tags.",
+  summary: "Returns the site's characters with their pictures, and the most used other tags.",
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ characters: z.array(shownCharacterSchema), tags: z.array(tagUseSchema) }),
@@ -62,7 +62,7 @@ export type TagDetail = z.infer<typeof tagDetailSchema>;
 export const getTagDetail = defineQuery({
   path: '/api/tags/page',
   access: 'public',
-  summary: 'What the page of a tag shows above its posts.',
+  summary: "Returns the header of a tag's page.",
   params: z.strictObject({}),
   search: z.strictObject({
     tag: textSchema({ max: CHARACTER_TAG_MAX, required: 'タグを指定してください', tooLong }),
