@@ -52,7 +52,7 @@ function registerUpload(site: PicturesSite): void {
   app.post('/api/uploads', {
     schema: {
       summary:
-        'Stores a picture sent as field `file` of a form; header `x-csrf-token` is needed. Repeating a request_id returns the picture of the first call.',
+        'Stores a picture sent as field `file` of a form; header `x-csrf-token` is needed. Repeating a request_id returns the picture of the first call. With another picture or folder it fails with `request-used`.',
       tags: ['member'],
       querystring: uploadQuerySchema,
       response: { 200: jsonSchemaOf(uploadSchema, 'output') },

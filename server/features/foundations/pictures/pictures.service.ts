@@ -54,8 +54,8 @@ export async function checkUpload(
   viewer: Viewer,
   target: UploadTarget,
 ): Promise<void> {
-  if (await findFirst(database, target)) return;
   if (!canUpload(viewer, target.folder)) throw new AppError('permission-denied');
+  if (await findFirst(database, target)) return;
   await checkUse(database.read, viewer, 'uploads');
   const since = new Date(Date.now() - DAY).toISOString();
   const limit = MAX_UNUSED_UPLOADS;

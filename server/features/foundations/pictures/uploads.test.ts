@@ -123,6 +123,14 @@ describe('a repeated upload', () => {
     expect(await fileRows(app())).toHaveLength(5);
   });
 
+  it('requires the permission for its folder before anything else', async () => {
+    const member = await app().member();
+    const sent = await pngPicture(small);
+    await upload(member, sent, { requestId });
+    const repeated = upload(member, sent, { requestId, folder: 'announcement-images' });
+    expect((await failureOf(repeated)).httpStatus).toBe(403);
+  });
+
   it('is also answered above the quota of unused pictures [UPLOAD-21]', async () => {
     const member = await app().member();
     const { key } = await upload(member, await pngPicture(small), { requestId });
@@ -141,7 +149,7 @@ describe('a repeated upload', () => {
   it.each([
     ['another picture', {}, { width: 61, height: 40 }],
     ['another folder', { folder: 'profile-images' }, small],
-  ])('is rejected with %s [UPLOAD-21]', async (_name, sent, size) => {
+  ])('is rejected with %s [UPLOAD-22]', async (_name, sent, size) => {
     const member = await app().member();
     const { key } = await upload(member, await pngPicture(small), { requestId });
     const failure = await failureOf(upload(member, await pngPicture(size), { requestId, ...sent }));
@@ -160,13 +168,16 @@ describe('a repeated upload', () => {
     expect((await upload(member, await jpegPicture(small), { requestId })).key).toBe(key);
   });
 
-  it('is rejected with another picture, even when the requests are concurrent', async () => {
+  it('is rejected with another picture, even when the requests are concurrent [UPLOAD-22]', async () => {
     const member = await app().member();
     const send = async (width: number) =>
       upload(member, await jpegPicture({ width, height: 900 }), { requestId });
     const outcomes = await Promise.allSettled([1200, 1201, 1202].map(send));
-    const stored = outcomes.filter(({ status }) => status === 'fulfilled');
-    expect(stored).toHaveLength(1);
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [failureOf(Promise.reject(outcome.reason))] : [],
+    );
+    const reasons = (await Promise.all(refused)).map(({ envelope }) => envelope.details?.reason);
+    expect(reasons).toEqual(['request-used', 'request-used']);
     expect(await fileRows(app())).toHaveLength(1);
     expect(await filesOnDisk(app())).toHaveLength(1);
   });
