@@ -118,13 +118,17 @@ export function likesOfMember(publishFewerLikes: PublishLikesEvent): MemberRecor
       for (;;) {
         const posts = await store.listLikedPosts(database.read, userId, SLICE);
         if (posts.length === 0) break;
-        for (const post of posts) {
-          await database.write((transaction) => subtractLike(transaction, userId, post));
-          yield;
+        try {
+          for (const post of posts) {
+            await database.write((transaction) => subtractLike(transaction, userId, post));
+            yield;
+          }
+        } finally {
+          // Also when the job is stopped: its next attempt does not list these posts again.
+          await setTimeout(SETTLING_TIME);
+          const counts = await store.readLikesCounts(database.read, posts);
+          for (const { id, likes_count } of counts) publishFewerLikes(id, likes_count);
         }
-        await setTimeout(SETTLING_TIME);
-        const counts = await store.readLikesCounts(database.read, posts);
-        for (const { id, likes_count } of counts) publishFewerLikes(id, likes_count);
       }
       while (await store.deleteSomeBatches(database, userId, SLICE)) yield;
     },
