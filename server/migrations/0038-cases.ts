@@ -11,14 +11,6 @@ const indexes: Record<string, string[]> = {
   claimed: ['claimed_by'],
 };
 
-const constraints = [
-  'pkey',
-  'kind_check',
-  'status_check',
-  'target_user_id_fkey',
-  'claimed_by_fkey',
-];
-
 /**
  * Renames `report_cases` to `cases`, with its indexes and constraints, because a case can also be about an appeal or
  * links. A decision keeps the message with which it was overturned.
@@ -38,10 +30,12 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
   await db.schema.alterTable('decisions').addColumn('overturn_message', type.text).execute();
 }
 
-/** SQLite has no names for them. */
+/** SQLite has no names for them. PostgreSQL 18 has one for each `not null` as well. */
 async function renameConstraints(db: Kysely<unknown>): Promise<void> {
-  for (const name of constraints) {
-    await sql`alter table cases rename constraint ${sql.ref(`report_cases_${name}`)}
-      to ${sql.ref(`cases_${name}`)}`.execute(db);
+  const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
+    where conrelid = 'cases'::regclass and starts_with(conname, 'report_cases_')`.execute(db);
+  for (const { name } of rows) {
+    await sql`alter table cases rename constraint ${sql.ref(name)}
+      to ${sql.ref(name.replace('report_', ''))}`.execute(db);
   }
 }
