@@ -36,7 +36,7 @@ interface Acted {
 }
 
 /**
- * Runs an action of an admin on a locked case in one transaction, announces the change, and returns the case and the
+ * Runs an action of an admin on a locked case in one transaction, publishes the change, and returns the case and the
  * decision as the team sees them. Throws not-found, also for a case about the viewer's own content.
  */
 export async function actOnCase(

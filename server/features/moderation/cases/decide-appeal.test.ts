@@ -139,7 +139,7 @@ it('answers a repeated call with what the first call could not revert [APPEAL-08
 });
 
 it.each([true, false])(
-  'refuses to repeat an answer with another message or note (overturn: %s) [APPEAL-03]',
+  'refuses to repeat an answer with another message or note (overturn: %s) [REPORT-69]',
   async (overturn) => {
     const { second, waiting } = await appealed('hide');
     const input = answer(waiting, overturn);

@@ -271,7 +271,7 @@ it('does not reveal reporters to their target on the team through counts [REPORT
   expect(await counted(colleague)).toEqual({ made: 1, wrong: 0 });
 });
 
-it('refuses to repeat a decision with another note, message or version of the rule [REPORT-26]', async () => {
+it('refuses to repeat a decision with another note, message or version of the rule [REPORT-69]', async () => {
   const { moderator, opened } = await newCase(site());
   const input = { ...decisionOn(opened), action: 'warn' as const };
   await moderator.call('decideCase', input);

@@ -125,7 +125,7 @@ it('answers a repeated call with what the first call could not revert [APPEAL-08
   expect(await revert(moderator)).toEqual(first);
 });
 
-it('refuses to repeat a reversal with another message [APPEAL-08]', async () => {
+it('refuses to repeat a reversal with another message [REPORT-69]', async () => {
   const { moderator, closed, revert } = await decided('hide');
   await revert(moderator);
   const again = { caseId: closed.id, version: closed.version + 1, message: '別の説明' };

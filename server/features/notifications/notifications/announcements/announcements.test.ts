@@ -252,8 +252,6 @@ describe('a change', () => {
   });
 });
 
-/** The live event of an announcement is sent some seconds after its start. */
-
 describe('two admins who edit at the same time', () => {
   it('see the conflict, and a repeated call changes nothing [NOTE-38]', async () => {
     const { id, updated_at } = await addAnnouncement();

@@ -298,5 +298,3 @@ function hiddenByTeam(): AppError {
     reason: 'hidden-by-team',
   });
 }
-
-/** Throws invalid-argument when a draft lacks a field that a published post needs. */
