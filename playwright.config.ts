@@ -37,7 +37,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { executablePath: browser.executablePath, args: browser.args },
   },
-  // What the size of the screen does not change is shown on one: its journey is tagged with the name of that screen.
+  // A journey that does not depend on the size of the screen runs on one, whose name is its tag.
   projects: [
     {
       name: 'phone',

@@ -4,7 +4,7 @@ import { expect, join, publishText, test } from './support/test.ts';
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a contrast theme shows which switch is on, which tab is chosen, and what is a button [LOOK-16]', {
+test('a contrast theme distinguishes switches that are on, the selected tab and buttons [LOOK-16]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
@@ -45,7 +45,7 @@ test('magnified to 400 %, a form shows the field that is filled in [LOOK-17]', {
 });
 
 test(
-  'with larger text no page scrolls sideways, and no face lies over another [LOOK-18]',
+  'with larger text no page scrolls horizontally, and no avatars overlap [LOOK-18]',
   { tag: '@phone' },
   async ({ playwright }, { project }) => {
     const { launchOptions, baseURL, locale } = project.use;

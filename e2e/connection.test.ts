@@ -35,7 +35,7 @@ async function lose(context: BrowserContext, page: Page): Promise<void> {
   await expect(strip(page)).toContainText('オフラインです');
 }
 
-test('a lost connection is told, and no more once it is back [NET-01]', { tag: '@phone' }, async ({
+test('a lost connection is shown until it is back [NET-01]', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('a lost connection is told, and no more once it is back [NET-01]', { tag: '
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a connection that only fails is told too, although the browser believes in it [NET-02]', {
+test('a connection that fails while the browser is online is shown too [NET-02]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openHome(page);
@@ -58,7 +58,7 @@ test('a connection that only fails is told too, although the browser believes in
   await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
 });
 
-test('a tab that cannot load says so, and loads by itself later [NET-05]', {
+test('a tab that cannot load shows an error, and loads automatically later [NET-05]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openHome(page);
@@ -70,9 +70,9 @@ test('a tab that cannot load says so, and loads by itself later [NET-05]', {
   await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
 });
 
-test('a tab that hangs says so, and can be tried again [NET-06]', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a tab that does not respond shows an error, and can be retried [NET-06]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openHome(page);
   const feed = /\/api\/posts\?sort=popular/;
   await page.route(feed, () => {}, { times: 1 });
@@ -83,9 +83,9 @@ test('a tab that hangs says so, and can be tried again [NET-06]', { tag: '@phone
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a page whose code hangs says so, and can be tried again', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a page whose code does not arrive shows an error, and can be retried', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openHome(page);
   await page.route(/\/assets\/linked-pages/, () => {}, { times: 1 });
   await page.getByRole('main').locator('article a[href^="#/user/"]').first().click();
@@ -94,7 +94,7 @@ test('a page whose code hangs says so, and can be tried again', { tag: '@phone' 
   await expect(page.getByRole('tab', { name: 'コレクション' })).toBeVisible();
 });
 
-test('a comment without a connection waits, can be taken back, and is sent once [NET-08]', {
+test('a comment without a connection waits, can be cancelled, and is sent once [NET-08]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   // Other journeys may comment on the same post.
@@ -121,7 +121,7 @@ test('a comment without a connection waits, can be taken back, and is sent once 
   expect(calls.made).toBe(1);
 });
 
-test('a like, a follow and a save without a connection are taken back [NET-09]', {
+test('a like, a follow and a save without a connection can be cancelled [NET-09]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const calls = await actOffline(context, page);
@@ -174,7 +174,7 @@ async function likeFollowAndSave(page: Page): Promise<void> {
     .click();
 }
 
-test('newer posts are offered to a member within seconds, without a request in between [LIVE-09]', {
+test('newer posts are offered to a member within seconds, without polling [LIVE-09]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await join(page);
@@ -189,7 +189,7 @@ test('newer posts are offered to a member within seconds, without a request in b
   await author.context().close();
 });
 
-test('what fails without a connection says so at once, on a page that had nothing to say before [NET-13]', {
+test('a failure without a connection is shown immediately, on a page without earlier messages [NET-13]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await join(page);

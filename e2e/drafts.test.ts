@@ -41,7 +41,7 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a draft is saved by itself with its picture, goes on elsewhere, and is published there [POST-22, POST-23, POST-25, ROLE-03, ROUTE-52]', {
+test('a draft is saved automatically with its picture, continued on another device, and published there [POST-22, POST-23, POST-25, ROLE-03, ROUTE-52]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const member = await join(page);
@@ -82,7 +82,7 @@ test('a draft is saved by itself with its picture, goes on elsewhere, and is pub
   await other.context().close();
 });
 
-test('a post changed after publishing says so; nothing is saved before somebody says so [POST-32, POST-33, ROUTE-54]', {
+test('an edited post shows that it was edited; edits are saved only by the button [POST-32, POST-33, ROUTE-54]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -97,7 +97,7 @@ test('a post changed after publishing says so; nothing is saved before somebody 
   await expect(page.getByText('編集済み').first()).toBeVisible();
 });
 
-test('a post is taken back to the drafts, and published again from their list [POST-09, POST-10]', {
+test('a post is turned into a draft, and published again from the list of drafts [POST-09, POST-10]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -115,7 +115,7 @@ test('a post is taken back to the drafts, and published again from their list [P
   await expect(card(page, name)).toHaveCount(1);
 });
 
-test('a deleted post is gone, and there again when that is undone [POST-34, POST-35]', {
+test('a deleted post disappears, and undoing the deletion restores it [POST-34, POST-35]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -133,7 +133,7 @@ test('a deleted post is gone, and there again when that is undone [POST-34, POST
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a draft is deleted from the list and brought back [POST-35]', { tag: '@phone' }, async ({
+test('a draft is deleted from the list and restored [POST-35]', { tag: '@phone' }, async ({
   page,
 }) => {
   const { username } = await join(page);
@@ -147,7 +147,7 @@ test('a draft is deleted from the list and brought back [POST-35]', { tag: '@pho
   await expect(page.getByRole('link', { name: `「${name}」の続きを書く` })).toBeVisible();
 });
 
-test('a video is a post: its link shows what it leads to, and cards are marked [CARD-04, POST-04, POST-41, POST-42]', {
+test('a post can be a video: the form previews the link, and cards are marked [CARD-04, POST-04, POST-41, POST-42]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);

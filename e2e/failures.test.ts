@@ -22,7 +22,7 @@ test('an uncaught rendering error shows its screen, and the button reloads [FAIL
   await expect(page.getByRole('tab', { name: '新着' })).toBeVisible();
 });
 
-test('a page without its root says that it could not start, and why [FAIL-05]', {
+test('a page without its root shows that it could not start, and the reason [FAIL-05]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route(/\/$/, async (route) => {
@@ -35,7 +35,7 @@ test('a page without its root says that it could not start, and why [FAIL-05]', 
   await expect(page.getByText('コンソール', { exact: false })).toBeVisible();
 });
 
-test('a feed that cannot be read says so, and trying again reads it [LIST-08]', {
+test('a feed that cannot be read shows an error, and a retry reads it [LIST-08]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route(/\/api\/posts/, (route) => route.abort());
@@ -56,7 +56,7 @@ async function prerenderedHome(page: Page): Promise<APIResponse> {
   }
 }
 
-test('a page asked for without a connection comes once it is back [NET-07]', {
+test('a page opened without a connection loads once the connection is back [NET-07]', {
   tag: '@phone',
 }, async ({ page, context, browser }) => {
   // A new member has a generated face, which is hydrated apart from the rest of the card.

@@ -13,7 +13,7 @@ async function choose(page: Page, menu: RegExp, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a member mutes an artist and hears them again; the artist blocks the member and ends it [HIDE-17]', {
+test('a member mutes and unmutes an artist; the artist blocks and unblocks the member [HIDE-17]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const artist = await join(page);

@@ -3,7 +3,7 @@ import { expect, join, publishText, test } from './support/test.ts';
 
 const POSTS_A_MINUTE = 10;
 
-test('whoever has posted often lately reads when they can again, and loses nothing of what they wrote [TAKE-20]', {
+test('a member who has reached the limit of posts reads the time of the next possible post, and keeps the text [TAKE-20]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

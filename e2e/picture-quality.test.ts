@@ -59,7 +59,7 @@ test('cards request medium quality, each picture once; the lightbox requests hig
   await expect.poll(() => [...qualities(requests)]).toContain('90');
 });
 
-test('where data is to be saved, every picture is asked for once in the lowest quality [IMG-15]', {
+test('with data saving, every picture is requested once, in the lowest quality [IMG-15]', {
   tag: '@phone',
 }, async ({ page }) => {
   const complaints: string[] = [];

@@ -141,7 +141,7 @@ test('changes on one device appear on another one, which does not overwrite them
   await phone.context().close();
 });
 
-test('a changed profile is not left unasked, also by the entries of the browser itself [PROFILE-17]', {
+test('leaving a changed profile needs a confirmation, also through the history of the browser [PROFILE-17]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

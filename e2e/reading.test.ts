@@ -211,7 +211,7 @@ test('a reader goes from a post to its tag, its author’s posts and the lightbo
   ).toBeVisible();
 });
 
-test('a video is played on its page, and YouTube hears nothing before that [READ-04]', {
+test('a video is played on its page, without a request to YouTube before that [READ-04]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
@@ -269,7 +269,7 @@ test('like, share and save of a post are in one row [LOOK-12]', async ({ page, i
   }
 });
 
-test('the viewer says what is past the first picture, leads to its post, and closes by a swipe down [LOOK-13]', {
+test('the viewer labels the pictures after the first one, leads to their posts, and closes by a swipe down [LOOK-13]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);

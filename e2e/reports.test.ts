@@ -89,7 +89,7 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
   await expect(fan.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('beside a long case, its decision and what is said about it are in sight', {
+test('beside a long case, the decision and the messages about it are visible', {
   tag: '@desk',
 }, async ({ page: author, browser }) => {
   const { username } = await join(author);

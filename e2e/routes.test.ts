@@ -99,7 +99,7 @@ test('public pages are open to visitors, without violations in either theme [LOO
   page,
 }) => expectThere(page, publicRoutes));
 
-test('what is protected sends visitors to the login, with where they wanted to go', {
+test('protected pages redirect visitors to the login, which remembers the page', {
   tag: '@phone',
 }, async ({ page }) => {
   for (const route of [...protectedRoutes, ...allAdminRoutes, '/profile-setup']) {
@@ -124,7 +124,7 @@ test("a member's own pages are open to members, without violations [LOOK-01, ROU
 test('the pages of the community are open to members, without violations', ({ page }) =>
   expectForMembers(page, communityRoutes));
 
-test('admin pages are not there for members', { tag: '@phone' }, async ({ page }) => {
+test('admin pages do not exist for members', { tag: '@phone' }, async ({ page }) => {
   await join(page);
   for (const route of allAdminRoutes) {
     await page.goto(`/#${route}`);

@@ -8,7 +8,7 @@ async function refuseToLeaveOnce(page: Page): Promise<void> {
   await page.route(REDIRECT, (route) => route.fulfill({ status: 204 }), { times: 1 });
 }
 
-test('the login takes somebody back to the page they came from [AUTH-03, AUTH-09]', {
+test('the login returns to the page from which it was opened [AUTH-03, AUTH-09]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);
@@ -21,7 +21,7 @@ test('the login takes somebody back to the page they came from [AUTH-03, AUTH-09
   await expect(page.getByText('ログイン成功')).toBeVisible();
 });
 
-test('where popups are blocked it says so, and goes on in this window [AUTH-06]', {
+test('when popups are blocked, the login shows it, and continues in this window [AUTH-06]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);
@@ -44,7 +44,7 @@ test('where popups are blocked it says so, and goes on in this window [AUTH-06]'
   await expect(page).toHaveURL(/#\/settings$/);
 });
 
-test('a cancelled sign-in is told as such, in the popup and in the window', {
+test('a cancelled sign-in is shown as cancelled, in the popup and in the window', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/#/login');
@@ -79,9 +79,7 @@ test('an account without an email cannot register', { tag: '@phone' }, async ({ 
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('a profile that the server refuses keeps what was typed', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a profile that the server refuses keeps its input', { tag: '@phone' }, async ({ page }) => {
   const first = await join(page);
   await page.context().clearCookies();
   await page.goto('about:blank');

@@ -55,7 +55,7 @@ async function choose(page: Page, text: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('two members follow each other, see it in counts and lists, and part again [FOLLOW-06, FOLLOW-14, PROFILE-05]', {
+test('two members follow each other, see it in counts and lists, and unfollow each other [FOLLOW-06, FOLLOW-14, PROFILE-05]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const author = await join(page);
@@ -93,7 +93,7 @@ test('two members follow each other, see it in counts and lists, and part again 
   await fanPage.context().close();
 });
 
-test('a member visible to followers removes one, who then sees nothing any more [FOLLOW-25, FOLLOW-26]', async ({
+test('a member who is visible to followers removes one, who then sees none of their posts [FOLLOW-25, FOLLOW-26]', async ({
   page,
   browser,
   isMobile,
@@ -164,7 +164,7 @@ test('a comment is seen live by the author, answered, hidden, shown again and de
   await fanPage.context().close();
 });
 
-test('what is typed as a comment outlives a reload and an ended session [COMMENT-11]', {
+test('the text of a comment is kept across a reload and the end of the session [COMMENT-11]', {
   tag: '@phone',
 }, async ({ page }) => {
   await publish(page);
@@ -186,7 +186,7 @@ function hasCounted(count: number): (response: Response) => Promise<boolean> {
   };
 }
 
-test('a fan saves and likes a post, and finds it again on the own profile [LIKE-42, LIKE-43, PROFILE-11, SAVE-01]', {
+test('a fan saves and likes a post, and finds it on their own profile [LIKE-42, LIKE-43, PROFILE-11, SAVE-01]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { title, address } = await publish(page);

@@ -64,7 +64,7 @@ async function setConditions(session: CDPSession, conditions: Conditions): Promi
   await session.send('Network.emulateNetworkConditions', { ...unlimited, ...conditions });
 }
 
-test('a picture chosen offline waits with its preview, and goes on when the connection returns [UPLOAD-19]', {
+test('a picture chosen offline waits with its preview, and is sent when the connection returns [UPLOAD-19]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openForm(page);
@@ -78,7 +78,7 @@ test('a picture chosen offline waits with its preview, and goes on when the conn
   await expect(field(page).getByText(OFFLINE)).toBeHidden();
 });
 
-test('a large photo chosen offline is made smaller, and sent when the connection returns [UPLOAD-19]', {
+test('a large photo chosen offline is scaled down, and sent when the connection returns [UPLOAD-19]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const loaded = shrinkingLoaded(page);
@@ -93,7 +93,7 @@ test('a large photo chosen offline is made smaller, and sent when the connection
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 2560 });
 });
 
-test('a picture cut off on its way goes on from the form, and is stored once [UPLOAD-19]', {
+test('an interrupted upload continues from the form, and is stored once [UPLOAD-19]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openForm(page);
@@ -117,9 +117,9 @@ test('a picture cut off on its way goes on from the form, and is stored once [UP
   expect(new Set(attempts).size).toBe(1);
 });
 
-test('a picture whose answer was lost is not stored again [UPLOAD-21]', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a picture whose response was lost is not stored twice [UPLOAD-21]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openForm(page);
   const keys: string[] = [];
   let isLosing = true;
@@ -138,7 +138,7 @@ test('a picture whose answer was lost is not stored again [UPLOAD-21]', { tag: '
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an upload that waits can be cancelled, and another picture chosen [UPLOAD-20]', {
+test('a waiting upload can be cancelled, and another picture chosen [UPLOAD-20]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openForm(page);
@@ -153,7 +153,7 @@ test('an upload that waits can be cancelled, and another picture chosen [UPLOAD-
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 600 });
 });
 
-test('a photo of a phone is made smaller before it is sent, upright and without its place [UPLOAD-15]', {
+test('a photo from a phone is scaled down before it is sent, upright and without its location [UPLOAD-15]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openForm(page);
@@ -179,7 +179,7 @@ test('a photo of a phone is made smaller before it is sent, upright and without 
   expect((redness[0] ?? 0) - (redness[1] ?? 0)).toBeGreaterThan(40);
 });
 
-test('a wide transparent png keeps its transparency when it is made smaller [UPLOAD-16]', {
+test('a wide transparent PNG keeps its transparency when it is scaled down [UPLOAD-16]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openForm(page);
@@ -201,7 +201,7 @@ test('a wide transparent png keeps its transparency when it is made smaller [UPL
   expect((await stored.stats()).isOpaque).toBe(false);
 });
 
-test('an animation that is too large is refused with what to do [UPLOAD-17]', {
+test('an animation that is too large is refused with instructions [UPLOAD-17]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openForm(page);

@@ -149,7 +149,7 @@ test('a post requires a category, and is shown with a celebration and no toast o
   await expect(celebration).toHaveCount(0);
 });
 
-test('a draft keeps its category, is offered when somebody writes again, and is published on its page [POST-50, READ-09]', {
+test('a draft keeps its category, is offered at the next writing, and is published on its page [POST-50, READ-09]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);

@@ -183,14 +183,14 @@ test('no query is built outside stores, migrations, the database platform and te
   expect(querying).toEqual([]);
 });
 
-test('a service adds something to what it takes from stores', () => {
+test('a service does not forward functions of stores', () => {
   const services = readSources('server/**/*.service.ts');
   const found = services.map((source) => [source.fileName, ...passedOnBy(source)]);
   expect(services.length).toBeGreaterThan(0);
   expect(found.filter(([, ...names]) => names.length > 0)).toEqual([]);
 });
 
-test('detects what a service passes on', () => {
+test('detects forwarded functions of stores', () => {
   const service = parseSource(`
     import { findCat, type Cat } from './cats.store.ts';
     import * as store from './dogs.store.ts';

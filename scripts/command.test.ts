@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('the processes of a command', () =
     },
   );
 
-  it('is ended and fails when it takes too long', async () => {
+  it('is ended after its time limit, and fails', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const running = runCommand(commandThatStarts('long'), { minutes: 1 });
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('the processes of a command', () =
     await expectEnd(pid);
   });
 
-  it('is ended when it is left behind', async () => {
+  it('is ended with the shell that started it', async () => {
     const left = path.join(directory, 'left');
     const outcome = await runCommand(`sleep 600 >/dev/null & echo $! > ${left}`, { minutes: 1 });
     expect(outcome.succeeded).toBe(true);

@@ -45,7 +45,7 @@ export function runCommand(command: string, { minutes, env }: Options): Promise<
   });
 }
 
-/** Ends this process on a signal, or when the npm that started it is gone. Its commands end first. */
+/** Ends this process on a signal, or when the npm that started it has ended. Its commands end first. */
 export function endWithCommands(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, endAll);
   const parents = findParents();

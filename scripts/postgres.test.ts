@@ -31,11 +31,14 @@ async function directoryOf(url: string): Promise<string | undefined> {
   }
 }
 
-test.skipIf(!hasTestPostgres())('PostgreSQL goes with its process, even by kill -9', async () => {
-  const holder = startHolder();
-  const [line] = await once(holder.stdout, 'data');
-  const url = String(line).trim();
-  expect(await directoryOf(url)).toContain('test-postgres-');
-  holder.kill('SIGKILL');
-  await expect.poll(() => directoryOf(url), { timeout: 20_000 }).toBeUndefined();
-});
+test.skipIf(!hasTestPostgres())(
+  'PostgreSQL ends with the process that started it, even by kill -9',
+  async () => {
+    const holder = startHolder();
+    const [line] = await once(holder.stdout, 'data');
+    const url = String(line).trim();
+    expect(await directoryOf(url)).toContain('test-postgres-');
+    holder.kill('SIGKILL');
+    await expect.poll(() => directoryOf(url), { timeout: 20_000 }).toBeUndefined();
+  },
+);

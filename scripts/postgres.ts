@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL for tests and measurements, started from what is installed. */
+/** A temporary PostgreSQL for tests and measurements, from the installed programs. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
@@ -52,7 +52,7 @@ const guard = `
 
 /**
  * Starts an empty PostgreSQL, or uses TEST_DATABASE_URL where it is set.
- * Answers null where PostgreSQL is not installed; the caller says that it goes without.
+ * Returns null when PostgreSQL is not installed. The caller reports that.
  */
 export async function startTestPostgres(): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL;
@@ -61,7 +61,7 @@ export async function startTestPostgres(): Promise<TestPostgres | null> {
   return programs ? startCluster(programs) : null;
 }
 
-/** Tells whether startTestPostgres would find one. */
+/** Whether PostgreSQL for startTestPostgres is available. */
 export function hasTestPostgres(): boolean {
   return Boolean(process.env.TEST_DATABASE_URL) || findPrograms() !== undefined;
 }
@@ -82,7 +82,7 @@ function version(folder: string): number {
 
 async function startCluster(programs: string): Promise<TestPostgres> {
   const owner = await findOwner();
-  // As root, the account that runs the server must reach the folder: a private TMPDIR would not do.
+  // For root, the account that runs the server must have access to the folder, so a private TMPDIR is not used.
   const folder = findMemoryFolder() ?? (owner.uid ? '/tmp' : tmpdir());
   const directory = await mkdtemp(path.join(folder, 'test-postgres-'));
   try {
@@ -95,7 +95,7 @@ async function startCluster(programs: string): Promise<TestPostgres> {
   }
 }
 
-/** PostgreSQL refuses to run as root: then the account that its package made runs it. */
+/** PostgreSQL refuses to run as root. In that case, it runs as the account of its package. */
 async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

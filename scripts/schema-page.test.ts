@@ -18,7 +18,7 @@ test('the page has every table except those of SQLite and of the migrations', as
   );
 });
 
-test('the page of the schema describes the database as it is', async () => {
+test('the page of the schema describes the current database', async () => {
   const page = await describeSchema();
   expect(page).toContain('### `posts` (posts)');
   expect(page).toContain('| `user_id` | text | key; → `profiles`, cascade |');

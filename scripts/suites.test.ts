@@ -59,7 +59,7 @@ test('shows the start of the page of a failed journey, and none for a journey wi
   expect(snapshotOf(before)).toBe('Page of a.test.ts >> fails\n');
 });
 
-test('without names every suite runs, once', () => {
+test('every suite runs once by default', () => {
   expect(select([])).toEqual(stages);
   expect(stages.flat(2).toSorted()).toEqual(Object.keys(suites).toSorted());
 });
@@ -79,7 +79,7 @@ test('an unknown name is reported with the known names', () => {
   expect(() => select(['unit', 'fast'])).toThrow(/Unknown: fast\. Suites: quick, .*unit/);
 });
 
-test('tests of one engine exist, and do not distinguish engines', () => {
+test('tests for one engine exist, and do not check the engine', () => {
   for (const pattern of testsOfOneEngine) {
     const files = globSync(pattern.replace('**', '{server,demo}/**'), { cwd: root });
     expect(files, pattern).not.toEqual([]);

@@ -33,7 +33,7 @@ describe('fixed sleeps', () => {
     expect(fixedSleepsIn(parseSource(text))).toEqual([]);
   });
 
-  it('are in no test: tests wait for a condition or turn a fake clock', () => {
+  it('are in no test: tests wait for a condition or advance a fake clock', () => {
     expect(sources.length).toBeGreaterThan(150);
     const others = sources.filter(({ fileName }) => !allowed.has(fileName));
     expect(others.flatMap(fixedSleepsIn)).toEqual([]);

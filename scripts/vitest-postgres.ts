@@ -3,7 +3,7 @@ import { createPostgresTemplate } from '#server/testing/template-database.ts';
 import { startTestPostgres } from './postgres.ts';
 
 /**
- * Starts the cluster, tells the test processes its address and the template of their databases, and stops it after the
+ * Starts the cluster, passes its address and the template of their databases to the test processes, and stops it after the
  * last test.
  */
 export async function setup(): Promise<() => Promise<void>> {

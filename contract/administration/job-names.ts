@@ -1,4 +1,4 @@
-/** What is done in the background, one name for each kind of work. */
+/** The kinds of background jobs. */
 export const jobKinds = [
   'account-deletion',
   'audience-copy',
@@ -9,14 +9,14 @@ export const jobKinds = [
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];
 
-/** Why an attempt at a job has failed. What the error says is in the log alone: it may name members. */
+/** The reasons for failed attempts. The error itself is only in the log, because it can name members. */
 export const jobFailures = ['interrupted', 'unavailable', 'unexpected'] as const;
 export type JobFailure = (typeof jobFailures)[number];
 
 export const jobStates = ['failed', 'running', 'waiting'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** What each kind of work is called. */
+/** The Japanese names of the kinds. */
 const names: Record<JobKindName, string> = {
   'account-deletion': 'アカウントの削除',
   'audience-copy': '公開範囲の反映',
@@ -26,7 +26,7 @@ const names: Record<JobKindName, string> = {
   'wallet-refresh': 'NFTの読み込み',
 };
 
-/** The name of a kind of work; the kind itself where this release does not know it. */
+/** The name of a kind, or the kind itself if this release does not know it. */
 export function jobName(kind: string): string {
   return Object.hasOwn(names, kind) ? names[kind as JobKindName] : kind;
 }

@@ -5,8 +5,8 @@ import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { type JobKindName, jobFailures, jobStates } from './job-names.ts';
 
 /**
- * Work that can be left undone once it was given up: its member can ask for it again. Without any other, something would
- * stay wrong that nobody sees.
+ * The kinds of failed jobs that can be discarded, because their members can request them again. Any other discarded job
+ * would leave an invisible error.
  */
 export const discardableKinds: readonly string[] = [
   'data-export',
@@ -20,10 +20,10 @@ export const jobSchema = z.object({
   id: z.string(),
   kind: z.string(),
   state: z.enum(jobStates),
-  /** When it is to be done, or was to be done when it was last begun. */
+  /** The time at which it is or was due. */
   run_at: timeSchema,
   attempts: z.int(),
-  /** Why the last attempt has failed; null when none has. */
+  /** The reason for the failure of the last attempt, or null for none. */
   last_error: z.enum(jobFailures).nullable(),
   created_at: timeSchema,
   updated_at: timeSchema,
@@ -41,7 +41,7 @@ export const listJobs = defineQuery({
   response: pageOf(jobSchema),
 });
 
-/** What a job is about may be a text, such as a tag. */
+/** The id of a job contains its subject, which can be a text such as a tag. */
 const jobIdSchema = z
   .string()
   .min(1)

@@ -40,7 +40,7 @@ describe('the folded form of a text', () => {
     expect(foldText(one)).not.toBe(foldText(other));
   });
 
-  it('maps every old form to one that is final', () => {
+  it('maps every old form to a final form', () => {
     for (const [old, current] of oldKanji) {
       expect(foldText(current)).toBe(current);
       expect(old.normalize('NFKC')).toBe(old);
@@ -82,7 +82,7 @@ describe('a query', () => {
     expect(parseSearch(query)).toEqual({ ...none, ...terms });
   });
 
-  it('is cut at its longest length', () => {
+  it('is cut at the maximum length', () => {
     expect(parseSearch('𠮷'.repeat(10_000)).words).toEqual(['𠮷'.repeat(100)]);
   });
 

@@ -7,7 +7,7 @@ interface Description {
   sentences: string[];
 }
 
-/** The texts for a member whom the team has blocked or deleted, or who has tried too often: a title and sentences. */
+/** The texts for a blocked or deleted member, or for one with too many attempts: a title and sentences. */
 export function describeRefusal({ decision, reason, until }: SignInRefusal): Description {
   if (decision === 'limited') return describeLimit(until);
   const title =

@@ -20,7 +20,7 @@ export const suggestTags = defineQuery({
   path: '/api/tags',
   access: 'public',
   summary:
-    "Returns the tags that start with `q`: first all matching characters of the site, then other used tags, most used first. Other tags fill the list up to ten.",
+    'Returns the tags that start with `q`: first all matching characters of the site, then other used tags, most used first. Other tags fill the list up to ten.',
   params: z.strictObject({}),
   search: z.strictObject({
     q: textSchema({ max: CHARACTER_TAG_MAX, tooLong }).default(''),

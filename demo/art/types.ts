@@ -30,7 +30,7 @@ export type Expression = (typeof expressions)[number];
 export const poseIds = ['stand', 'wave', 'cheer', 'hug', 'reach', 'hold'] as const;
 export type PoseId = (typeof poseIds)[number];
 
-/** Things a character can hold. */
+/** The objects that a character can hold. */
 export const heldIds = [
   'wand',
   'cup',
@@ -47,7 +47,7 @@ export const heldIds = [
 ] as const;
 export type HeldId = (typeof heldIds)[number];
 
-/** Things a character can wear. */
+/** The clothes and accessories of a character. */
 export const wornIds = [
   'scarf',
   'knit',

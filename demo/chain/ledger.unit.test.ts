@@ -7,11 +7,11 @@ import { demoSource, toFound } from './source.ts';
 
 const stranger = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
 
-it('holds the tokens in the wallets of the demo members', () => {
+it('contains the tokens of the wallets of the demo members', () => {
   for (const { address, tokens } of buildWallets()) expect(holdingsOf(address)).toEqual(tokens);
 });
 
-it('holds some official NFTs for any other address, always the same [WALLET-68]', () => {
+it('contains some official NFTs for any other address, always the same [WALLET-68]', () => {
   const held = holdingsOf(stranger);
   expect(held.length).toBeGreaterThan(2);
   expect(holdingsOf(stranger)).toEqual(held);

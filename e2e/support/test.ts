@@ -56,7 +56,7 @@ export async function openSignIn(page: Page): Promise<Page> {
   return opened;
 }
 
-/** Chooses a new account in the popup, as somebody who has never been here. */
+/** Chooses a new account in the popup, as a new user. */
 export async function signInAsNew(page: Page, member: NewMember): Promise<void> {
   const popup = await openSignIn(page);
   await popup.getByText('新しいアカウント').click();
@@ -65,7 +65,7 @@ export async function signInAsNew(page: Page, member: NewMember): Promise<void> 
   await popup.getByRole('button', { name: 'このアカウントで続ける' }).click();
 }
 
-/** Signs a new member in and completes the profile as a person does; the page ends at home. */
+/** Signs a new member in and completes the profile through the interface. Ends at home. */
 export async function joinOnScreen(page: Page): Promise<NewMember> {
   const member = somebodyNew();
   await page.goto('/#/login');
@@ -80,8 +80,8 @@ export async function joinOnScreen(page: Page): Promise<NewMember> {
 }
 
 /**
- * Signs a new member in and completes the profile over HTTP, for journeys that are about something else;
- * the page ends at home.
+ * Signs a new member in and completes the profile over HTTP, for journeys with another subject. Ends
+ * at home.
  */
 export async function join(page: Page): Promise<NewMember> {
   const { email, ...profile } = somebodyNew();

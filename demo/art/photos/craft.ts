@@ -203,7 +203,7 @@ function trailing(paper: Paper, color: string): string {
   );
 }
 
-/** Handmade things from above: an embroidery hoop or some badges. */
+/** Handmade objects from above: an embroidery hoop or some badges. */
 export function photoCraft(paper: Paper, spec: PhotoSpec): string {
   const { width: w, height: h, random } = paper;
   const u = Math.min(w, h);
