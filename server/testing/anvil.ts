@@ -17,6 +17,9 @@ import { type ContractName, compiledContract } from './contracts.ts';
 /** The address of Multicall3 on nearly all chains. */
 export const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
+/** Enough to mint thousands of tokens. To estimate the gas, the node runs a transaction several times. */
+const GAS_LIMIT = 10_000_000_000n;
+
 /** The accounts with ether on a new chain. The node signs for them. */
 export const anvilAccounts = [0, 1, 2, 3].map((addressIndex) =>
   mnemonicToAccount('test test test test test test test test test test test junk', {
@@ -73,7 +76,8 @@ export async function startAnvil({
       return { address: contractAddress, abi };
     },
     async send({ address, abi }, functionName, args, from = client.account.address) {
-      await mined(await client.writeContract({ address, abi, functionName, args, account: from }));
+      const call = { address, abi, functionName, args, account: from, gas: GAS_LIMIT };
+      await mined(await client.writeContract(call));
     },
     async stop() {
       const ended = Promise.withResolvers<void>();
