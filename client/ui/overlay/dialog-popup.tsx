@@ -8,10 +8,7 @@ import type { DialogProps } from './dialog-props.ts';
 import { hasLostFocus } from './lost-focus.ts';
 
 const shapes = {
-  box: cx(
-    'max-h-[calc(100dvh-2rem)] top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-dialog -translate-x-1/2 -translate-y-1/2 rounded-xl p-6',
-    'data-ending-style:scale-95 data-starting-style:scale-95',
-  ),
+  box: 'max-h-[calc(100dvh-2rem)] top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-dialog -translate-x-1/2 -translate-y-1/2 rounded-xl p-6',
   sheet: cx(
     'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]',
     'data-ending-style:translate-y-8 data-starting-style:translate-y-8',
@@ -37,6 +34,7 @@ export default function DialogPopup({
   hideTitle = false,
   description,
   shape = 'box',
+  fadeOnly = false,
   actions,
   children,
   initialFocus,
@@ -63,6 +61,9 @@ export default function DialogPopup({
           className={cx(
             'fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised text-ink shadow-lg outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:opacity-0',
             shapes[shape],
+            shape === 'box' &&
+              !fadeOnly &&
+              'data-ending-style:scale-95 data-starting-style:scale-95',
           )}
         >
           <div className={cx('flex items-center gap-2', headerClasses[shape])}>

@@ -11,6 +11,8 @@ export interface DialogProps {
   description?: string;
   /** A centred box, a sheet at the bottom edge (a box on wide screens), or full screen. */
   shape?: 'box' | 'sheet' | 'full';
+  /** Opens a box without the scale transition, for content that measures its size. */
+  fadeOnly?: boolean;
   /** Buttons at the bottom. */
   actions?: ReactNode;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CropStage } from '#client/features/foundations/pictures/crop/crop-stage.tsx';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Button } from '#client/ui/form/button.tsx';
@@ -27,11 +27,17 @@ interface BannerCropDialogProps {
 
 /** The dialog that crops the picture of a banner for a screen. */
 export function BannerCropDialog({ screen, upload, crop, onCrop, onClose }: BannerCropDialogProps) {
-  const area = useRef<BannerCrop>(undefined);
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState<BannerScreen>('phone');
   if (screen !== null && screen !== shown) setShown(screen);
   const { url } = upload;
+  const [area, setArea] = useState<BannerCrop>();
+  const opened = screen && `${screen} ${url}`;
+  const [measured, setMeasured] = useState(opened);
+  if (opened !== measured) {
+    setMeasured(opened);
+    setArea(undefined);
+  }
 
   function choose(chosen: BannerCrop | null) {
     if (screen !== null) onCrop(screen, chosen);
@@ -41,6 +47,7 @@ export function BannerCropDialog({ screen, upload, crop, onCrop, onClose }: Bann
   return (
     <Dialog
       open={screen !== null}
+      fadeOnly
       onClose={onClose}
       title={texts.cropTitle[shown]}
       actions={
@@ -53,20 +60,18 @@ export function BannerCropDialog({ screen, upload, crop, onCrop, onClose }: Bann
               {texts.cropReset}
             </Button>
           )}
-          <Button onClick={() => area.current && choose(rounded(area.current))}>
+          <Button aria-disabled={!area} onClick={() => area && choose(rounded(area))}>
             {texts.cropUse}
           </Button>
         </>
       }
     >
       <CropStage
-        key={shown}
+        key={`${shown} ${url}`}
         src={pictureSrc(url, 1200, 'auto')}
         shape={shapes[shown]}
         initial={crop}
-        onChange={(next) => {
-          area.current = next;
-        }}
+        onChange={setArea}
       />
     </Dialog>
   );

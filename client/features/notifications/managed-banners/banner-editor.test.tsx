@@ -206,6 +206,37 @@ describe('a stored banner', () => {
     expect(crop_desk).toEqual(stored.crop_desk);
   });
 
+  it('is cropped only after the picture of the dialog has loaded', async () => {
+    const { sent } = await open(stored.id, {
+      '/functions/updateBanner': () => ({ banner: stored }),
+    });
+    const size = { width: 1600, height: 900 };
+    const picture = stubCropLayout(size, 16 / 7, { isLate: true });
+    await press('スマートフォンで見せる範囲を選ぶ');
+    const phone = await screen.findByRole('dialog', { name: 'スマートフォンで見せる範囲' });
+    const use = (dialog: HTMLElement) =>
+      within(dialog).getByRole('button', { name: 'この範囲にする' });
+    expect(use(phone).getAttribute('aria-disabled')).toBe('true');
+    picture.load();
+    expect(use(phone).getAttribute('aria-disabled')).toBe('false');
+    await userEvent.click(within(phone).getByRole('button', { name: 'キャンセル' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const other = stubCropLayout(size, 16 / 6, { isLate: true });
+    await press('パソコンで見せる範囲を選ぶ');
+    const desktop = await screen.findByRole('dialog', { name: 'パソコンで見せる範囲' });
+    expect(use(desktop).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(use(desktop));
+    expect(screen.getByRole('dialog')).toBe(desktop);
+    other.fail();
+    expect(within(desktop).getByRole('alert').textContent).toMatch(/^この画像は壊れているため/);
+    await userEvent.click(use(desktop));
+    await userEvent.click(within(desktop).getByRole('button', { name: 'キャンセル' }));
+    await press('保存する');
+    await waitFor(() => expect(sent('updateBanner')).toHaveLength(1));
+    const { crop_phone, crop_desk } = stored;
+    expect(sent('updateBanner')[0]).toMatchObject({ crop_phone, crop_desk });
+  });
+
   it('opens the dialog with the chosen crop, and can reset it to the whole picture', async () => {
     const { sent } = await open(stored.id, {
       '/functions/updateBanner': () => ({ banner: stored }),

@@ -1,11 +1,24 @@
-import type { Area } from 'react-easy-crop';
-import type { Size } from '#client/ui/media/pan-zoom.ts';
+import type { Area, Point } from 'react-easy-crop';
+import { MAX_SCALE, type Size } from '#client/ui/media/pan-zoom.ts';
 
 /** Converts an area from percent to whole pixels of a picture. It is not empty, and never outside the picture. */
 export function pixelsOf(area: Area, picture: Size): Area {
   const [x, width] = part(picture.width, area.x, area.width);
   const [y, height] = part(picture.height, area.y, area.height);
   return { x, y, width, height };
+}
+
+/**
+ * Returns the zoom, and the position of the picture, that show an area in the frame. `picture` is the unzoomed size on
+ * the screen. An area of another ratio keeps its width where possible, and its centre.
+ */
+export function placeOf(area: Area, picture: Size, ratio: number): { crop: Point; zoom: number } {
+  const largest = Math.min(picture.width, picture.height * ratio);
+  const share = (largest * 100) / (picture.width * area.width);
+  const zoom = Math.min(MAX_SCALE, Math.max(1, share));
+  const x = picture.width * zoom * (0.5 - (area.x + area.width / 2) / 100);
+  const y = picture.height * zoom * (0.5 - (area.y + area.height / 2) / 100);
+  return { crop: { x, y }, zoom };
 }
 
 function part(whole: number, from: number, share: number): [start: number, length: number] {

@@ -22,9 +22,9 @@ class FakeCanvas {
 }
 
 /** Opens the dialog with a picture that is decoded when the returned function is called. */
-async function open() {
+function open({ isLate = false } = {}) {
   const decoding = Promise.withResolvers<{ close: () => void }>();
-  stubCropLayout({ width: 400, height: 300 }, avatarShape.ratio);
+  const picture = stubCropLayout({ width: 400, height: 300 }, avatarShape.ratio, { isLate });
   vi.stubGlobal('Image', FakeImage);
   vi.stubGlobal('OffscreenCanvas', FakeCanvas);
   vi.stubGlobal('createImageBitmap', () => decoding.promise);
@@ -33,14 +33,15 @@ async function open() {
   const onCancel = vi.fn<() => void>();
   const file = new File(['x'], 'e.png', { type: 'image/png' });
   render(<CropDialog {...{ file, onCropped, onCancel }} shape={avatarShape} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'この範囲にする' }));
   const close = vi.fn<() => void>();
   const decode = async () => {
     decoding.resolve({ close });
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
   };
-  return { decode, onCropped, onCancel };
+  return { decode, picture, onCropped, onCancel };
 }
+
+const confirmButton = () => screen.findByRole('button', { name: 'この範囲にする' });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -48,16 +49,39 @@ afterEach(() => {
 });
 
 it('returns the selected area', async () => {
-  const { decode, onCropped } = await open();
+  const { decode, onCropped } = open();
+  await userEvent.click(await confirmButton());
   await decode();
   await waitFor(() => expect(onCropped).toHaveBeenCalledOnce());
 });
 
 it('returns nothing when it is cancelled during the crop [PROFILE-15]', async () => {
-  const { decode, onCropped, onCancel } = await open();
+  const { decode, onCropped, onCancel } = open();
+  await userEvent.click(await confirmButton());
   await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
   expect(onCancel).toHaveBeenCalledOnce();
   await decode();
   await Promise.resolve();
   expect(onCropped).not.toHaveBeenCalled();
+});
+
+it('cannot be confirmed before the picture has loaded', async () => {
+  const { decode, picture, onCropped } = open({ isLate: true });
+  const confirm = await confirmButton();
+  expect(confirm.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(confirm);
+  expect(confirm.getAttribute('aria-busy')).toBeNull();
+  picture.load();
+  expect(confirm.getAttribute('aria-disabled')).toBe('false');
+  await userEvent.click(confirm);
+  await decode();
+  await waitFor(() => expect(onCropped).toHaveBeenCalledOnce());
+});
+
+it('shows an error when the picture cannot be shown', async () => {
+  const { picture } = open({ isLate: true });
+  const confirm = await confirmButton();
+  picture.fail();
+  expect(screen.getByRole('alert').textContent).toMatch(/^この画像は壊れているため/);
+  expect(confirm.getAttribute('aria-disabled')).toBe('true');
 });

@@ -24,7 +24,7 @@ interface CropDialogProps {
 /** Lets the user select an area of a picture. */
 export default function CropDialog({ file, shape, onCropped, onCancel }: CropDialogProps) {
   const { src, error: broken, isMoving } = useChosenFile(file);
-  const area = useRef<Area>(undefined);
+  const [area, setArea] = useState<Area>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const error = broken ?? failure;
@@ -36,11 +36,11 @@ export default function CropDialog({ file, shape, onCropped, onCancel }: CropDia
   }
 
   async function confirm() {
-    if (!area.current) return;
+    if (!area) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      const cropped = await cropPicture(file, area.current, shape.needed);
+      const cropped = await cropPicture(file, area, shape.needed);
       if (!isCancelled.current) onCropped(cropped);
     } catch (caught) {
       setFailure(messageOf(caught));
@@ -51,6 +51,7 @@ export default function CropDialog({ file, shape, onCropped, onCancel }: CropDia
   return (
     <Dialog
       open
+      fadeOnly
       onClose={cancel}
       title={texts.title[shape.name]}
       actions={
@@ -59,22 +60,14 @@ export default function CropDialog({ file, shape, onCropped, onCancel }: CropDia
             {texts.cancel}
           </Button>
           {src && (
-            <Button busy={isBusy} onClick={() => void confirm()}>
+            <Button busy={isBusy} aria-disabled={!area} onClick={() => void confirm()}>
               {texts.confirm}
             </Button>
           )}
         </>
       }
     >
-      {src && (
-        <CropStage
-          src={src}
-          shape={shape}
-          onChange={(next) => {
-            area.current = next;
-          }}
-        />
-      )}
+      {src && <CropStage src={src} shape={shape} onChange={setArea} />}
       {isMoving && <p className="mt-2 text-ink-soft text-xs">{texts.still}</p>}
       {error !== undefined && (
         <p role="alert" className="mt-3 font-medium text-danger text-sm">

@@ -7,8 +7,8 @@ import { picturesMessages } from '../pictures.messages.ts';
 import { pixelsOf } from './crop-area.ts';
 
 /**
- * Crops a picture to an area in percent, upright and no larger than needed. Only the area leaves the device. Throws an `ApiError`
- * when the browser cannot decode or encode it.
+ * Crops a picture to an area in percent, upright and no larger than needed. Only the area leaves the device. Throws an
+ * `ApiError` when the browser cannot decode or encode it.
  */
 export async function cropPicture(file: File, area: Area, needed: Size): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {

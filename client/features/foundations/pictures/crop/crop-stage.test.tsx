@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Area } from 'react-easy-crop';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubCropLayout } from '#client/testing/crop-layout.ts';
+import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
 import { pixelsOf } from './crop-area.ts';
 import { avatarShape, type CropShape, coverShape } from './crop-shapes.ts';
 import { CropStage } from './crop-stage.tsx';
@@ -52,6 +53,49 @@ describe('cropping', () => {
       y: 120,
       width: 300,
       height: 300,
+    });
+  });
+
+  it('keeps an earlier area of the ratio [PROFILE-15]', () => {
+    const side = fc.integer({ min: 50, max: 4000 });
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.record({ width: side, height: side }),
+        fc.constantFrom(1, 16 / 7, 16 / 6),
+        fc.record({
+          zoom: fc.double({ min: 1, max: MAX_SCALE, noNaN: true }),
+          left: share,
+          top: share,
+        }),
+        (picture, ratio, { zoom, left, top }) => {
+          const largest = Math.min(picture.width, picture.height * ratio);
+          const width = (largest / zoom / picture.width) * 100;
+          const height = (largest / zoom / ratio / picture.height) * 100;
+          const initial = { x: left * (100 - width), y: top * (100 - height), width, height };
+          const restored = open({ ...avatarShape, ratio }, picture, initial).area();
+          cleanup();
+          const expected = pixelsOf(initial, picture);
+          for (const part of ['x', 'y', 'width', 'height'] as const) {
+            expect(Math.abs((restored?.[part] ?? NaN) - expected[part])).toBeLessThanOrEqual(1);
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it('centres an earlier area of another ratio', () => {
+    const tall = { x: 10, y: 0, width: 25, height: 100 };
+    const inTall = open(avatarShape, wide, tall).area();
+    expect(inTall).toEqual({ x: 120, y: 150, width: 300, height: 300 });
+    cleanup();
+    const whole = { x: 0, y: 0, width: 100, height: 100 };
+    expect(open(avatarShape, wide, whole).area()).toEqual({
+      x: 300,
+      y: 0,
+      width: 600,
+      height: 600,
     });
   });
 
@@ -131,9 +175,54 @@ describe('cropping', () => {
           expect(x + width).toBeLessThanOrEqual(picture.width);
           expect(y + height).toBeLessThanOrEqual(picture.height);
           expect(Math.abs(width - height * shape.ratio)).toBeLessThanOrEqual(shape.ratio + 1);
+          const largest = Math.min(picture.width, picture.height * shape.ratio);
+          expect(width).toBeGreaterThanOrEqual(Math.max(1, Math.floor(largest / MAX_SCALE)));
         },
       ),
       { numRuns: 30 },
     );
+  });
+});
+
+describe('a picture that loads late', () => {
+  function openLate() {
+    const { load } = stubCropLayout(wide, avatarShape.ratio, { isLate: true });
+    const onChange = vi.fn<(area: Area) => void>();
+    render(<CropStage src="/x.png" shape={avatarShape} onChange={onChange} />);
+    return { load, area: () => onChange.mock.lastCall?.[0] };
+  }
+  const frame = () => screen.getByRole('slider', { name: '切り抜く位置' });
+
+  it('focuses the frame', () => {
+    const { load } = openLate();
+    load();
+    expect(document.activeElement).toBe(frame());
+  });
+
+  it('has no area before, even when it is zoomed', () => {
+    const { load, area } = openLate();
+    fireEvent.change(screen.getByRole('slider', { name: '拡大' }), { target: { value: '2' } });
+    expect(area()).toBeUndefined();
+    load();
+    expect(area()).toEqual({ x: 37.5, y: 25, width: 25, height: 50 });
+  });
+
+  it('leaves the focus on a control in use', async () => {
+    const { load } = openLate();
+    await userEvent.tab();
+    const zoom = screen.getByRole('slider', { name: '拡大' });
+    expect(document.activeElement).toBe(zoom);
+    load();
+    expect(frame()).toBeTruthy();
+    expect(document.activeElement).toBe(zoom);
+  });
+
+  it('leaves the focus in another dialog', () => {
+    const { load } = openLate();
+    const other = document.body.appendChild(document.createElement('button'));
+    other.focus();
+    load();
+    expect(document.activeElement).toBe(other);
+    other.remove();
   });
 });

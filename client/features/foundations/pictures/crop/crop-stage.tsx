@@ -3,6 +3,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -10,9 +11,12 @@ import {
 } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
+import { hasLostFocus } from '#client/ui/overlay/lost-focus.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { cropMessages } from './crop.messages.ts';
+import { placeOf } from './crop-area.ts';
 import type { CropShape } from './crop-shapes.ts';
 
 const texts = cropMessages;
@@ -40,7 +44,7 @@ const frameStyle: CSSProperties = {
 interface CropStageProps {
   src: string;
   shape: Pick<CropShape, 'ratio' | 'isRound' | 'guide'>;
-  /** The initial area, in percent. Defaults to the largest one in the middle. */
+  /** The initial area, in percent. Defaults to the largest one in the middle. An area of another ratio is centred. */
   initial?: Area | null;
   /** Called with the area in percent. */
   onChange: (area: Area) => void;
@@ -54,12 +58,11 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
   const [crop, setCrop] = useState(middle);
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
-  const isLoaded = area !== undefined;
+  const isMeasured = useRef(false);
+  const [isBroken, setBroken] = useState(false);
   const { x, y, width, height } = area ?? { x: 0, y: 0, width: 100, height: 100 };
   const [left, top] = [Math.round(x + width / 2), Math.round(y + height / 2)];
-  useEffect(() => {
-    if (isLoaded) stage.current?.querySelector<HTMLElement>('[role=slider]')?.focus();
-  }, [isLoaded]);
+  useFrameFocus(stage, area !== undefined);
 
   function moveBy(by: Point) {
     const box = stage.current?.getBoundingClientRect();
@@ -118,10 +121,19 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(next) => {
+            // A render before the picture has loaded reports an area without a size.
+            if (!isMeasured.current) return;
             setArea(next);
             onChange(next);
           }}
-          {...(initial && { initialCroppedAreaPercentages: initial })}
+          onMediaLoaded={(picture) => {
+            isMeasured.current = true;
+            if (!initial) return;
+            const place = placeOf(initial, picture, ratio);
+            setCrop(place.crop);
+            setZoom(place.zoom);
+          }}
+          mediaProps={{ onError: () => setBroken(true) }}
           // The content security policy refuses them. The style sheet is imported above.
           disableAutomaticStylesInjection
           classes={{ containerClassName: 'rounded-md', mediaClassName: 'bg-canvas' }}
@@ -145,6 +157,11 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
           />
         )}
       </div>
+      {isBroken && (
+        <p role="alert" className="mt-3 font-medium text-danger text-sm">
+          {errorsMessages.of('invalid-argument', 'picture-broken')}
+        </p>
+      )}
       <ZoomSlider scale={zoom} onChange={zoomTo} />
       <p id={hint} className="mt-2 text-ink-soft text-xs [word-break:auto-phrase]">
         <span className="pointer-fine:hidden">{texts.touchText}</span>
@@ -153,6 +170,28 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
       </p>
     </>
   );
+}
+
+/** Focuses the frame when the picture has loaded, unless the user has started to use another control. */
+function useFrameFocus(stage: RefObject<HTMLElement | null>, isLoaded: boolean) {
+  const hasActed = useRef(false);
+  useEffect(() => {
+    if (isLoaded) {
+      const dialog = stage.current?.closest<HTMLElement>('[role=dialog]') ?? null;
+      if (hasActed.current || !hasLostFocus(dialog)) return;
+      stage.current?.querySelector<HTMLElement>('[role=slider]')?.focus();
+      return;
+    }
+    const act = () => {
+      hasActed.current = true;
+    };
+    document.addEventListener('keydown', act, true);
+    document.addEventListener('pointerdown', act, true);
+    return () => {
+      document.removeEventListener('keydown', act, true);
+      document.removeEventListener('pointerdown', act, true);
+    };
+  }, [stage, isLoaded]);
 }
 
 function ZoomSlider({ scale, onChange }: { scale: number; onChange: (scale: number) => void }) {
