@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { guidelinesKeys } from '#client/features/moderation/guidelines/guidelines.keys.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
@@ -247,6 +248,49 @@ describe('the community guidelines', () => {
       rules: [{ id: 'a', text: 'こちらの文。' }, { id: 'b', text: '新しいb。' }, rule('c')],
     });
     expect(screen.queryByText('ほかの管理者が、先にガイドラインを公開しました')).toBeNull();
+  });
+
+  const notice = 'ほかの管理者が、先にガイドラインを公開しました';
+
+  it('have no unsaved changes when a removed rule stays because another admin has changed it [RULE-ADM-06]', async () => {
+    const server = keeping([rule('a'), rule('b')]);
+    const { client } = await open(server.handlers);
+    await choose('題a', '削除する');
+    const dialog = within(await screen.findByRole('dialog', { name: /「題a」を削除/ }));
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(titles()).toEqual(['1. 題b']));
+    server.publishNext([rule('a', 'あちらの文。'), rule('b')]);
+    await act(() => client.refetchQueries());
+    expect(await screen.findByText('あちらの文。')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '変更を確認' })).toBeNull();
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
+  it('have no unsaved changes once a rule reads as another admin has published it [RULE-ADM-06]', async () => {
+    const server = keeping([rule('a'), rule('b')]);
+    const { client, router } = await open(server.handlers);
+    await change('1. 題a', 'こちらの文。');
+    server.publishNext([rule('a', 'あちらの文。'), rule('b')]);
+    await act(() => client.refetchQueries());
+    expect(await screen.findByText(notice)).toBeTruthy();
+    await change('1. 題a', 'あちらの文。');
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+    await act(() => router.navigate('/'));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('keep the newest version when an older one is read late [RULE-ADM-06]', async () => {
+    const server = keeping([rule('a'), rule('b')]);
+    const { client } = await open(server.handlers);
+    await change('1. 題a', 'こちらの文。');
+    server.publishNext([rule('a'), rule('b', '新しいb。')]);
+    await act(() => client.refetchQueries());
+    expect(await screen.findByText('新しいb。')).toBeTruthy();
+    await act(async () => {
+      client.setQueryData(guidelinesKeys.version(null), versionOf(4, [rule('a'), rule('b')]));
+    });
+    expect(screen.getByText('新しいb。')).toBeTruthy();
+    expect(screen.getByText(/^公開中：第5版/)).toBeTruthy();
   });
 });
 

@@ -262,3 +262,37 @@ it("shows the notice for input that is older than another admin's changes [ADMIN
   const saves = calls.filter(({ path }) => path.endsWith('/saveCharacter'));
   expect(saves.map(({ data }) => data.baseUpdatedAt)).toEqual([null]);
 });
+
+it('reports a change that another admin makes after the notice [ADMIN-67]', async () => {
+  const versions = [1, 2, 3].map((second) => `2026-01-01T00:00:0${second}.000Z`);
+  let now = versions[0] as string;
+  const sent = open({
+    '/api/admin/characters': () => ({ items: [character('ルミ', { updated_at: now })] }),
+    '/functions/saveCharacter': ({ data }) =>
+      data.baseUpdatedAt === now
+        ? { character: character('ルミ') }
+        : refusal('aborted', { reason: 'changed-elsewhere' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const save = dialog.getByRole('button', { name: '保存する' });
+  for (const version of versions.slice(1)) {
+    now = version;
+    await userEvent.click(save);
+    expect((await dialog.findByRole('alert')).textContent).toContain('この内容で上書きします');
+  }
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('saveCharacter').map(({ baseUpdatedAt }) => baseUpdatedAt)).toEqual(versions);
+});
+
+it('shows why the tag of a stored character is refused', async () => {
+  const message = '「ルミ」はほかのキャラクターの別名です';
+  open({
+    '/functions/saveCharacter': () => refusal('failed-precondition', { fields: { tag: message } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(message);
+});

@@ -17,6 +17,8 @@ export interface EditorOptions<Values, Stored, Saved> {
    * known version until the user has reviewed the newer one.
    */
   merge?: (values: Values, known: Stored, latest: Stored) => Values;
+  /** Whether a version of the record is newer than the known one. A form with `merge` follows only newer versions. */
+  isNewer?: (latest: Stored, known: Stored) => boolean;
   /** Returns the validation errors of the values. `stored` is the record that the form shows. */
   check?: (values: Values, stored: Stored | null) => readonly FieldError[];
   /** The form fields by the names of the contract, where these differ. */
@@ -28,9 +30,10 @@ export interface EditorOptions<Values, Stored, Saved> {
   appear?: 'submit' | 'touch';
   /** Saves the values in place of `base`, the version that the user knows. The reason is that of a review. */
   send: (values: Values, base: Stored | null, reason: string) => Promise<Saved>;
-  /** Reads the version that is stored now. A form that only creates records needs none. */
+  /** Reads the version that is stored now, also after a conflict. A form that only creates records needs none. */
   read?: (stored: Stored) => Promise<Stored>;
-  onSaved: (saved: Saved, values: Values) => void;
+  /** The form is busy until the returned promise resolves. */
+  onSaved: (saved: Saved, values: Values) => void | Promise<void>;
 }
 
 /** The state of an editor, as its frame and its bar use it. */
@@ -51,7 +54,7 @@ export interface EditorState {
   save: () => Promise<void>;
   /** Replaces the values with those that somebody else has saved. */
   reload: () => Promise<void>;
-  /** Overwrites the version that somebody else has saved. */
+  /** Overwrites the version that caused the conflict. A still newer one is another conflict. */
   overwrite: () => Promise<void>;
 }
 
@@ -102,7 +105,7 @@ const REFUSED = 'refused';
 export function useEditor<Values extends object, Stored, Saved>(
   options: EditorOptions<Values, Stored, Saved>,
 ): Editor<Values, Stored> {
-  const { opened, valuesOf, kept, merge, check, names = {}, appear = 'submit' } = options;
+  const { opened, valuesOf, kept, merge, isNewer, check, names = {}, appear = 'submit' } = options;
   const { send, read, onSaved } = options;
   const [stored, setStored] = useState(opened);
   const [initial, setInitial] = useState(() => valuesOf(opened));
@@ -110,6 +113,8 @@ export function useEditor<Values extends object, Stored, Saved>(
   const [isKept, setKept] = useState(kept !== undefined);
   const [isMerged, setMerged] = useState(false);
   const base = useRef(opened);
+  // The version that was stored when the conflict was found.
+  const conflicting = useRef<Stored | null>(null);
   const isDone = useRef(false);
   const runOnce = useRunOnce();
   // The fields are typed by `field` and `change`.
@@ -144,35 +149,40 @@ export function useEditor<Values extends object, Stored, Saved>(
   }
 
   /** Shows the errors of fields at their fields, and other failures above the buttons. */
-  function fail(error: unknown) {
+  async function fail(error: unknown): Promise<void> {
     const isApi = error instanceof ApiError;
     const refused = Object.entries(atFields(isApi ? Object.entries(error.fields) : []));
     for (const [name, message] of refused) form.setError(name, { type: REFUSED, message });
-    if (stored !== null && isConflict(error)) form.setError('root', { type: CONFLICT });
-    else if (refused.length === 0) form.setError('root', { message: messageOf(error) });
+    if (stored !== null && read && isConflict(error)) {
+      try {
+        conflicting.current = await read(stored);
+        form.setError('root', { type: CONFLICT });
+      } catch (failure) {
+        form.setError('root', { message: messageOf(failure) });
+      }
+    } else if (refused.length === 0) form.setError('root', { message: messageOf(error) });
   }
 
   const submit = form.handleSubmit(async (sent) => {
     try {
       const saved = await send(sent as Values, base.current, '');
       isDone.current = true;
-      onSaved(saved, sent as Values);
+      await onSaved(saved, sent as Values);
     } catch (error) {
-      fail(error);
+      await fail(error);
     }
   });
 
-  const withStored = (action: (now: Stored) => unknown) => () =>
-    runOnce(async () => {
-      if (stored === null || !read) return;
-      setReading(true);
-      try {
-        await action(await read(stored));
-      } catch (error) {
-        fail(error);
-      }
-      setReading(false);
-    });
+  async function reload(): Promise<void> {
+    if (stored === null || !read) return;
+    setReading(true);
+    try {
+      begin(await read(stored));
+    } catch (error) {
+      await fail(error);
+    }
+    setReading(false);
+  }
 
   function begin(next: Stored | null) {
     const begun = valuesOf(next);
@@ -186,8 +196,8 @@ export function useEditor<Values extends object, Stored, Saved>(
 
   const isChanged = !isSame(values, initial);
   const follow = useEffectEvent((latest: Stored | null) => {
-    if (!merge || latest === stored) return;
-    const merged = isChanged && stored && latest ? merge(values, stored, latest) : null;
+    if (!merge || !stored || !latest || !isNewer?.(latest, stored)) return;
+    const merged = isChanged ? merge(values, stored, latest) : null;
     const next = valuesOf(latest);
     if (merged === null || isSame(merged, next)) return begin(latest);
     setStored(latest);
@@ -216,7 +226,7 @@ export function useEditor<Values extends object, Stored, Saved>(
     },
     async confirm(reason) {
       try {
-        onSaved(await send(values, base.current, reason), values);
+        await onSaved(await send(values, base.current, reason), values);
       } catch (error) {
         if (isConflict(error) && stored && read) base.current = await read(stored);
         throw error;
@@ -232,11 +242,12 @@ export function useEditor<Values extends object, Stored, Saved>(
     failure: root?.message ?? null,
     isConflict: root?.type === CONFLICT,
     save: () => runOnce(submit),
-    reload: withStored(begin),
-    overwrite: withStored((now) => {
-      base.current = now;
-      return submit();
-    }),
+    reload: () => runOnce(reload),
+    overwrite: () =>
+      runOnce(() => {
+        base.current = conflicting.current;
+        return submit();
+      }),
   };
 }
 

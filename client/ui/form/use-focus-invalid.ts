@@ -3,13 +3,10 @@ import { type RefObject, useEffect } from 'react';
 const focusable = ':is(input, select, textarea, button):not(:disabled)';
 
 /** Focuses the first field with a validation error each time the form refuses its values. */
-export function useFocusInvalid(
-  form: RefObject<HTMLElement | null>,
-  invalidAttempts: number,
-): void {
+export function useFocusInvalid(form: RefObject<HTMLElement | null>, attempts: number): void {
   useEffect(() => {
-    if (invalidAttempts > 0 && form.current) focusInvalid(form.current);
-  }, [form, invalidAttempts]);
+    if (attempts > 0 && form.current) focusInvalid(form.current);
+  }, [form, attempts]);
 }
 
 /** In an invalid group of radio buttons, the selected one receives the focus, otherwise the first one. */

@@ -20,6 +20,8 @@ export function useSettingsEditor(latest: VersionedSettings): SettingsEditor {
       ...settings,
       ...changedSettings(values, known.settings),
     }),
+    isNewer: (newest, known) =>
+      newest.version !== known.version && (newest.updated_at ?? '') >= (known.updated_at ?? ''),
     check: (values, saved) => checkSettings(values, (saved ?? latest).settings),
     send: (values, base, reason) =>
       saveSettings({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { type Editor, useEditor } from '#client/ui/form/use-editor.ts';
+import { ruleDifferences } from '#contract/moderation/guideline-changes.ts';
 import type { Guidelines, Rule } from '#contract/moderation/guidelines.ts';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
 import { usePublishGuidelines } from './managed-guidelines.queries.ts';
@@ -24,8 +25,13 @@ export function useGuidelinesEditor(inForce: Guidelines): GuidelinesForm {
     valuesOf: (version) => ({ rules: version?.rules ?? [], clashes: [] }),
     merge: ({ rules, clashes }, known, latest) => {
       const merged = mergeRules({ base: known.rules, mine: rules, theirs: latest.rules });
-      return { ...merged, clashes: [...new Set([...clashes, ...merged.clashes])] };
+      const isEqual = ruleDifferences(latest.rules, merged.rules).length === 0;
+      return {
+        ...merged,
+        clashes: isEqual ? [] : [...new Set([...clashes, ...merged.clashes])],
+      };
     },
+    isNewer: (latest, known) => latest.version > known.version,
     send: ({ rules }, base, reason) =>
       publish({ rules: [...rules], baseVersion: (base ?? inForce).version, reason }),
     read: () => client.ensureQueryData(guidelinesQuery(null)),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
+import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { TagInput } from '#client/ui/form/tag-input.tsx';
@@ -59,11 +60,14 @@ interface CharacterFieldsProps {
 }
 
 function CharacterFields({ editor: { stored, field }, onBusy }: CharacterFieldsProps) {
+  const name = field('tag');
   const { value: tags, error, onChange } = field('aliases');
   return (
     <>
-      {stored === null && (
-        <TextField label={texts.name} hint={texts.nameHint} required {...field('tag')} />
+      {stored === null ? (
+        <TextField label={texts.name} hint={texts.nameHint} required {...name} />
+      ) : (
+        name.error !== undefined && <FailureText text={name.error} />
       )}
       <div>
         <p className="mb-1.5 font-bold text-sm">{texts.picture}</p>

@@ -58,10 +58,12 @@ export function MergeSection() {
           <>
             <OneTag label={texts.from} {...editor.field('from')} />
             <OneTag label={texts.into} {...editor.field('into')} />
-            <Button type="submit" className="md:justify-self-start">
-              {texts.review}
-            </Button>
           </>
+        }
+        bar={
+          <Button type="submit" className="mt-4">
+            {texts.review}
+          </Button>
         }
       />
       <ReasonDialog

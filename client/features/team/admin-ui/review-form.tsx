@@ -45,7 +45,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
   const version = useRef<HTMLParagraphElement>(null);
   const [step, setStep] = useState<'review' | 'discard' | null>(null);
   // The notice in the form may be out of sight.
-  const [isConflictShown, setLive] = useState(false);
+  const [isConflictShown, setConflictShown] = useState(false);
   const isWaiting = waiting !== null;
   const close = () => setStep(null);
   const conflict = <Conflict {...texts.conflict} clashes={props.clashes ?? []} />;
@@ -54,7 +54,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
   async function review(): Promise<void> {
     const isNewer = editor.base.current !== editor.stored;
     if (count === 0 || !(await editor.review())) return;
-    setLive(isNewer);
+    setConflictShown(isNewer);
     setStep('review');
   }
 
@@ -64,7 +64,8 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
   }
   return (
     <EditorFrame
-      editor={editor}
+      // Values can differ from the stored ones without a change to save.
+      editor={{ ...editor, isChanged: count > 0 }}
       isWaiting={isWaiting}
       savesByEnter
       onSubmit={review}
@@ -74,7 +75,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
           <p ref={version} tabIndex={-1} className="rounded-sm text-ink-soft text-sm">
             {props.version}
           </p>
-          {editor.isMerged && editor.isChanged && conflict}
+          {editor.isMerged && count > 0 && conflict}
         </>
       }
       fieldsClassName={cx(aboveBar, props.className)}

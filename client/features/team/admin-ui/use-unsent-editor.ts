@@ -18,7 +18,7 @@ export function useUnsentEditor<Values extends object, Stored, Saved>(
     onChange: (values, base) => change(() => ({ values, base })),
     onSaved(saved, values) {
       forget();
-      options.onSaved(saved, values);
+      return options.onSaved(saved, values);
     },
   });
   return { ...editor, forget };

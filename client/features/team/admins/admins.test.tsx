@@ -329,7 +329,7 @@ describe('the setup of the first admin', () => {
   function openSetup(handlers: Handlers) {
     const calls = stubServer({ '/api/admin/status': () => status, ...handlers });
     const { router } = renderInApp(<SetupPage />, { session: viewer, path: '/admin/setup' });
-    return { calls, pathname: () => router.state.location.pathname };
+    return { calls, router, pathname: () => router.state.location.pathname };
   }
 
   it('accepts the token, reports a wrong one, and redirects to the administration [ROUTE-30]', async () => {
@@ -353,6 +353,28 @@ describe('the setup of the first admin', () => {
     await waitFor(() => expect(pathname()).toBe('/admin'));
     const sent = calls.filter(({ path }) => path === '/functions/setUpFirstAdmin');
     expect(sent.map(({ data }) => data.token)).toEqual(['secret', 'secret']);
+  });
+
+  it('sends the token once, however often the button is pressed while the administration loads [ROUTE-30]', async () => {
+    const { calls, router } = openSetup({
+      '/api/admin/setup': () => ({ is_open: true }),
+      '/functions/setUpFirstAdmin': () => ({ rank: 'super_admin' }),
+    });
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+    const navigate = router.navigate.bind(router);
+    vi.spyOn(router, 'navigate').mockImplementation(async (...to) => {
+      await loaded;
+      await navigate(...(to as Parameters<typeof navigate>));
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'トークン' }), 'secret');
+    const button = screen.getByRole('button', { name: '最高管理者になる' });
+    await userEvent.click(button);
+    await waitFor(() => expect(router.navigate).toHaveBeenCalled());
+    await userEvent.click(button);
+    load();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+    const sent = calls.filter(({ path }) => path === '/functions/setUpFirstAdmin');
+    expect(sent).toHaveLength(1);
   });
 
   it.each([

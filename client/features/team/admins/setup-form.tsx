@@ -20,9 +20,10 @@ export function SetupForm() {
     valuesOf: () => ({ token: '' }),
     check: (values) => refusedBy(setUpFirstAdmin.input, values),
     send: ({ token }) => setUp(token.trim()),
-    onSaved() {
+    async onSaved() {
       showToast({ type: 'success', title: texts.done });
-      void navigate('/admin', { replace: true });
+      // A second press would send the used token again.
+      await navigate('/admin', { replace: true });
     },
   });
   const { error = editor.failure ?? undefined, ...field } = editor.field('token');
