@@ -12,13 +12,15 @@ import { useShowAgain } from './use-show-again.ts';
 
 const texts = managedContentMessages;
 
-interface ContentDialogProps {
+export interface ContentDialogProps {
   action: ManagingAction;
   target: ManagedTarget;
   open: boolean;
   onClose: () => void;
   /** Called after the deletion. */
   onDeleted?: () => void;
+  /** Returns the element that receives the focus after the action, in a list that may lose the target's row. */
+  focusAfter?: () => HTMLElement | null;
 }
 
 /** Asks for a reason, then hides, shows or deletes the target. */

@@ -1,7 +1,8 @@
 import { type ComponentProps, useId, useRef } from 'react';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
-import { type Column, DenseList, itemsOf } from '#client/features/team/admin-ui/dense-list.tsx';
+import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
 import { useSelection } from '#client/features/team/admin-ui/use-selection.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import type {
   ManagedComment,
   ManagedEvent,
@@ -26,8 +27,12 @@ const keyOf = ({ id }: Managed) => id;
 /** A list of posts, events or comments. Rows can be hidden, shown and deleted, one by one or several at once. */
 export function ContentList<Item extends Managed>(props: ContentListProps<Item>) {
   const { query, columns, targetOf, ...list } = props;
-  const actions = useContentActions();
-  const items = itemsOf(query, keyOf);
+  const items = loadedItems(query.data, keyOf);
+  const element = useRef<HTMLDivElement>(null);
+  const actions = useContentActions({
+    list: element,
+    placeOf: (id) => items.findIndex((item) => item.id === id),
+  });
   const targets = items.map(targetOf);
   const names = new Map(targets.map(({ id, name }) => [id, name]));
   const selection = useSelection((id) => names.get(id) ?? '');
@@ -45,6 +50,7 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
       )}
       <DenseList
         {...list}
+        list={element}
         query={query}
         columns={[...columns, ...commonColumns(actions, targetOf)]}
         keyOf={keyOf}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -111,6 +111,53 @@ describe('the list of posts', () => {
     expect(link.getAttribute('href')).toContain(`/admin/deleted?type=post&original=${shown.id}`);
     await waitFor(() => expect(screen.queryByRole('row', { name: /宣伝です/ })).toBeNull());
     expect(dataOf(calls, 'deletePost')).toEqual([{ postId: shown.id, reason: '広告のため' }]);
+  });
+
+  it.each([
+    ['next row', 'before', [{ ...shown, id: 'aPost0000000000000002', title: '次の投稿' }]],
+    ['next row', 'after', [{ ...shown, id: 'aPost0000000000000002', title: '次の投稿' }]],
+    ['empty list', 'before', []],
+  ])('focuses the %s when a deleted row disappears %s its dialog', async (_, order, others) => {
+    let isDeleted = false;
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: reread, resolve: read } = Promise.withResolvers<void>();
+    stubServer({
+      '/api/admin/posts': async () => {
+        if (isDeleted) await reread;
+        const items = isDeleted ? others : [shown, ...others];
+        return { items, next_cursor: null, has_more: false };
+      },
+      '/functions/deletePost': async () => {
+        isDeleted = true;
+        await answered;
+        return { deleted_id: 'aBackup0000000000001', undo_until: '2026-11-20T03:00:30.000Z' };
+      },
+    });
+    const { client } = renderInApp(<PostsPage />, { session: moderator });
+    await userEvent.click(await screen.findByRole('button', { name: '「宣伝です」を削除する' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox'), '広告のため');
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
+    const row = () => screen.queryByRole('row', { name: /宣伝です/, hidden: true });
+    const isClosed = () => expect(screen.queryByRole('dialog')).toBeNull();
+    if (order === 'before') {
+      read();
+      await act(() => client.refetchQueries());
+      await waitFor(() => expect(row()).toBeNull());
+      answer();
+      await waitFor(isClosed);
+    } else {
+      answer();
+      await waitFor(isClosed);
+      expect(row()).toBeTruthy();
+      read();
+      await waitFor(() => expect(row()).toBeNull());
+    }
+    const target =
+      others.length > 0
+        ? screen.getByRole('row', { name: /次の投稿/ })
+        : screen.getByRole('group', { name: '投稿の一覧' });
+    await waitFor(() => expect(target.contains(document.activeElement)).toBe(true));
   });
 
   it("links the viewer's own post to its page, which deletes it without a backup for the team", async () => {

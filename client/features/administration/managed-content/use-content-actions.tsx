@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
+import { rowAt } from '#client/features/team/admin-ui/row-at.ts';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
-import { ContentDialog } from './content-dialog.tsx';
+import { ContentDialog, type ContentDialogProps } from './content-dialog.tsx';
 import { useShowAgain } from './use-show-again.ts';
 
 /** The actions of a row. */
@@ -13,14 +14,32 @@ export interface ContentActions {
   dialog: ReactNode;
 }
 
+interface ContentListPosition {
+  list: RefObject<HTMLElement | null>;
+  /** Returns the position of a row. */
+  placeOf: (id: string) => number;
+}
+
 /** The actions of the rows of a list. Their dialog is rendered once, beside the list. */
-export function useContentActions(): ContentActions {
+export function useContentActions({ list, placeOf }: ContentListPosition): ContentActions {
   const showAgain = useShowAgain();
-  const { question, isOpen, ask, close } =
-    useQuestion<Pick<Parameters<typeof ContentDialog>[0], 'action' | 'target'>>();
+  const { question, isOpen, ask, close } = useQuestion<
+    Pick<ContentDialogProps, 'action' | 'target'> & { place: number }
+  >();
+
+  function dialogOf({ place, ...content }: NonNullable<typeof question>): ReactNode {
+    return (
+      <ContentDialog
+        {...content}
+        open={isOpen}
+        onClose={close}
+        focusAfter={() => rowAt(list.current, place) ?? list.current}
+      />
+    );
+  }
   return {
-    ask: (action, target) => ask({ action, target }),
+    ask: (action, target) => ask({ action, target, place: placeOf(target.id) }),
     show: showAgain,
-    dialog: question && <ContentDialog {...question} open={isOpen} onClose={close} />,
+    dialog: question && dialogOf(question),
   };
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { itemsOf } from '#client/features/team/admin-ui/dense-list.tsx';
 import { useAuditEntries } from '#client/features/team/audit-log/audit-log.queries.ts';
 import { EntryText } from '#client/features/team/audit-log/entry-text.tsx';
 import { memberState } from '#client/features/team/audit-log/target-state.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Select } from '#client/ui/form/select.tsx';
@@ -54,7 +54,7 @@ interface EntriesProps {
 
 function Entries({ userId, kind }: EntriesProps) {
   const query = useAuditEntries({ target: userId, ...(kind !== '' && { action: kind }) });
-  const entries = itemsOf(query, (entry) => entry.id);
+  const entries = loadedItems(query.data, (entry) => entry.id);
   return (
     <>
       <LoadedQuery query={query}>

@@ -14,17 +14,13 @@ interface DeleteContentDialogProps {
   target: ManagedTarget;
   open: boolean;
   onClose: () => void;
-  /** Called after the deletion. The caller moves the focus. */
+  /** Called after the deletion. The caller moves the focus, here or by `focusAfter`. */
   onDeleted?: (() => void) | undefined;
+  focusAfter?: () => HTMLElement | null;
 }
 
 /** Deletes a post, comment or event of another member with a reason and a backup. The toast links to the backup. */
-export function DeleteContentDialog({
-  target,
-  open,
-  onClose,
-  onDeleted,
-}: DeleteContentDialogProps) {
+export function DeleteContentDialog({ target, onDeleted, ...dialog }: DeleteContentDialogProps) {
   const remove = useDeleteContent();
   const type = deletedMessages.types[target.type];
 
@@ -43,8 +39,7 @@ export function DeleteContentDialog({
   return (
     <ReasonDialog
       about={`delete:${aboutOf(target)}`}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={texts.title(type, target.name)}
       text={`${texts.text[target.type]}${texts.kept(BACKUP_LIFETIME / DAY)}`}
       confirm={texts.go}

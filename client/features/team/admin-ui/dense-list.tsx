@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { uniqueBy } from '#client/lib/api/paging.ts';
+import type { ReactNode, RefObject } from 'react';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList, type NextPageQuery } from '#client/ui/list/infinite-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -27,26 +27,24 @@ interface DenseListProps<Item> {
   keyOf: (item: Item) => string;
   /** Lets rows be selected. */
   selection?: Selection;
+  /** The element of the list. */
+  list?: RefObject<HTMLDivElement | null>;
   /** Shown in place of an empty list. */
   empty: ReactNode;
 }
 
-/** Returns the items of all loaded pages without duplicates. */
-export function itemsOf<Item>(
-  { data }: Pick<PagesQuery<Item>, 'data'>,
-  keyOf: (item: Item) => string,
-): Item[] {
-  return uniqueBy(data?.pages.flatMap((page) => page.items) ?? [], keyOf);
-}
-
 /** A list of the administration that loads more at its end: a table on a desktop, cards on a phone. */
 export function DenseList<Item>(props: DenseListProps<Item>) {
-  const { query, empty, ...table } = props;
-  const items = itemsOf(query, props.keyOf);
+  const { query, list, empty, ...table } = props;
+  const items = loadedItems(query.data, props.keyOf);
   return (
     <LoadedQuery query={query}>
       {() => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
         <div
+          ref={list}
+          role="group"
+          aria-label={props.label}
           tabIndex={-1}
           data-admin-list
           className={cx('rounded-lg', query.isPlaceholderData && 'opacity-60 transition-opacity')}
