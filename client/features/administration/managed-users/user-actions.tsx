@@ -57,7 +57,7 @@ export function UserActions({ view }: { view: ManagedUserView }) {
         ))}
       </div>
       {question && (
-        <ActionDialog
+        <MemberDialog
           key={number}
           {...question}
           open={isOpen}
@@ -69,7 +69,7 @@ export function UserActions({ view }: { view: ManagedUserView }) {
   );
 }
 
-function ActionDialog({ action, ...dialog }: UserDialogProps & { action: Action }) {
+function MemberDialog({ action, ...dialog }: UserDialogProps & { action: Action }) {
   if (action === 'block') return <BlockDialog {...dialog} />;
   if (action === 'remove') return <DeleteDialog {...dialog} />;
   return <PlainActionDialog action={action} {...dialog} />;

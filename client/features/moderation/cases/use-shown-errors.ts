@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the shown validation errors that remain, and `showErrors`, which sets their names. Later errors, even in corrected
- * fields, stay hidden until the next `showErrors`.
+ * Returns the shown validation errors that remain, and `showErrors`, which sets their names. Later errors, even in
+ * corrected fields, stay hidden until the next `showErrors`.
  */
 export function useShownErrors<Found extends object>(found: Found) {
   const [shown, showErrors] = useState<readonly string[]>([]);

@@ -28,9 +28,9 @@ export interface LikeState {
 
 /**
  * How a batch failed. The server may have counted a lost batch, which is sent again under its id. It has not counted a
- * refused one. Reverting a batch also drops all unsent taps.
+ * refused one. Cancelling a batch also drops all unsent taps.
  */
-export type Failure = 'lost' | 'refused' | 'taken-back';
+export type Failure = 'lost' | 'refused' | 'cancelled';
 
 /** Number of attempts after which a lost batch is dropped. */
 export const MAX_ATTEMPTS = 4;
@@ -104,7 +104,7 @@ export function applyFailure(state: LikeState, id: string, failure: Failure): Li
   if (failure === 'lost' && batch.attempts < MAX_ATTEMPTS) {
     return withBatch(state, id, (other) => ({ ...other, inFlight: false }));
   }
-  if (failure === 'taken-back') return settle({ ...state, pending: 0, batches: [] });
+  if (failure === 'cancelled') return settle({ ...state, pending: 0, batches: [] });
   return settle(without(state, id));
 }
 

@@ -27,7 +27,7 @@ const uncertain = new Set(['unavailable', 'internal', 'aborted', 'cancelled', 'd
 
 /** Returns whether a failed batch can be resent under its id. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof OutgoingCancelled) return 'taken-back';
+  if (error instanceof OutgoingCancelled) return 'cancelled';
   if (!(error instanceof ApiError)) return 'lost';
   if (error.reason === 'rate-limit' || uncertain.has(error.code)) return 'lost';
   return 'refused';

@@ -66,7 +66,7 @@ export function AdminsPanel() {
         onChoose={appoint}
       />
       {data && question && (
-        <ActionDialog
+        <AdminDialog
           key={number}
           question={question}
           ranks={data.grantable_ranks}
@@ -78,18 +78,14 @@ export function AdminsPanel() {
   );
 }
 
-interface ActionDialogProps {
+interface AdminDialogProps {
   question: Question;
   ranks: Parameters<typeof RankDialog>[0]['ranks'];
   open: boolean;
   onClose: () => void;
 }
 
-function ActionDialog({
-  question: { action, member, admin },
-  ranks,
-  ...dialog
-}: ActionDialogProps) {
+function AdminDialog({ question: { action, member, admin }, ranks, ...dialog }: AdminDialogProps) {
   if (action === 'change') {
     return <RankDialog {...dialog} member={member} admin={admin} ranks={ranks} />;
   }

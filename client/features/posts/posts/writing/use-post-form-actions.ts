@@ -39,7 +39,7 @@ export interface PostFormActions {
   discard: () => void;
 }
 
-/** The actions of the form's buttons. Errors of a field are attachments at the field, others above the buttons. */
+/** The actions of the form's buttons. Errors of a field are shown at the field, others above the buttons. */
 export function usePostFormActions(
   { form, attachments, session, state, fill }: PostFormState,
   onDone: (post: PostDetail) => void,
