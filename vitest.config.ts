@@ -73,6 +73,7 @@ export default defineConfig({
           name: 'unit',
           // Loading the modules again for each file takes more time than the tests.
           isolate: false,
+          setupFiles: ['server/testing/setup.ts'],
           ...timeouts,
           include: [
             'contract/**/*.test.ts',

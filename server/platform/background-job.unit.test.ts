@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestLog } from '#server/testing/test-log.ts';
+import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
 import { startJob } from './background-job.ts';
 
 it('does all waiting work without a pause, and looks again after the interval', async () => {
@@ -20,6 +20,7 @@ it('does all waiting work without a pause, and looks again after the interval', 
 
 it('continues after a failure, which is logged', async () => {
   const { log, logged } = createTestLog();
+  expectLogged(/background job failed/);
   let calls = 0;
   const runNext = async () => {
     calls += 1;

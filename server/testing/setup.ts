@@ -1,4 +1,4 @@
-/** Runs before each file of server tests. An error in the app's log that no test expects fails it. */
+/** Runs before each file of server and unit tests. An error in the app's log that no test expects fails it. */
 import { afterAll, afterEach } from 'vitest';
 import { checkLog } from './test-log.ts';
 
