@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolation } from './support/accessible.ts';
 import { hands, openDialog } from './support/hands.ts';
 import { paintPicture } from './support/picture.ts';
@@ -11,6 +11,14 @@ async function orderOf(page: Page): Promise<string[]> {
   const rows = page.getByRole('list', { name: 'バナーの順番' }).getByRole('link');
   await expect(rows.first()).toBeVisible();
   return rows.allTextContents();
+}
+
+/** Expects that the frame is as wide as the stage, so that it shows the whole area that is cropped. */
+async function expectWholeStage(frame: Locator): Promise<void> {
+  const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
+  await expect
+    .poll(async () => Math.abs((await widthOf(frame)) - (await widthOf(frame.locator('xpath=..')))))
+    .toBeLessThanOrEqual(1);
 }
 
 test('the team creates a banner with a crop and a position, and announces it to a member [ADMIN-65, BANNER-18, NOTE-36]', async ({
@@ -32,8 +40,16 @@ test('the team creates a banner with a crop and a position, and announces it to 
     mimeType: 'image/png',
     buffer: await paintPicture(1200, 800),
   });
-  await press(page.getByRole('button', { name: 'スマートフォンで見せる範囲を選ぶ' }));
+  const openCrop = () =>
+    press(page.getByRole('button', { name: 'スマートフォンで見せる範囲を選ぶ' }));
   const place = dialog.getByRole('slider', { name: '切り抜く位置' });
+  await openCrop();
+  await expect(place).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'キャンセル' }));
+  await expect(dialog).toBeHidden();
+  // The picture is loaded now: the frame is measured while the dialog opens.
+  await openCrop();
+  await expectWholeStage(place);
   const before = await place.getAttribute('aria-valuetext');
   await expect(async () => {
     await place.press('ArrowDown');
