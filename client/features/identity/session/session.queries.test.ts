@@ -1,14 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#client/lib/cache/query-client.ts';
+import { aMember } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
 import { receiveToasts } from '#client/ui/feedback/toast.tsx';
+import type { Session } from '#contract/identity/session.ts';
 import type { AdminStatus } from '#contract/team/admins.ts';
-import { adminStatusQuery } from './session.queries.ts';
+import { adminStatusQuery, putSession, refreshSession, sessionQuery } from './session.queries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('a session from another answer', () => {
+  it('is not replaced by a read that began before it [SETUP-19]', async () => {
+    const { promise: answer, resolve } = Promise.withResolvers<Session>();
+    stubServer({ '/api/session': () => answer });
+    const client = createQueryClient();
+    const reading = refreshSession(client);
+    const complete = aMember();
+    putSession(client, complete);
+    resolve({ user: null, profile: null });
+    expect(await reading).toEqual(complete);
+    expect(client.getQueryState(sessionQuery.queryKey)).toMatchObject({
+      data: complete,
+      fetchStatus: 'idle',
+    });
+  });
 });
 
 describe('the admin status', () => {

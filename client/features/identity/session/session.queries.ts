@@ -34,10 +34,12 @@ export function refreshSession(client: QueryClient): Promise<Session> {
   return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** Writes a session from another answer to the cache. */
+/** Writes a session from another answer to the cache. A read that is under way can be older, and is cancelled. */
 export function putSession(client: QueryClient, session: Session): void {
   setTokenOwner(session.user?.id ?? null);
   client.setQueryData(sessionQuery.queryKey, session);
+  // The read resolves to what has just been written.
+  void client.cancelQueries({ queryKey: sessionQuery.queryKey });
 }
 
 const notAnAdmin: AdminStatus = { is_admin: false, rank: null, permissions: [] };
