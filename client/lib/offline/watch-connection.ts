@@ -44,7 +44,9 @@ export function watchConnection(): () => void {
     delay = FIRST_DELAY;
     checkLater();
   });
-  checkLater();
+  // The connection can have been lost while the page was loading.
+  if (navigator.onLine) checkLater();
+  else onlineManager.setOnline(false);
   return () => {
     clearTimeout(timer);
     unsubscribe();

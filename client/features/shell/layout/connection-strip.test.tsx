@@ -31,6 +31,14 @@ describe('the strip about the connection', () => {
     expect(strip().textContent).toBe('');
   });
 
+  it('says that the connection was lost before it was rendered [NET-01]', () => {
+    stubServer({});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderInApp(<ConnectionStrip />);
+    expect(strip().textContent).toContain('オフラインです');
+    vi.restoreAllMocks();
+  });
+
   it('stays when a retry fails', async () => {
     stubServer({});
     renderInApp(<ConnectionStrip />);
