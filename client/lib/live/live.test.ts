@@ -178,7 +178,21 @@ describe('a single tab', () => {
 });
 
 describe('several tabs', () => {
-  beforeEach(() => vi.stubGlobal('navigator', { locks: fakeLocks() }));
+  const { BroadcastChannel } = globalThis;
+  let tests = 0;
+
+  beforeEach(() => {
+    tests += 1;
+    const suffix = `of test ${tests}`;
+    // A tab of an earlier test may still be closing, and would answer the tabs of this one.
+    class Channel extends BroadcastChannel {
+      constructor(name: string) {
+        super(`${name} ${suffix}`);
+      }
+    }
+    vi.stubGlobal('BroadcastChannel', Channel);
+    vi.stubGlobal('navigator', { locks: fakeLocks() });
+  });
 
   async function twoTabs() {
     const [one, two] = [await openTab(), await openTab()];
