@@ -23,8 +23,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   retries: 0,
-  // A journey waits a third of its time: for the server, for a transition, for a toast that closes.
-  workers: cpus().length > 1 ? Math.ceil(cpus().length * 1.5) : 1,
+  workers: cpus().length > 1 ? 2 : 1,
   // Longer than anything takes on a busy machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
