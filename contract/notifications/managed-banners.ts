@@ -117,7 +117,7 @@ export const orderBanners = defineFunction({
   name: 'orderBanners',
   access: featured,
   summary:
-    'Changes the order of all banners. Fails when a banner has been added or deleted meanwhile.',
+    'Changes the order of all banners. Fails when a banner has been added or deleted since the list was read.',
   perMinute: 60,
   input: z.strictObject({ bannerIds: z.array(idSchema).max(BANNERS_MAX) }),
   output: z.object({ items: z.array(managedBannerSchema) }),

@@ -88,7 +88,7 @@ export const orderCharacters = defineFunction({
   name: 'orderCharacters',
   access,
   summary:
-    'Changes the order of all characters. Fails when a character has been added or removed meanwhile.',
+    'Changes the order of all characters. Fails when a character has been added or removed since the list was read.',
   perMinute: 60,
   input: z.strictObject({ tags: z.array(knownTagSchema).max(CHARACTERS_MAX) }),
   output: charactersSchema,

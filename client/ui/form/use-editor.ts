@@ -49,7 +49,7 @@ export interface EditorState {
   invalid: readonly string[];
   /** Why the last call failed, unless the server has refused single fields. */
   failure: string | null;
-  /** Whether somebody else has saved the record meanwhile. */
+  /** Whether somebody else has saved the record since it was read. */
   isConflict: boolean;
   save: () => Promise<void>;
   /** Replaces the values with those that somebody else has saved. */

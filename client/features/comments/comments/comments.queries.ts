@@ -111,7 +111,7 @@ export function useHideComment(about: CommentableRef) {
   });
 }
 
-/** Refreshes the loaded comments. They stay rendered meanwhile. */
+/** Refreshes the loaded comments. They stay visible during the refresh. */
 export function refreshComments(client: QueryClient, about: CommentableRef): void {
   void client.invalidateQueries({ queryKey: commentsQuery(about).queryKey });
 }

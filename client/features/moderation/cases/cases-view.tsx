@@ -1,7 +1,7 @@
 import { MousePointerClick } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { BackLink } from '#client/features/team/admin-ui/back-link.tsx';
-import { uniqueBy } from '#client/lib/api/paging.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { CaseList } from './case-list.tsx';
@@ -23,10 +23,7 @@ export function CasesView({ caseId, filters }: CasesViewProps) {
   useLiveCases();
   const filter = casesFilterOf(filters);
   const query = useCases(filter);
-  const items = useMemo(
-    () => uniqueBy(query.data?.pages.flatMap((page) => page.items) ?? [], ({ id }) => id),
-    [query.data],
-  );
+  const items = useMemo(() => loadedItems(query.data, ({ id }) => id), [query.data]);
   const steps = useSteps({ query, items, filter }, caseId);
   const { addressOf } = steps;
   const hasMoved = useHasMoved(caseId);

@@ -24,7 +24,7 @@ interface DecideOptions {
 }
 
 /**
- * Sends a decision about the shown version of the case. If the case has changed meanwhile, `conflict` is the version
+ * Sends a decision about the shown version of the case. If the case has changed since, `conflict` is the version
  * that was shown, and the draft stays.
  */
 export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {

@@ -16,7 +16,7 @@ interface GuidelinesValues {
 
 export type GuidelinesForm = Editor<GuidelinesValues, Guidelines>;
 
-/** The form of the guidelines. It merges its edits into a version that somebody else publishes meanwhile. */
+/** The form of the guidelines. When somebody else publishes a version, it merges its edits into that version. */
 export function useGuidelinesEditor(inForce: Guidelines): GuidelinesForm {
   const client = useQueryClient();
   const publish = usePublishGuidelines();

@@ -29,7 +29,7 @@ export function useCharacterEditor(character: ManagedCharacter | null, onClose: 
         ...{ ...fields, tag: tag.trim(), image_key: upload?.key ?? null },
         baseUpdatedAt: base?.updated_at ?? null,
       }),
-    // A character that was removed meanwhile is added again.
+    // A character that somebody else has removed is added again.
     read: async (stored) => (await readCharacter(stored.tag)) ?? { ...stored, updated_at: null },
     onSaved(_, { tag }) {
       onClose();

@@ -86,7 +86,7 @@ export async function countUnread(
 /** Twice the counting limit, so that some of them may be hidden. */
 const UNREAD_READ = 2 * UNREAD_COUNT_MAX;
 
-/** The latest unread notifications to one member, without those from members whom they mute or have a block with. */
+/** The latest unread notifications to one member, without those from members that a mute or a block hides from them. */
 export const listUnread = prepared<Unread>()((database, value) =>
   toMember(database, value, { isAnnouncement: false, apart: true })
     .where('notification_targets.read_at', 'is', null)

@@ -6,7 +6,7 @@ import type { AdminRecord } from '#server/platform/http/viewer.ts';
 import { canGrant, type OwnPermissions } from '../admins.policy.ts';
 import type { RankedMember } from './admin-ranks.store.ts';
 
-/** Throws not-appointable for a member who is blocked, pending deletion or incomplete. */
+/** Throws not-appointable unless the member has a complete profile, is not blocked, and keeps the account. */
 export function refuseAppointing({
   blocked_at,
   leaving_at,
