@@ -207,6 +207,7 @@ it('stores NFTs up to the limit of a member, and more when there is room again [
   await refreshAll(deps());
   expect(await namesOf(second.id)).toEqual(['星 #1']);
   await queueAgain(test.database, id);
+  await refreshAll(deps());
   await queueAgain(test.database, second.id);
   await refreshAll(deps());
   expect(await namesOf(second.id)).toEqual(['星 #2', '星 #1']);
