@@ -1,8 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { anOwnEvent } from '#client/testing/events.ts';
+import { openStreams, stubEventSource } from '#client/testing/live.ts';
 import { refusal } from '#client/testing/server.ts';
+import type { EventDetail } from '#contract/events/events.ts';
 import { event, over, panel, press, setUpEventPage, show, toasts } from './event.testing.tsx';
 
 setUpEventPage();
@@ -173,5 +175,54 @@ describe('joining', () => {
     await userEvent.click(within(dialog).getByRole('tab', { name: /キャンセル待ち/ }));
     await waitFor(() => expect(calls.at(-1)?.path).toContain('state=waiting'));
     expect(await within(dialog).findByRole('link', { name: /ほしの/ })).toBeTruthy();
+  });
+});
+
+describe('a waiting member with an open page', () => {
+  const waiting: EventDetail = {
+    ...event,
+    capacity: 3,
+    my_state: 'waiting',
+    my_waiting_position: 2,
+    waiting_count: 2,
+  };
+  const topic = `event:${event.id}` as const;
+
+  afterEach(async () => {
+    cleanup();
+    await waitFor(() => expect(openStreams()).toHaveLength(0));
+  });
+
+  async function showLive(shown: EventDetail) {
+    stubEventSource();
+    const stored = { ...shown };
+    const app = await show(shown, { '/api/events/{eventId}': () => ({ ...stored }) });
+    await waitFor(() => expect(openStreams()).toHaveLength(1));
+    openStreams()[0]?.subscribed();
+    const move = (change: Partial<EventDetail>) => {
+      Object.assign(stored, change);
+      openStreams()[0]?.send({ topic, event: { type: 'waiting-list' } });
+    };
+    return { ...app, move };
+  }
+
+  it('sees the new position, and the place as soon as it is theirs [EVENT-18]', async () => {
+    const { move } = await showLive(waiting);
+    expect(panel().textContent).toContain('キャンセル待ち 2番目');
+    move({ my_waiting_position: 1, waiting_count: 1 });
+    await waitFor(() => expect(panel().textContent).toContain('キャンセル待ち 1番目'));
+    move({ my_state: 'joined', my_waiting_position: null, waiting_count: 0 });
+    await waitFor(() => expect(panel().textContent).toContain('参加予定です'));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('席が空いて、参加が決まりました'));
+  });
+
+  it('does not make others read the event again [EVENT-18]', async () => {
+    const { calls, move } = await showLive(event);
+    const reads = () => calls.filter(({ path }) => path === `/api/events/${event.id}`).length;
+    const before = reads();
+    move({ waiting_count: 9 });
+    await userEvent.click(screen.getByRole('button', { name: '参加する' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('参加を登録しました'));
+    expect(reads()).toBe(before);
   });
 });

@@ -28,8 +28,15 @@ export const postEventSchema = z.discriminatedUnion('type', [
 ]);
 export type PostEvent = z.infer<typeof postEventSchema>;
 
-/** The number of visible comments of an event has changed. */
-export type CommentsEvent = z.infer<typeof commentsEventSchema>;
+/**
+ * The number of visible comments of an event has changed, or its waiting list has moved. Members who wait then read the
+ * event again.
+ */
+export const eventEventSchema = z.discriminatedUnion('type', [
+  commentsEventSchema,
+  z.object({ type: z.literal('waiting-list') }),
+]);
+export type EventEvent = z.infer<typeof eventEventSchema>;
 
 /**
  * A change for an audience, without content. Each recipient reads the data with their own permissions. The causes are:
@@ -51,13 +58,13 @@ export type AudienceEvent = z.infer<typeof audienceEventSchema>;
 export type LiveEvent<Of extends Topic> = Of extends PostTopic
   ? PostEvent
   : Of extends EventTopic
-    ? CommentsEvent
+    ? EventEvent
     : AudienceEvent;
 
 /** An event of `/api/live`, with its topic. */
 export const liveMessageSchema = z.union([
   z.object({ topic: postTopicSchema, event: postEventSchema }),
-  z.object({ topic: eventTopicSchema, event: commentsEventSchema }),
+  z.object({ topic: eventTopicSchema, event: eventEventSchema }),
   z.object({ topic: audienceTopicSchema, event: audienceEventSchema }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;

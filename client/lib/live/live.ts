@@ -1,5 +1,6 @@
 import type {
   AudienceEvent,
+  EventEvent,
   LiveEvent,
   PostEvent,
   Topic,
@@ -25,7 +26,9 @@ interface Ended {
 /** What the subscriber of a topic receives. */
 export type TopicEvent<Of extends Topic> = LiveEvent<Of> | Refetch | Interruption | Ended;
 
-type Listener = (event: PostEvent | AudienceEvent | Refetch | Interruption | Ended) => void;
+type Listener = (
+  event: PostEvent | EventEvent | AudienceEvent | Refetch | Interruption | Ended,
+) => void;
 
 const LEAVE_DELAY = 1000;
 const RETRY_DELAY = 10_000;

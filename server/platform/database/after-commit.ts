@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AudienceTopic } from '#contract/operation/live-events.ts';
+import type { AudienceTopic, EventTopic } from '#contract/operation/live-events.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,8 +9,11 @@ type Effect = () => void | Promise<void>;
 /** Registers an effect of the write that it is passed to. See `Database.write`. */
 export type AfterCommit = (effect: Effect) => void;
 
+/** A topic that a commit changes: the notifications of an audience, or the waiting list of an event. */
+export type ChangedTopic = AudienceTopic | EventTopic;
+
 /** Receives the topics of a commit. */
-export type TopicListener = (topics: ReadonlySet<AudienceTopic>) => void;
+export type TopicListener = (topics: ReadonlySet<ChangedTopic>) => void;
 
 /** Receives the kinds of the jobs that a commit has queued. */
 export type JobListener = (kinds: ReadonlySet<string>) => void;
@@ -30,7 +33,7 @@ const effectsOf = new WeakMap<Kysely<Tables>, Effects>();
  */
 export function publishAfterCommit(
   transaction: Kysely<Tables>,
-  topics: Iterable<AudienceTopic>,
+  topics: Iterable<ChangedTopic>,
 ): void {
   effectsIn(transaction).addTopics(topics);
 }
@@ -56,7 +59,7 @@ export function addListener<Listener>(listeners: Set<Listener>, listener: Listen
 export class Effects {
   readonly #effects: Effect[] = [];
   readonly #listeners: Listeners;
-  #topics: Set<AudienceTopic> | null = null;
+  #topics: Set<ChangedTopic> | null = null;
   #jobs: Set<string> | null = null;
 
   constructor(listeners: Listeners) {
@@ -72,7 +75,7 @@ export class Effects {
     this.#effects.push(effect);
   };
 
-  addTopics(topics: Iterable<AudienceTopic>): void {
+  addTopics(topics: Iterable<ChangedTopic>): void {
     this.#topics ??= new Set();
     for (const topic of topics) this.#topics.add(topic);
   }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/foundations/primitives.ts';
-import { audienceTopicSchema, liveMessageSchema } from '#contract/operation/live-events.ts';
+import {
+  audienceTopicSchema,
+  eventTopicSchema,
+  liveMessageSchema,
+} from '#contract/operation/live-events.ts';
 
 /** The messages between the processes of a site. Those of `event` and `news` are sent to browsers. */
 export const busMessageSchema = z.discriminatedUnion('kind', [
@@ -10,8 +14,11 @@ export const busMessageSchema = z.discriminatedUnion('kind', [
     /** A member to exclude. */
     except: idSchema.optional(),
   }),
-  /** The notifications of these members have changed. */
-  z.object({ kind: z.literal('news'), topics: z.array(audienceTopicSchema) }),
+  /** The notifications of these members, or the waiting lists of these events, have changed. */
+  z.object({
+    kind: z.literal('news'),
+    topics: z.array(z.union([audienceTopicSchema, eventTopicSchema])),
+  }),
   z.object({ kind: z.literal('session-ended'), session_hash: z.string() }),
 ]);
 export type BusMessage = z.infer<typeof busMessageSchema>;

@@ -1,9 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AudienceTopic, LiveMessage, Topic } from '#contract/operation/live-events.ts';
+import type { EventTopic, LiveMessage, Topic } from '#contract/operation/live-events.ts';
+import type { ChangedTopic } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { receiversAmong } from './live.access.ts';
 import { messageFrame } from './live.frames.ts';
 import type { LiveHub } from './live.hub.ts';
+
+function isEventTopic(topic: ChangedTopic): topic is EventTopic {
+  return topic.startsWith('event:');
+}
 
 interface Waiting {
   frame: string;
@@ -42,8 +47,11 @@ export class LiveDelivery {
     }
   }
 
-  deliverNotifications(topics: readonly AudienceTopic[]): void {
-    for (const topic of topics) this.deliver({ topic, event: { type: 'notifications' } });
+  deliverNews(topics: readonly ChangedTopic[]): void {
+    for (const topic of topics) {
+      if (isEventTopic(topic)) this.deliver({ topic, event: { type: 'waiting-list' } });
+      else this.deliver({ topic, event: { type: 'notifications' } });
+    }
   }
 
   async #deliverWaiting(topic: Topic): Promise<void> {

@@ -55,7 +55,7 @@ function createPostsPublisher(bus: LiveBus): PublishPostsEvent {
   );
 }
 
-/** Publishes to members that their notifications have changed. */
+/** Publishes that the notifications of members or the waiting lists of events have changed. */
 export function createNotificationsPublisher(bus: LiveBus): TopicListener {
   return throttleTopics((topics) => {
     for (const part of chunksOf(topics, TOPICS_PER_MESSAGE)) {
@@ -89,7 +89,7 @@ export function createCasesPublisher(bus: LiveBus): PublishCasesEvent {
 
 /** Publishes to members that a fetch of the NFTs in one of their wallets has started or ended. */
 export function createWalletsPublisher(bus: LiveBus): PublishWalletsEvent {
-  const publishEvent = throttleTopics((topics) => {
+  const publishEvent = throttleTopics<AudienceTopic>((topics) => {
     for (const topic of topics) {
       bus.publish({ kind: 'event', message: { topic, event: { type: 'wallets' } } });
     }

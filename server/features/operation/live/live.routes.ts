@@ -53,7 +53,7 @@ function startHub({ app, database, live }: Site): LiveHub {
   const unsubscribe = live.subscribe({
     receive: (message) => {
       if (message.kind === 'event') delivery.deliver(message.message, message.except);
-      else if (message.kind === 'news') delivery.deliverNotifications(message.topics);
+      else if (message.kind === 'news') delivery.deliverNews(message.topics);
       else hub.endSessions(new Set([message.session_hash]), endedFrame);
     },
     gap: () => hub.sendToAll(refetchFrame),

@@ -1,13 +1,14 @@
-import type { AudienceTopic } from '#contract/operation/live-events.ts';
-import type { TopicListener } from '#server/platform/database/after-commit.ts';
+import type { Topic } from '#contract/operation/live-events.ts';
 
 const INTERVAL_MS = 250;
 
 /** Sends topics immediately. Sends topics that are repeated within 250 ms once more at the end of that time. */
-export function throttleTopics(send: (topics: AudienceTopic[]) => void): TopicListener {
+export function throttleTopics<Of extends Topic>(
+  send: (topics: Of[]) => void,
+): (topics: Iterable<Of>) => void {
   /** The topics sent within the interval. */
-  const sent = new Set<AudienceTopic>();
-  const waiting = new Set<AudienceTopic>();
+  const sent = new Set<Of>();
+  const waiting = new Set<Of>();
 
   function endInterval(): void {
     sent.clear();
@@ -16,9 +17,9 @@ export function throttleTopics(send: (topics: AudienceTopic[]) => void): TopicLi
     if (late.length > 0) publish(late);
   }
 
-  function publish(topics: Iterable<AudienceTopic>): void {
+  function publish(topics: Iterable<Of>): void {
     if (sent.size === 0) setTimeout(endInterval, INTERVAL_MS).unref();
-    const first: AudienceTopic[] = [];
+    const first: Of[] = [];
     for (const topic of topics) {
       if (sent.has(topic)) waiting.add(topic);
       else first.push(topic);

@@ -22,6 +22,7 @@ export const joinsMessages = {
   closedText: '参加の受付は終了しています。',
   pastText: 'このイベントは終了しました。',
 
+  movedUp: '席が空いて、参加が決まりました',
   joinDone: '参加を登録しました',
   waitDone: 'キャンセル待ちに登録しました',
   waitDoneText: (position: string) => `いま${position}番目です。空きが出たらお知らせします。`,

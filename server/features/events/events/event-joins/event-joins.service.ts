@@ -5,6 +5,7 @@ import {
   type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { Batches } from '#server/platform/batches.ts';
+import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -110,6 +111,8 @@ async function changeState(
   if (after) counts[after] += 1;
   await store.addToCounts(transaction, event.id, counts);
   if (before === 'joined') await fillFreePlaces(transaction, event, now);
+  // The members behind one who leaves the waiting list have a new position.
+  if (before === 'waiting') publishAfterCommit(transaction, [`event:${event.id}`]);
 }
 
 const SLICE = 100;

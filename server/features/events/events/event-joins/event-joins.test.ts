@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -230,4 +231,19 @@ it('removes a deleted account from its events and moves up the waiting lists [JO
   for await (const _ of joinsOfMember.deleteAll(site(), deletedMember.id));
   expect((await expectCounted(database, full)).joined).toEqual([fan.id]);
   expect((await expectCounted(database, open)).joined).toEqual([]);
+});
+
+it('sends a live event to those who wait when a place becomes free and when somebody before them leaves [EVENT-18]', async () => {
+  const [owner, first, second, third] = await members(4);
+  const eventId = await insertEvent(site(), owner.id, { capacity: 1 });
+  for (const fan of [first, second, third]) await set(fan, eventId, 'joined');
+  const topic = `event:${eventId}` as const;
+  const connection = await subscribe(third, topic);
+  await set(first, eventId, 'none');
+  await connection.until(/waiting-list/);
+  expect(connection.messages()).toEqual([{ topic, event: { type: 'waiting-list' } }]);
+  await set(first, eventId, 'joined');
+  expect(await set(third, eventId, 'none')).toMatchObject({ waiting_count: 1 });
+  await connection.until(/waiting-list[\s\S]*waiting-list/);
+  connection.stop();
 });

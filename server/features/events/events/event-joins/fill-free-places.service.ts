@@ -1,11 +1,13 @@
 import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
+import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { freePlaces } from './event-joins.policy.ts';
 import * as store from './event-joins.store.ts';
 import { textOfMoveUp } from './notify-joined.text.ts';
 
 /**
- * Moves up the waiting list in order while there are free places, and notifies these members. Called in the
+ * Moves up the waiting list in order while there are free places, notifies these members, and sends a live event to those
+ * who wait. Called in the
  * transaction in which a member leaves or the event is saved, and before a newcomer gets a place. Nobody moves up when
  * the event is cancelled, over, or hidden by the team.
  */
@@ -22,6 +24,7 @@ export async function fillFreePlaces(
   const to = await store.moveUp(transaction, event, { count, since: now });
   const moved = to.length;
   await store.addToCounts(transaction, id, { joined: moved, waiting: -moved, interested: 0 });
+  if (moved > 0) publishAfterCommit(transaction, [`event:${id}`]);
   const text = textOfMoveUp(event, new Date(now));
   await notifyOfEvent(transaction, { type: 'waiting-list', ...text, from: null, to, eventId: id });
 }
