@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anNft } from '#client/features/collections/nfts/collection/collection.testing.tsx';
 import type { QueryResponse } from '#client/lib/api/api.ts';
 import { aCard, anOwnPost, aPostDetail } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { only, refusal, stubServer } from '#client/testing/server.ts';
+import { attachedNftSchema } from '#contract/posts/posts.ts';
 import PostDetail from './post.tsx';
 
 const post = aPostDetail({
@@ -46,6 +48,17 @@ function showPost(
 const title = () => screen.findByRole('heading', { level: 1, name: post.title });
 
 describe('the page of a post', () => {
+  it('shows the picture of its NFT when it has none of its own [CARD-15]', async () => {
+    const nft = attachedNftSchema.parse(anNft(7));
+    const nft_image_url = nft.image_url;
+    const { container } = showPost({ ...post, image_url: null, image: null, nft, nft_image_url });
+    await title();
+    const large = await screen.findByRole('img', { name: '星のかけら #7' });
+    expect(large.getAttribute('src')).toBe(`${nft_image_url}?w=400&q=85`);
+    expect(large.getAttribute('srcset')).toContain(`${nft_image_url}?w=1200&q=85 1200w`);
+    expect(container.querySelector('.tint h1')).toBeNull();
+  });
+
   // Shows FOLLOW-16, LIKE-28, READ-01, ROUTE-25, SAVE-01, VALID-11, VALID-12.
   it('shows the whole post, with links that open in new tabs', async () => {
     showPost();

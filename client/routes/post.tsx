@@ -5,10 +5,12 @@ import { useNavigate, useParams } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useOpenLikes } from '#client/features/posts/posts/cached-likes.ts';
+import { pictureKind } from '#client/features/posts/posts/cards/picture-kind.ts';
 import { PostCover } from '#client/features/posts/posts/cards/post-cover.tsx';
 import { postDetailMessages } from '#client/features/posts/posts/detail/post-detail.messages.ts';
 import { PostDetails } from '#client/features/posts/posts/detail/post-details.tsx';
 import { PostLayout } from '#client/features/posts/posts/detail/post-layout.tsx';
+import { PostNftPicture } from '#client/features/posts/posts/detail/post-nft-picture.tsx';
 import { PostPicture } from '#client/features/posts/posts/detail/post-picture.tsx';
 import { PostSkeleton } from '#client/features/posts/posts/detail/post-skeleton.tsx';
 import { PostVideo } from '#client/features/posts/posts/detail/post-video.tsx';
@@ -69,7 +71,7 @@ function PostOfAddress() {
   usePageMeta({
     title: isMissing(error) ? texts.missing : post && (post.title || texts.untitled),
     description: post?.content,
-    image: post?.image_url,
+    image: post?.image_url ?? post?.nft_image_url,
   });
   if (isMissing(error)) return <MissingPost />;
   if (isPending || isDeferred) return <PostSkeleton />;
@@ -84,7 +86,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
   const isJustPublished = useIsJustPublished();
   const showProfile = useShowProfile(post.profiles);
   const hasPicture = post.image_url !== null && post.image !== null;
-  const isTextOnly = !hasPicture && post.video_url === null;
+  const isTextOnly = pictureKind(post) === 'text';
   return (
     <article>
       {isJustPublished && post.is_published && (
@@ -100,6 +102,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
           <div className="flex flex-col gap-4">
             {isTextOnly && <PostCover post={post} />}
             {hasPicture && <PostPicture post={post} others={works?.by_author ?? []} />}
+            {pictureKind(post) === 'nft' && <PostNftPicture post={post} />}
             {post.video_url !== null && <PostVideo post={post} />}
           </div>
         }

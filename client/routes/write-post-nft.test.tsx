@@ -63,6 +63,18 @@ describe('the NFT of a post in the form', () => {
     expect(localStorage.getItem(newPostDraft)).toBeNull();
   });
 
+  it('is the first field when it comes from the address, and stands for a missing picture [NFT-76]', async () => {
+    openWith(`/posts/new?nft=${anNft(3).id}`);
+    await waitFor(() => expect(chip()).toBeTruthy());
+    const [first] = screen.getAllByRole('region');
+    expect(first?.getAttribute('aria-label')).toBe('投稿に添えるNFT');
+    expect(first?.textContent).toContain('画像を付けないときは、このNFTが投稿の画像になります');
+    fireEvent.click(button('NFTを外す'));
+    expect(screen.queryByText(/このNFTが投稿の画像になります/)).toBeNull();
+    expect(screen.getAllByRole('region')[0]).toBe(first);
+    await pass(3000);
+  });
+
   it('is published when it comes from the address', async () => {
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`, {
       '/functions/createPost': () => ({ post: anOwnPost() }),

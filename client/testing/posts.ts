@@ -14,6 +14,7 @@ export function aPost(fields: Partial<Post> = {}): Post {
     category: 'fanart',
     image_url: '/images/post-images/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.jpeg',
     image: { width: 900, height: 1200, placeholder: '', alt: '', focal: { x: 50, y: 50 } },
+    nft_image_url: null,
     video_url: null,
     is_draft: false,
     is_published: true,

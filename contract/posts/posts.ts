@@ -42,6 +42,8 @@ export const postSchema = z.object({
   image_url: z.string().nullable(),
   /** Size and placeholder of the picture behind `image_url`. */
   image: pictureSchema.nullable(),
+  /** The picture of the post's NFT, for a post without a picture of its own. */
+  nft_image_url: z.string().nullable(),
   video_url: z.string().nullable(),
   is_draft: z.boolean(),
   is_published: z.boolean(),
@@ -162,6 +164,7 @@ export const postPreviewSchema = postCardSchema.pick({
   category: true,
   image_url: true,
   image: true,
+  nft_image_url: true,
   video_url: true,
   character_tags: true,
   profiles: true,

@@ -2,6 +2,7 @@ import {
   IMAGE_QUALITIES,
   IMAGE_WIDTHS,
   MAX_DEVICE_PIXEL_RATIO,
+  NFT_IMAGE_QUALITY,
 } from '#contract/foundations/limits.ts';
 
 /** The displayed width of a picture: pairs of media condition and CSS length. The last pair has no condition. */
@@ -31,6 +32,11 @@ export type PictureQuality = Exclude<keyof typeof IMAGE_QUALITIES, 'low'>;
 /** The URL of a stored picture in one of the widths of `IMAGE_WIDTHS`. */
 export function pictureSrc(src: string, width: number, quality: PictureQuality): string {
   return `${src}?w=${width}&q=${IMAGE_QUALITIES[isSavingData() ? 'low' : quality]}`;
+}
+
+/** The URL of the picture of an NFT in one of the widths of `IMAGE_WIDTHS`. */
+export function nftPictureSrc(src: string, width: number): string {
+  return `${src}?w=${width}&q=${isSavingData() ? IMAGE_QUALITIES.low : NFT_IMAGE_QUALITY}`;
 }
 
 /**

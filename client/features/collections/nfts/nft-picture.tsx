@@ -1,13 +1,9 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BrokenPicture } from '#client/ui/media/picture.tsx';
-import { isSavingData, type PictureSizes, sizesOf } from '#client/ui/media/picture-sources.ts';
+import { nftPictureSrc, type PictureSizes, sizesOf } from '#client/ui/media/picture-sources.ts';
 import { cx } from '#client/ui/text/cx.ts';
-import {
-  IMAGE_QUALITIES,
-  NFT_IMAGE_QUALITY,
-  NFT_IMAGE_WIDTH,
-} from '#contract/foundations/limits.ts';
+import { NFT_IMAGE_WIDTH } from '#contract/foundations/limits.ts';
 import { nftPictureMessages } from './nft-picture.messages.ts';
 import { useLoadingTurn } from './use-nft-loading-turn.ts';
 
@@ -53,7 +49,7 @@ function Loaded({ src, alt, sizes }: LoadedProps) {
     <div ref={box} className="absolute inset-0">
       {mayLoad && (
         <img
-          src={urlOf(src, NFT_IMAGE_WIDTH)}
+          src={nftPictureSrc(src, NFT_IMAGE_WIDTH)}
           {...(sizes && { srcSet: srcSetOf(src), sizes: sizesOf(sizes) })}
           alt={alt}
           decoding="async"
@@ -71,12 +67,8 @@ function Loaded({ src, alt, sizes }: LoadedProps) {
   );
 }
 
-function urlOf(src: string, width: number): string {
-  return `${src}?w=${width}&q=${isSavingData() ? IMAGE_QUALITIES.low : NFT_IMAGE_QUALITY}`;
-}
-
 function srcSetOf(src: string): string {
-  return LARGE_WIDTHS.map((width) => `${urlOf(src, width)} ${width}w`).join(', ');
+  return LARGE_WIDTHS.map((width) => `${nftPictureSrc(src, width)} ${width}w`).join(', ');
 }
 
 function NoPicture({ alt }: { alt: string }) {

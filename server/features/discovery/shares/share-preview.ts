@@ -1,8 +1,8 @@
 import type { Graph, Thing } from 'schema-dts';
 import type { Picture } from '#contract/foundations/pictures.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { HeadLink, PageHead, PreviewPicture } from '#server/platform/http/page-head.ts';
+import type { Site } from '#server/platform/site.ts';
 import type { PreviewTexts } from './preview-picture.ts';
 
 /** The public preview of a shareable target. */
@@ -29,8 +29,11 @@ export interface DescribedSite {
   absolute: (path: string) => string;
 }
 
+/** What shares are read from. */
+export type ReadSite = Pick<Site, 'database' | 'env'>;
+
 /** Reads a share by the name in its address. Returns null unless it is public. */
-export type ReadShare = (database: Database, name: string) => Promise<Share | null>;
+export type ReadShare = (site: ReadSite, name: string) => Promise<Share | null>;
 
 /** The records of a page as one document of linked data. */
 export function linkedData(things: Thing[]): Graph {
@@ -65,4 +68,9 @@ export function ownPicture(url: string, { width, height, alt }: Picture): Previe
     alt,
     isWide: true,
   };
+}
+
+/** The picture of an NFT in the preview size. Its proportions are unknown. */
+export function nftPicture(url: string, alt: string): PreviewPicture {
+  return { url: `${url}?w=${PICTURE_WIDTH}&format=jpeg`, size: null, alt, isWide: true };
 }

@@ -5,18 +5,23 @@ import {
   type EventPreview,
   readEventPreview,
 } from '#server/features/events/events/event-previews.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { cutText } from './cut-text.ts';
 import type { PreviewDay } from './preview-date.ts';
 import { japanDay, japanHours, japanSpan } from './share-dates.ts';
-import { breadcrumbs, type DescribedSite, ownPicture, type Share } from './share-preview.ts';
+import {
+  breadcrumbs,
+  type DescribedSite,
+  ownPicture,
+  type ReadSite,
+  type Share,
+} from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.event;
 const DESCRIPTION_LENGTH = 160;
 
 /** Reads the preview of an event. */
-export async function readSharedEvent(database: Database, id: string): Promise<Share | null> {
+export async function readSharedEvent({ database }: ReadSite, id: string): Promise<Share | null> {
   if (!idSchema.safeParse(id).success) return null;
   const event = await readEventPreview(database, id);
   if (!event) return null;

@@ -1,22 +1,35 @@
 import type { Thing } from 'schema-dts';
 import { plainLine } from '#contract/foundations/plain-text.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
-import type { PostCard } from '#contract/posts/posts.ts';
+import type { AttachedNft, PostCard } from '#contract/posts/posts.ts';
+import { readShownNft } from '#server/features/posts/posts/attached-nfts.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { breadcrumbs, type DescribedSite, ownPicture, type Share } from './share-preview.ts';
+import type { PreviewPicture } from '#server/platform/http/page-head.ts';
+import {
+  breadcrumbs,
+  type DescribedSite,
+  nftPicture,
+  ownPicture,
+  type ReadSite,
+  type Share,
+} from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.post;
 
 /** Reads the preview of a post. */
-export async function readSharedPost(database: Database, id: string): Promise<Share | null> {
+export async function readSharedPost(
+  { database, env }: ReadSite,
+  id: string,
+): Promise<Share | null> {
   if (!idSchema.safeParse(id).success) return null;
   const [post] = await readCards(database, null, [id]);
-  return post ? sharedPost(post) : null;
+  if (!post) return null;
+  const nft = post.nft_image_url === null ? null : await readShownNft(database, id, env.chains);
+  return sharedPost(post, nft);
 }
 
-function sharedPost(post: PostCard): Share {
+function sharedPost(post: PostCard, nft: AttachedNft | null): Share {
   const author = authorOf(post);
   const path = `/posts/${post.id}`;
   const { display_name, username } = post.profiles;
@@ -25,7 +38,7 @@ function sharedPost(post: PostCard): Share {
     title: texts.title(post.title, author),
     description: plainLine(post.excerpt) || texts.description(author),
     type: 'article',
-    picture: post.image_url && post.image ? ownPicture(post.image_url, post.image) : null,
+    picture: pictureOf(post, nft),
     drawing: {
       title: post.title,
       byline: [display_name, `@${username}`],
@@ -40,6 +53,12 @@ function sharedPost(post: PostCard): Share {
       },
     ],
   };
+}
+
+/** The picture of the post, or that of its NFT. */
+function pictureOf({ image_url, image }: PostCard, nft: AttachedNft | null): PreviewPicture | null {
+  if (image_url !== null && image !== null) return ownPicture(image_url, image);
+  return nft?.image_url ? nftPicture(nft.image_url, nft.name) : null;
 }
 
 /** The name of the author for display. */

@@ -2,9 +2,8 @@ import type { Thing } from 'schema-dts';
 import { plainLine } from '#contract/foundations/plain-text.ts';
 import { type Profile, userReferenceSchema } from '#contract/members/profiles.ts';
 import { findPublicProfile } from '#server/features/members/profiles/profiles.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { PreviewPicture } from '#server/platform/http/page-head.ts';
-import { breadcrumbs, type DescribedSite, type Share } from './share-preview.ts';
+import { breadcrumbs, type DescribedSite, type ReadSite, type Share } from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.profile;
@@ -12,7 +11,7 @@ const AVATAR_WIDTH = 400;
 
 /** Reads the preview of a profile, by id or by `@username`. */
 export async function readSharedProfile(
-  database: Database,
+  { database }: ReadSite,
   reference: string,
 ): Promise<Share | null> {
   if (!userReferenceSchema.safeParse(reference).success) return null;

@@ -3,14 +3,19 @@ import { plainLine } from '#contract/foundations/plain-text.ts';
 import { getTagDetail, type TagDetail } from '#contract/tags/tags.ts';
 import { hasPublicPosts } from '#server/features/posts/posts/feeds/feeds.service.ts';
 import { readTagDetail } from '#server/features/tags/tags/tags.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { breadcrumbs, type DescribedSite, ownPicture, type Share } from './share-preview.ts';
+import {
+  breadcrumbs,
+  type DescribedSite,
+  ownPicture,
+  type ReadSite,
+  type Share,
+} from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.tag;
 
 /** Reads the preview of a tag. The tag must be a character of the site, or have a public post. */
-export async function readSharedTag(database: Database, name: string): Promise<Share | null> {
+export async function readSharedTag({ database }: ReadSite, name: string): Promise<Share | null> {
   const { data, success } = getTagDetail.search.safeParse({ tag: name });
   // Browsers resolve dots as path segments, even when they are encoded.
   if (!success || /^\.+$/.test(data.tag)) return null;

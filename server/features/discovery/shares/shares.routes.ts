@@ -22,7 +22,7 @@ const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 /** The addresses of share buttons and the pictures of their previews. They show every viewer what visitors may see. */
 export function registerShares(site: Site): void {
   for (const [path, { noun, read }] of Object.entries(sharedNouns)) {
-    registerShare(site, { path, noun, find: (name) => read(site.database, name) });
+    registerShare(site, { path, noun, find: (name) => read(site, name) });
   }
   for (const page of sharedPages) {
     registerShare(site, { path: page.path, noun: page.path, find: async () => page });

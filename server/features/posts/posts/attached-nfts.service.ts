@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
 import type { AttachedNft } from '#contract/posts/posts.ts';
-import { findAttachable } from '#server/features/collections/nfts/attach-nft.service.ts';
-import type { SiteContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import {
+  findAttachable,
+  isContractAmong,
+} from '#server/features/collections/nfts/attach-nft.service.ts';
+import {
+  readContracts,
+  type SiteContracts,
+} from '#server/features/site/site-settings/site-contracts.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostNftsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './attached-nfts.store.ts';
@@ -56,6 +62,18 @@ function isSameCopy(before: PostNftsTable | null, copy: Copy | null): boolean {
 function notAttachable(): AppError {
   const message = 'このNFTは投稿に添えられません。持っていて、表示しているNFTを選んでください';
   return new AppError('invalid-argument', message, { fields: { nftId: message } });
+}
+
+/** Reads the NFT of a post. Null when there is none, and when its contract has been excluded since. */
+export async function readShownNft(
+  database: Database,
+  postId: string,
+  chains: SiteContracts,
+): Promise<AttachedNft | null> {
+  const row = await store.findNftOfPost(database.read, postId);
+  if (!row) return null;
+  const { excludedContracts } = await readContracts(database.read, chains);
+  return isContractAmong(excludedContracts, row) ? null : toAttachedNft(row);
 }
 
 /** Converts the row of a post's NFT into the NFT on its page. */

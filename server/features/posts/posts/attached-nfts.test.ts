@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
-import type { PostDetail } from '#contract/posts/posts.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { PostCard, PostDetail, PostPreview } from '#contract/posts/posts.ts';
 import {
   insertNfts,
   insertWallet,
   someAddress,
 } from '#server/features/collections/nfts/nfts.testing.ts';
+import { metaOf, pageAt } from '#server/features/discovery/shares/shares.testing.ts';
 import { newId } from '#server/platform/ids.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
 import { beginDraft, fields, publish } from './writing/write-post.testing.ts';
 
 const excluded = someAddress();
@@ -45,6 +49,36 @@ it.each([
   };
   expect(post.nft).toEqual(shown);
   expect((await read(await site().member(), post)).nft).toEqual(shown);
+});
+
+it('is the picture of a post without one, in lists and before the login [CARD-15]', async () => {
+  const { author, first, second } = await authorWith();
+  const { key } = await upload(author, await pngPicture({ width: 40, height: 30 }));
+  const shown = await publish(author, { nftId: first.id });
+  const pictured = await publish(author, { nftId: first.id, image_key: key });
+  const bare = await publish(author, { nftId: second.id });
+  const { items } = await author.get<Page<PostCard>>(`/api/users/${author.id}/posts`);
+  expect(items.map(({ id, nft_image_url }) => [id, nft_image_url])).toEqual(
+    expect.arrayContaining([
+      [shown.id, `/images/nft/${first.id}`],
+      [pictured.id, null],
+      [bare.id, null],
+    ]),
+  );
+  const preview = await site().visitor().get<PostPreview>(`/api/posts/${shown.id}/preview`);
+  expect(preview.nft_image_url).toBe(`/images/nft/${first.id}`);
+});
+
+it('is the picture in the preview of the address, unless its contract is excluded [CARD-15]', async () => {
+  const { author, first } = await authorWith();
+  const { id } = await publish(author, { nftId: first.id });
+  const { origin } = site().env.publicUrl;
+  const pictureOf = async () => metaOf(await pageAt(site().visitor(), `/posts/${id}`))['og:image'];
+  expect(await pictureOf()).toBe(`${origin}/images/nft/${first.id}?w=1200&amp;format=jpeg`);
+  await site().database.write((transaction) =>
+    transaction.updateTable('post_nfts').set({ contract_address: excluded }).execute(),
+  );
+  expect(await pictureOf()).toBe(`${origin}/images/shares/posts/${id}`);
 });
 
 it('keeps the snapshot when the NFT has left the wallet, until the author removes it [NFT-67]', async () => {
@@ -131,5 +165,5 @@ it('does not show an NFT whose contract is excluded by now [NFT-09]', async () =
   await site().database.write((transaction) =>
     transaction.updateTable('post_nfts').set({ contract_address: excluded }).execute(),
   );
-  expect((await read(author, post)).nft).toBeNull();
+  expect(await read(author, post)).toMatchObject({ nft: null, nft_image_url: null });
 });

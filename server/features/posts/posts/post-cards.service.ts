@@ -1,3 +1,4 @@
+import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
 import { type Picture, pictureUrl } from '#contract/foundations/pictures.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
@@ -84,6 +85,7 @@ export function toCard(row: PostCardRow): PostCard {
     category: row.category,
     image_url: row.image_key === null ? null : pictureUrl(row.image_key),
     image: toPicture(row),
+    nft_image_url: row.nft_id === null ? null : nftPictureUrl(row.nft_id),
     video_url: row.video_url,
     is_draft: row.is_draft,
     is_published: row.is_published,

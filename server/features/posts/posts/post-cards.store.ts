@@ -28,7 +28,7 @@ export const cardColumns = [
 ] as const;
 
 /**
- * Joins a page of posts with authors, pictures and the viewer's own likes and bookmarks. A visitor (null) has none.
+ * Joins a page of posts with authors, pictures (or those of their NFTs) and the viewer's own likes and bookmarks. A visitor (null) has none.
  * The page is limited before the joins: with the limit outside, the planner joins whole tables first.
  */
 export function hydrate<Row>(
@@ -40,12 +40,19 @@ export function hydrate<Row>(
     .selectFrom(page.as('page'))
     .innerJoin('profiles', 'profiles.id', 'page.user_id')
     .leftJoin('files', 'files.key', 'page.image_key')
+    .leftJoin('post_nfts', (join) =>
+      join
+        .onRef('post_nfts.post_id', '=', 'page.id')
+        .on('page.image_key', 'is', null)
+        .on('post_nfts.image_source', 'is not', null),
+    )
     .selectAll('page')
     .select([
       ...summaryColumns,
       'files.width as image_width',
       'files.height as image_height',
       'files.placeholder as image_placeholder',
+      'post_nfts.nft_id',
     ])
     .$if(viewerId !== null, (query) =>
       query

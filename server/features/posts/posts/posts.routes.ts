@@ -23,7 +23,9 @@ export function registerPosts({ binding, database, env }: Site): void {
     if (!post.nft) return post;
     // A contract may have been excluded since.
     const { excludedContracts } = await readContracts(database.read, env.chains);
-    return isContractAmong(excludedContracts, post.nft) ? { ...post, nft: null } : post;
+    return isContractAmong(excludedContracts, post.nft)
+      ? { ...post, nft: null, nft_image_url: null }
+      : post;
   });
   binding.query(getPostPreview, ({ params }) => posts.readPostPreview(database, params.postId));
   binding.query(listRelatedPosts, ({ viewer, params }) => readRelated(viewer, params.postId));

@@ -14,13 +14,14 @@ interface Shown {
   handlers?: Handlers;
   value?: AttachedNft | null;
   error?: string;
+  hint?: string;
 }
 
-function show(site: CollectionSite, { handlers = {}, value = null, error }: Shown = {}) {
+function show(site: CollectionSite, { handlers = {}, value = null, error, hint }: Shown = {}) {
   const calls = stubServer({ ...site.handlers, ...handlers });
   function Holder() {
     const [nft, setNft] = useState(value);
-    return <NftField userId={ownerId} value={nft} error={error} onChange={setNft} />;
+    return <NftField userId={ownerId} value={nft} error={error} hint={hint} onChange={setNft} />;
   }
   return { ...renderInApp(<Holder />, { session: aMember() }), calls };
 }

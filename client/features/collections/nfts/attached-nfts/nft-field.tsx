@@ -19,11 +19,13 @@ interface NftFieldProps {
   userId: string;
   value: AttachedNft | null;
   error: string | undefined;
+  /** What is shown below the selected NFT. */
+  hint: string | undefined;
   onChange: (nft: AttachedNft | null) => void;
 }
 
 /** The NFT of a post: a button that opens the picker, and the selected NFT above it. */
-export function NftField({ userId, value, error, onChange }: NftFieldProps) {
+export function NftField({ userId, value, error, hint, onChange }: NftFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasOpened(isOpen);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,6 +46,9 @@ export function NftField({ userId, value, error, onChange }: NftFieldProps) {
   return (
     <section aria-label={texts.field}>
       {value && <NftChip nft={value} error={error} onRemove={remove} />}
+      {value?.image_url && hint !== undefined && (
+        <p className="-mt-1 mb-3 text-ink-soft text-xs">{hint}</p>
+      )}
       <Button ref={button} variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Gem className="size-5" aria-hidden="true" />
         {value ? texts.change : texts.attach}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { CARD_SIZES, type PictureSizes } from '#client/ui/media/picture-sources.ts';
 import type { PostPreview } from '#contract/posts/posts.ts';
-import { cardRatio, pictureKind } from './picture-kind.ts';
+import { CoverThumbnail } from './cover-thumbnail.tsx';
+import { cardRatio, pictureKind, thumbnailOf } from './picture-kind.ts';
 import { TextCover } from './text-cover.tsx';
-import { YoutubeThumbnail } from './youtube-thumbnail.tsx';
 
 interface CardPictureProps {
   post: PostPreview;
@@ -17,7 +17,7 @@ interface CardPictureProps {
 }
 
 /**
- * The visual of a card: the thumbnail of the post's video, its picture, or a cover made from its title. The picture
+ * The visual of a card: the thumbnail of the post's video, its picture, that of its NFT, or a cover made from its title. The picture
  * also stands in for a thumbnail that does not load.
  */
 export function CardPicture({
@@ -50,24 +50,26 @@ export function CardPicture({
   }
   return (
     <div style={{ aspectRatio: `1 / ${ratio}` }} className="relative">
-      {kind === 'video' ? (
-        <VideoThumbnail post={post} onFailed={() => setIsLost(true)} />
-      ) : (
+      {kind === 'text' ? (
         <TextCover post={post} />
+      ) : (
+        <CoverThumbnail
+          title={post.title}
+          src={thumbnailOf(post)}
+          onFailed={() => setIsLost(true)}
+        />
       )}
+      {kind === 'video' && <PlayMark />}
     </div>
   );
 }
 
-function VideoThumbnail({ post, onFailed }: { post: PostPreview; onFailed: () => void }) {
+function PlayMark() {
   return (
-    <>
-      <YoutubeThumbnail title={post.title} videoUrl={post.video_url} onFailed={onFailed} />
-      <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
-        <span className="grid size-11 place-items-center rounded-full bg-veil text-on-veil">
-          <Play className="size-5" fill="currentColor" />
-        </span>
+    <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
+      <span className="grid size-11 place-items-center rounded-full bg-veil text-on-veil">
+        <Play className="size-5" fill="currentColor" />
       </span>
-    </>
+    </span>
   );
 }

@@ -1,24 +1,37 @@
-import { youtubeId } from '#contract/foundations/youtube.ts';
+import { nftPictureSrc, pictureSrc } from '#client/ui/media/picture-sources.ts';
+import { NFT_IMAGE_WIDTH } from '#contract/foundations/limits.ts';
+import { youtubeThumbnailUrl } from '#contract/foundations/youtube.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 
-type Pictured = Pick<PostCard, 'image_url' | 'image' | 'video_url'>;
+type Pictured = Pick<PostCard, 'image_url' | 'image' | 'nft_image_url' | 'video_url'>;
 
 /** Height divided by width. Taller pictures are cropped on cards, around their focal point. */
 const MAX_RATIO = 1.8;
 const MIN_RATIO = 0.5;
-const TEXT_RATIO = 1;
+const SQUARE_RATIO = 1;
 const VIDEO_RATIO = 9 / 16;
 
 /** Returns the kind of picture that a card shows. A video takes precedence, and the badge says so. */
-export function pictureKind(post: Pictured): 'image' | 'video' | 'text' {
-  if (youtubeId(post.video_url) !== undefined) return 'video';
-  return post.image_url !== null && post.image !== null ? 'image' : 'text';
+export function pictureKind(post: Pictured): 'image' | 'video' | 'nft' | 'text' {
+  if (youtubeThumbnailUrl(post.video_url) !== undefined) return 'video';
+  if (post.image_url !== null && post.image !== null) return 'image';
+  return post.nft_image_url === null ? 'text' : 'nft';
 }
 
 /** Returns height divided by width of a card's picture. */
 export function cardRatio(post: Pictured): number {
   const kind = pictureKind(post);
-  if (kind === 'text') return TEXT_RATIO;
-  if (kind === 'video' || !post.image) return VIDEO_RATIO;
+  if (kind === 'video') return VIDEO_RATIO;
+  if (kind !== 'image' || !post.image) return SQUARE_RATIO;
   return Math.min(MAX_RATIO, Math.max(MIN_RATIO, post.image.height / post.image.width));
+}
+
+/** Returns the URL of the thumbnail of a post's video, or else of the picture of its NFT. */
+export function thumbnailOf({
+  video_url,
+  nft_image_url,
+}: Pick<Pictured, 'video_url' | 'nft_image_url'>): string | undefined {
+  const thumbnail = youtubeThumbnailUrl(video_url);
+  if (thumbnail !== undefined) return pictureSrc(thumbnail, 800, 'medium');
+  return nft_image_url === null ? undefined : nftPictureSrc(nft_image_url, NFT_IMAGE_WIDTH);
 }

@@ -80,6 +80,17 @@ describe('a card', () => {
     expect(screen.getByText('一行ください').closest('.tint')).toBeNull();
   });
 
+  it('of an NFT without a picture of its own shows the NFT, or a cover when it cannot be had [CARD-15]', () => {
+    const card = aCard({ ...wordsOnly, nft_image_url: '/images/nft/anNft000000000000001' });
+    const { container } = renderInApp(<PostCard post={card} />);
+    const shown = container.querySelector('article a img') as HTMLImageElement;
+    expect(shown.getAttribute('src')).toBe('/images/nft/anNft000000000000001?w=400&q=85');
+    expect(screen.getByRole('heading', { name: card.title }).closest('.tint')).toBeNull();
+    fireEvent.error(shown);
+    expect(container.querySelector('article a img')).toBeNull();
+    expect(container.querySelector('.tint')).toBeTruthy();
+  });
+
   it('without picture and text names its category below the cover', () => {
     renderInApp(<PostCard post={aCard({ ...wordsOnly, excerpt: '', category: 'other' })} />);
     expect(screen.getByText('その他')).toBeTruthy();

@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import { youtubeId } from '#contract/foundations/youtube.ts';
 import type { Post } from '#contract/posts/posts.ts';
-import { YoutubeThumbnail } from '../cards/youtube-thumbnail.tsx';
+import { CoverThumbnail } from '../cards/cover-thumbnail.tsx';
+import { thumbnailOf } from '../cards/picture-kind.ts';
 import { postDetailMessages } from './post-detail.messages.ts';
 
 const texts = postDetailMessages;
 
 /** The video of a post: a thumbnail until the viewer starts the player. Sends nothing to YouTube before that. */
-export function PostVideo({ post: { title, video_url } }: { post: Post }) {
+export function PostVideo({ post }: { post: Post }) {
+  const { title, video_url } = post;
   const [playing, setPlaying] = useState(false);
   const id = youtubeId(video_url);
   if (id === undefined || video_url === null) return null;
@@ -24,7 +26,7 @@ export function PostVideo({ post: { title, video_url } }: { post: Post }) {
             onClick={() => setPlaying(true)}
             className="absolute inset-0 size-full -outline-offset-4"
           >
-            <YoutubeThumbnail title={title} videoUrl={video_url} />
+            <CoverThumbnail title={title} src={thumbnailOf(post)} />
             <span className="absolute inset-0 grid place-items-center">
               <span className="flex min-h-12 items-center gap-2 rounded-full bg-veil px-6 font-bold text-on-veil text-sm">
                 <Play className="size-5" fill="currentColor" aria-hidden="true" />

@@ -18,6 +18,7 @@ export const postFormMessages = {
   tagsHint: 'Enterキーか「、」で追加できます。10個まで付けられます',
   tagsPlaceholder: 'キャラクターの名前など',
   video: '動画のリンク',
+  nftHint: '画像を付けないときは、このNFTが投稿の画像になります',
   videoHint: 'YouTubeの動画のURLを貼り付けると、ここに表示されます',
   videoPreview: '動画のプレビュー',
   videoFound: 'YouTubeの動画',

@@ -57,8 +57,19 @@ export function PostForm({
   const element = useRef<HTMLFormElement>(null);
   useFocusInvalid(element, isSubmitting ? 0 : submitCount + actions.invalidSaves);
   const [isOfferDeclined, setOfferDeclined] = useState(false);
-  const offersDraft = post === null && !isRestored && !isOfferDeclined && postForm.isUntouched;
+  const isNew = post === null && nft === null;
+  const offersDraft = isNew && !isRestored && !isOfferDeclined && postForm.isUntouched;
   const canDiscard = isRestored && state.conflict === null && (state.isPublished || !state.postId);
+  // Who comes to post an NFT sees it first.
+  const nftField = (
+    <NftField
+      userId={userId}
+      value={attachments.nft}
+      error={errors.nftId?.message ?? nftErrorOf(state.save)}
+      hint={attachments.upload ? undefined : texts.nftHint}
+      onChange={postForm.chooseNft}
+    />
+  );
   return (
     <form
       ref={element}
@@ -88,6 +99,7 @@ export function PostForm({
       )}
       {/* Changes made now would not be part of the publication. */}
       <div inert={isPublishing(state) || state.isFinished} className="space-y-4 sm:space-y-7">
+        {nft !== null && nftField}
         <PictureSection
           form={form}
           upload={attachments.upload}
@@ -99,12 +111,7 @@ export function PostForm({
         <CategorySection form={form} />
         <TagsSection form={form} />
         <VideoSection form={form} />
-        <NftField
-          userId={userId}
-          value={attachments.nft}
-          error={errors.nftId?.message ?? nftErrorOf(state.save)}
-          onChange={postForm.chooseNft}
-        />
+        {nft === null && nftField}
       </div>
       <PostFormBar
         state={state}

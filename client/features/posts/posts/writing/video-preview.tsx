@@ -1,6 +1,7 @@
 import { Play, X } from 'lucide-react';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
-import { YoutubeThumbnail } from '../cards/youtube-thumbnail.tsx';
+import { CoverThumbnail } from '../cards/cover-thumbnail.tsx';
+import { thumbnailOf } from '../cards/picture-kind.ts';
 import { postFormMessages } from './post-form.messages.ts';
 
 const texts = postFormMessages;
@@ -19,7 +20,10 @@ export function VideoPreview({ videoUrl, title, onRemove }: VideoPreviewProps) {
       className="mt-3 flex animate-fade items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface pr-1"
     >
       <div className="relative aspect-video w-36 shrink-0 bg-sunken sm:w-52">
-        <YoutubeThumbnail title={title || videoUrl} videoUrl={videoUrl} />
+        <CoverThumbnail
+          title={title || videoUrl}
+          src={thumbnailOf({ video_url: videoUrl, nft_image_url: null })}
+        />
         <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
           <span className="grid size-10 place-items-center rounded-full bg-veil text-on-veil">
             <Play className="size-5" fill="currentColor" />

@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { hashText } from '#client/lib/format/hash-text.ts';
 import { imageErrorRef } from '#client/ui/media/image-error-ref.ts';
-import { pictureSrc } from '#client/ui/media/picture-sources.ts';
 import { tintStyle } from '#client/ui/media/tint.ts';
-import { youtubeThumbnailUrl } from '#contract/foundations/youtube.ts';
 import { CoverArt } from './cover-art.tsx';
 
-interface YoutubeThumbnailProps {
+interface CoverThumbnailProps {
+  /** Seeds the cover. */
   title: string;
-  videoUrl: string | null;
+  /** The URL of the thumbnail of a video, or of the picture of an NFT. */
+  src: string | undefined;
   onFailed?: () => void;
 }
 
-/** The thumbnail of a video, filling its box. Falls back to a generated cover. */
-export function YoutubeThumbnail({ title, videoUrl, onFailed }: YoutubeThumbnailProps) {
-  const thumbnail = youtubeThumbnailUrl(videoUrl);
+/** A picture that comes from another site, filling its box. Falls back to a generated cover. */
+export function CoverThumbnail({ title, src, onFailed }: CoverThumbnailProps) {
   const [failed, setFailed] = useState<string>();
   const fail = () => {
-    setFailed(thumbnail);
+    setFailed(src);
     onFailed?.();
   };
   return (
@@ -26,12 +25,12 @@ export function YoutubeThumbnail({ title, videoUrl, onFailed }: YoutubeThumbnail
       style={tintStyle(title)}
       aria-hidden="true"
     >
-      {thumbnail === undefined || thumbnail === failed ? (
+      {src === failed ? (
         <CoverArt category="photo" seed={hashText(title)} />
       ) : (
         <img
-          key={thumbnail}
-          src={pictureSrc(thumbnail, 800, 'medium')}
+          key={src}
+          src={src}
           alt=""
           loading="lazy"
           decoding="async"
