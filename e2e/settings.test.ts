@@ -108,3 +108,25 @@ test('a member changes audience, notifications and sessions', async ({ page, bro
   await other.close();
   await readers.close();
 });
+
+test('headings break between phrases, and paragraphs as Japanese allows [LOOK-19]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await join(page);
+  const wordBreaks = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => [
+        ...new Set(all.map((element) => getComputedStyle(element).wordBreak)),
+      ]);
+  for (const section of ['visibility', 'notifications', 'data', 'delete']) {
+    await page.goto(`/#/settings/${section}`);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('main p').filter({ visible: true }).first()).toBeVisible();
+    expect(await wordBreaks('main p'), section).toEqual(['normal']);
+    expect(await wordBreaks('main :is(h1, h2, button)'), section).toEqual(['auto-phrase']);
+  }
+  await page.getByRole('button', { name: /アカウントを削除/ }).click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+  expect(await wordBreaks('[role="dialog"] p')).toEqual(['normal']);
+});

@@ -13,7 +13,7 @@ export default function AboutPage() {
       <div className="mt-12 flex items-center gap-6 rounded-xl bg-brand-soft p-6">
         <Mascot mood="happy" />
         <div>
-          <p className="[word-break:auto-phrase]">{aboutMessages.invitationText}</p>
+          <p>{aboutMessages.invitationText}</p>
           <LinkButton to="/" className="mt-3">
             {aboutMessages.browse}
           </LinkButton>

@@ -25,7 +25,7 @@ export default function DraftsPage() {
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
             {texts.title}
           </h1>
-          <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.lead}</p>
+          <p className="text-ink-soft text-sm">{texts.lead}</p>
         </div>
         <LinkButton to="/posts/new" variant="secondary" className="shrink-0 max-sm:px-4">
           <SquarePen className="size-4" aria-hidden="true" />

@@ -64,7 +64,7 @@ function Intro() {
   return (
     <section>
       <h1 className="min-h-[1.35em] text-xl md:text-2xl">{site?.intro_title}</h1>
-      <p className="mt-1 min-h-[3.2em] max-w-text text-ink-soft text-sm [word-break:auto-phrase] md:min-h-[1.6em]">
+      <p className="mt-1 min-h-[3.2em] max-w-text text-ink-soft text-sm md:min-h-[1.6em]">
         {site?.intro_text}{' '}
         <Link
           to="/about"

@@ -53,9 +53,7 @@ function Welcome() {
   return (
     <>
       <h1 className="text-2xl">{texts.title}</h1>
-      <p className="mt-2 mb-6 text-ink-soft text-sm [text-wrap:balance] [word-break:auto-phrase]">
-        {texts.lead}
-      </p>
+      <p className="mt-2 mb-6 text-ink-soft text-sm">{texts.lead}</p>
     </>
   );
 }
@@ -64,7 +62,7 @@ function Agreement() {
   const { before, terms, and, privacy, after } = texts.agreement;
   const link = 'touch-area font-bold text-brand underline underline-offset-4';
   return (
-    <p className="mt-6 text-ink-soft text-xs [text-wrap:balance] [word-break:auto-phrase]">
+    <p className="mt-6 text-ink-soft text-xs">
       {before}
       <Link to="/terms" className={link}>
         {terms}

@@ -38,9 +38,7 @@ export function ErrorState({
     >
       <Mascot mood="troubled" icon={CloudAlert} isFailure />
       <Title className="mt-5 font-bold text-lg [word-break:auto-phrase]">{title}</Title>
-      {text !== undefined && (
-        <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
-      )}
+      {text !== undefined && <p className="mt-1 text-ink-soft text-sm">{text}</p>}
       {onRetry && (
         <Button variant="secondary" className="mt-6" busy={retrying} onClick={onRetry}>
           {commonMessages.retry}

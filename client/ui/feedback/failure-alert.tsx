@@ -13,7 +13,7 @@ export function FailureAlert({ title, text, className }: FailureAlertProps) {
   return (
     <div role="alert" className={cx('rounded-lg bg-danger-soft px-4 py-2 text-sm', className)}>
       <p className="phrases font-bold text-danger">{title}</p>
-      <p className="phrases">{text}</p>
+      <p>{text}</p>
     </div>
   );
 }

@@ -30,10 +30,8 @@ export function ConflictNotice({
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="phrases font-bold text-sm">{title}</p>
-        <p className="phrases text-xs">{text}</p>
-        {failure !== null && (
-          <p className="phrases mt-1 font-medium text-danger text-xs">{failure}</p>
-        )}
+        <p className="text-xs">{text}</p>
+        {failure !== null && <p className="mt-1 font-medium text-danger text-xs">{failure}</p>}
         <div className="mt-2 flex flex-wrap gap-2">{children}</div>
       </div>
     </div>

@@ -72,7 +72,7 @@ function Foot({ id, hint, error, counter }: FootProps) {
           </p>
         )}
         {hint !== undefined && (
-          <p id={`${id}-hint`} className="text-ink-soft [word-break:auto-phrase]">
+          <p id={`${id}-hint`} className="text-ink-soft">
             {hint}
           </p>
         )}

@@ -40,10 +40,7 @@ export function RadioCards<Value extends string>({
               >
                 {option.label}
               </label>
-              <p
-                id={`${id}-${option.value}-hint`}
-                className="text-ink-soft text-xs [word-break:auto-phrase]"
-              >
+              <p id={`${id}-${option.value}-hint`} className="text-ink-soft text-xs">
                 {option.hint}
               </p>
             </div>

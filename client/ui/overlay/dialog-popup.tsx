@@ -73,7 +73,7 @@ export default function DialogPopup({
             {shape !== 'box' && <CloseButton />}
           </div>
           {description !== undefined && (
-            <Base.Description className="mt-2 text-ink-soft text-sm [word-break:auto-phrase]">
+            <Base.Description className="mt-2 text-ink-soft text-sm">
               {description}
             </Base.Description>
           )}

@@ -14,13 +14,13 @@ export default function DeleteAccountSection() {
   if (profile === null) return null;
   return (
     <>
-      <ul className="list-disc space-y-2 pl-5 text-sm marker:text-ink-faint [word-break:auto-phrase]">
+      <ul className="list-disc space-y-2 pl-5 text-sm marker:text-ink-faint">
         {Object.values(texts.effects).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <div className="mt-6 rounded-lg bg-sunken p-4">
-        <p className="mb-3 text-sm [word-break:auto-phrase]">{texts.exportText}</p>
+        <p className="mb-3 text-sm">{texts.exportText}</p>
         <LinkButton to="/settings/data" variant="secondary">
           {texts.export}
         </LinkButton>

@@ -16,9 +16,7 @@ export function RestoreAccount({ deleteAfter }: { deleteAfter: string }) {
     <Card className="flex flex-col items-center p-6 text-center md:p-8">
       <Mascot mood="troubled" size="lg" />
       <h1 className="mt-5 text-xl [word-break:auto-phrase]">{texts.title}</h1>
-      <p className="nums mt-2 text-ink-soft text-sm [word-break:auto-phrase]">
-        {texts.text(formatDateTime(deleteAfter))}
-      </p>
+      <p className="nums mt-2 text-ink-soft text-sm">{texts.text(formatDateTime(deleteAfter))}</p>
       <Button
         size="lg"
         className="mt-6 w-full"

@@ -78,7 +78,7 @@ function ExportProgress({ made: { status, progress } }: { made: DataExport }) {
         {status === 'waiting' ? texts.waiting : texts.running(percent)}
       </p>
       <ProgressBar label={texts.progress} percent={percent} className="mt-2" />
-      <p className="mt-3 text-ink-soft text-xs [word-break:auto-phrase]">{texts.waitText}</p>
+      <p className="mt-3 text-ink-soft text-xs">{texts.waitText}</p>
     </div>
   );
 }
@@ -98,7 +98,7 @@ function ReadyExport({ made, nextAt }: { made: DataExport; nextAt: string | null
         <Download className="size-5" aria-hidden="true" />
         {texts.download}
       </a>
-      <p className="mt-3 text-ink-soft text-xs [word-break:auto-phrase]">{texts.privateText}</p>
+      <p className="mt-3 text-ink-soft text-xs">{texts.privateText}</p>
       {nextAt !== null && <NextTime at={nextAt} />}
     </div>
   );

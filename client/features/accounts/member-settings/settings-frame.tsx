@@ -52,9 +52,7 @@ function Section({ section, isPage }: { section: SettingsSection; isPage: boolea
         </Link>
       )}
       <Title className="text-xl md:mt-1">{title}</Title>
-      {lead !== undefined && (
-        <p className="mt-2 text-ink-soft text-sm [word-break:auto-phrase]">{lead}</p>
-      )}
+      {lead !== undefined && <p className="mt-2 text-ink-soft text-sm">{lead}</p>}
       <div className="mt-6">
         <Suspense key={section.id} fallback={<SectionSkeleton />}>
           <Content />

@@ -99,7 +99,7 @@ function Note({ icon: Icon, title, text }: NoteProps) {
       <Icon className="mt-0.5 size-5 shrink-0 text-ink-soft" aria-hidden="true" />
       <div>
         <p className="font-bold text-sm [word-break:auto-phrase]">{title}</p>
-        <p className="text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
+        <p className="text-ink-soft text-sm">{text}</p>
       </div>
     </div>
   );

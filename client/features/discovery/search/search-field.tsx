@@ -76,11 +76,7 @@ export function SearchField({ page, field, onSubmit, onHelp }: SearchFieldProps)
         </span>
       </div>
       {isTooLong && (
-        <p
-          id={`${id}-error`}
-          role="alert"
-          className="mt-1.5 px-4 font-medium text-danger text-xs [word-break:auto-phrase]"
-        >
+        <p id={`${id}-error`} role="alert" className="mt-1.5 px-4 font-medium text-danger text-xs">
           {texts.tooLong(SEARCH_QUERY_MAX, countCodePoints(text.trim()) - SEARCH_QUERY_MAX)}
         </p>
       )}

@@ -52,7 +52,7 @@ export function ChosenPicture({
         )
       )}
       {!sending && onFocal && (
-        <p className="border-line border-t bg-surface px-4 py-2 text-ink-soft text-xs [word-break:auto-phrase]">
+        <p className="border-line border-t bg-surface px-4 py-2 text-ink-soft text-xs">
           {texts.focalHint}
         </p>
       )}

@@ -28,7 +28,7 @@ export function UploadProgress({ sending, onStop }: UploadProgressProps) {
   return (
     <>
       {interruption ? (
-        <p className="flex w-full min-w-0 items-center gap-2 px-2 pt-1 text-sm sm:w-auto sm:flex-1 sm:pt-0 [word-break:auto-phrase]">
+        <p className="flex w-full min-w-0 items-center gap-2 px-2 pt-1 text-sm sm:w-auto sm:flex-1 sm:pt-0">
           <Pause className="size-5 shrink-0 text-warning" aria-hidden="true" />
           {interruption.message}
         </p>

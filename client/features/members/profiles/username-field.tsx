@@ -42,7 +42,7 @@ export function UsernameField({ form, own, isFirst = false }: UsernameFieldProps
           />
         )}
       </Field>
-      <div role="status" className="text-ink-soft text-xs [word-break:auto-phrase]">
+      <div role="status" className="text-ink-soft text-xs">
         {state === 'checking' && texts.checking}
         {/* The error of a field is not announced during typing. */}
         {refusal !== undefined && <span className="sr-only">{refusal}</span>}
@@ -56,9 +56,7 @@ export function UsernameField({ form, own, isFirst = false }: UsernameFieldProps
           </>
         )}
       </div>
-      {isRenamed && !isFirst && (
-        <p className="mt-1 text-ink-soft text-xs [word-break:auto-phrase]">{texts.former(own)}</p>
-      )}
+      {isRenamed && !isFirst && <p className="mt-1 text-ink-soft text-xs">{texts.former(own)}</p>}
     </div>
   );
 }

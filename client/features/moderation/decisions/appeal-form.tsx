@@ -26,7 +26,7 @@ export function AppealForm(props: AppealFormProps) {
   useFocusInvalid(form, refusals);
   return (
     <form ref={form} noValidate onSubmit={send} className="space-y-4">
-      <p className="text-ink-soft text-sm [word-break:auto-phrase]">
+      <p className="text-ink-soft text-sm">
         {texts.text}
         <br />
         {texts.once(formatDateTime(props.decision.appeal_until))}

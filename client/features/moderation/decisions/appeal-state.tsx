@@ -31,9 +31,7 @@ export function AppealState({ appeal, isByLink, hasReplacedForm }: AppealStatePr
         {texts.states[status]}
       </p>
       {status === 'open' && (
-        <p className="text-ink-soft text-sm [word-break:auto-phrase]">
-          {isByLink ? texts.byMailText : texts.openText}
-        </p>
+        <p className="text-ink-soft text-sm">{isByLink ? texts.byMailText : texts.openText}</p>
       )}
       {message !== '' && (
         <div>

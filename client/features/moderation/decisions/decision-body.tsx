@@ -19,7 +19,7 @@ export function DecisionBody({ decision }: { decision: DecisionWords }) {
   const { action, rule, message, block_until } = decision;
   return (
     <div className="space-y-4">
-      <p className="[word-break:auto-phrase]">{texts.effectTexts[action]}</p>
+      <p>{texts.effectTexts[action]}</p>
       {action === 'block' && (
         <Part title={texts.until}>
           {block_until === null ? texts.endless : texts.untilTime(formatDateTime(block_until))}

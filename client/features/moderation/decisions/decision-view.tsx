@@ -49,9 +49,7 @@ function Overturned({ isUpheld }: { isUpheld: boolean }) {
       <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
       <div className="min-w-0">
         <p className="font-bold">{texts.overturned}</p>
-        <p className="text-sm [word-break:auto-phrase]">
-          {isUpheld ? texts.upheldText : texts.overturnedText}
-        </p>
+        <p className="text-sm">{isUpheld ? texts.upheldText : texts.overturnedText}</p>
       </div>
     </div>
   );

@@ -90,7 +90,7 @@ export default function ReportForm(props: ReportFormProps) {
   return (
     <form ref={form} noValidate onSubmit={send} className="mt-2 space-y-5">
       <div>
-        <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
+        <p className="text-ink-soft text-sm">{texts.text}</p>
         <RulesLink />
       </div>
       <RadioGroup
@@ -123,12 +123,7 @@ export default function ReportForm(props: ReportFormProps) {
         <Button variant="ghost" disabled={isBusy} onClick={onClose}>
           {commonMessages.cancel}
         </Button>
-        <Button
-          type="submit"
-          busy={isBusy}
-          aria-disabled={again !== undefined}
-          className="[word-break:auto-phrase]"
-        >
+        <Button type="submit" busy={isBusy} aria-disabled={again !== undefined}>
           {again ?? texts.send}
         </Button>
       </div>
@@ -182,7 +177,7 @@ function Sent({ state, hideOffer, onClose, onAgain }: SentProps) {
       </span>
       <div role="status">
         <p className="font-bold text-lg [word-break:auto-phrase]">{title}</p>
-        <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
+        <p className="mt-1 text-ink-soft text-sm">{text}</p>
       </div>
       {hideOffer && <Suspense fallback={<div className="h-40" />}>{hideOffer(onClose)}</Suspense>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">

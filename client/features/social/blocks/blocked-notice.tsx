@@ -18,7 +18,7 @@ export function BlockedNotice({ member }: { member: BlockableMember }) {
       <Ban className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-bold">{texts.notice(member.name)}</p>
-        <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.noticeText}</p>
+        <p className="text-ink-soft text-sm">{texts.noticeText}</p>
       </div>
       <ActionButton variant="secondary" className="max-sm:w-full" onAction={() => unblock(member)}>
         {texts.unblock}

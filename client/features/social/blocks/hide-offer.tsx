@@ -36,7 +36,7 @@ export default function HideOffer({ member, onClose, onBlocked }: HideOfferProps
   return (
     <section className="mt-6 w-full space-y-3 border-line border-t pt-5">
       <p className="font-bold text-sm">{texts.title(member.name)}</p>
-      <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
+      <p className="text-ink-soft text-sm">{texts.text}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <ActionButton variant="secondary" onAction={mute}>
           <VolumeX className="size-4" aria-hidden="true" />

@@ -18,9 +18,7 @@ export default function MuteSettings() {
       onChange={setKind}
     >
       <div key={kind}>
-        <p className="mb-4 text-ink-soft text-sm [word-break:auto-phrase]">
-          {texts.kindTexts[kind]}
-        </p>
+        <p className="mb-4 text-ink-soft text-sm">{texts.kindTexts[kind]}</p>
         {kind !== 'user' && <AddMute kind={kind} />}
         <MuteList kind={kind} />
       </div>

@@ -49,7 +49,7 @@ function Notice({ profile, end, onEnded }: NoticeProps) {
         <p className="font-bold text-sm">
           {end === null ? texts.notice(name) : texts.noticeUntil(name, momentOf(end))}
         </p>
-        <p className="text-ink-soft text-xs [word-break:auto-phrase]">{texts.noticeText}</p>
+        <p className="text-ink-soft text-xs">{texts.noticeText}</p>
       </div>
       <ActionButton variant="secondary" className="max-sm:w-full" onAction={endMute}>
         {texts.unmute}

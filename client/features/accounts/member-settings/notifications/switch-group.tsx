@@ -15,9 +15,7 @@ export function SwitchGroup({ title, text, children }: SwitchGroupProps) {
       <h2 id={id} className="text-base">
         {title}
       </h2>
-      {text !== undefined && (
-        <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
-      )}
+      {text !== undefined && <p className="mt-1 text-ink-soft text-sm">{text}</p>}
       <Card className="mt-3 divide-y divide-line px-4 *:py-3">{children}</Card>
     </section>
   );

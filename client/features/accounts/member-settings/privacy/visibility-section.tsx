@@ -53,7 +53,7 @@ export default function VisibilitySection() {
 function Notes() {
   const { user } = useSession();
   return (
-    <div className="mt-3 space-y-2 text-ink-soft text-xs [word-break:auto-phrase]">
+    <div className="mt-3 space-y-2 text-ink-soft text-xs">
       <p>{texts.scopeText}</p>
       <p>{texts.copyText}</p>
       <p>{texts.followersText}</p>

@@ -32,7 +32,7 @@ export default function SessionsSection() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-ink-soft text-xs [word-break:auto-phrase]">{texts.addressText}</p>
+      <p className="mt-3 text-ink-soft text-xs">{texts.addressText}</p>
       <div className="mt-6">
         <EndOthers count={others} onEnded={onEnded} />
       </div>

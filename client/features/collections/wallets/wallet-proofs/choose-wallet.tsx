@@ -18,7 +18,7 @@ export function ChooseWallet({ failure, onChoose, onManual }: ChooseWalletProps)
   const wallets = useBrowserWallets();
   return (
     <>
-      <ul className="mt-4 space-y-1 rounded-lg bg-sunken p-4 text-sm [word-break:auto-phrase]">
+      <ul className="mt-4 space-y-1 rounded-lg bg-sunken p-4 text-sm">
         {texts.facts.map((fact) => (
           <li key={fact} className="flex gap-2">
             <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" />
@@ -32,7 +32,7 @@ export function ChooseWallet({ failure, onChoose, onManual }: ChooseWalletProps)
       ) : (
         <div className="mt-4">
           <p className="font-bold text-sm [word-break:auto-phrase]">{texts.none}</p>
-          <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.noneText}</p>
+          <p className="text-ink-soft text-sm">{texts.noneText}</p>
         </div>
       )}
       <Button variant="ghost" className="mt-2 self-center" onClick={onManual}>

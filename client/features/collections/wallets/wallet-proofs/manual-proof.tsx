@@ -22,7 +22,7 @@ export function ManualProof({ walletId, onProven, onBack }: ManualProofProps) {
   const { proof, failure, request } = useRequestedProof(walletId);
   return (
     <>
-      <p className="mt-4 text-sm [word-break:auto-phrase]">{texts.lead}</p>
+      <p className="mt-4 text-sm">{texts.lead}</p>
       {failure !== null && <ProofFailure text={failure} />}
       {proof === null && failure === null && <Spinner label={texts.loading} className="mt-4" />}
       {proof !== null && (

@@ -11,7 +11,7 @@ export function ProofFailure({ text }: { text: string }) {
       className="mt-4 rounded-lg bg-danger-soft px-4 py-2 text-sm outline-none"
     >
       <p className="font-bold text-danger">{proofMessages.failed}</p>
-      <p className="[word-break:auto-phrase]">{text}</p>
+      <p>{text}</p>
     </div>
   );
 }

@@ -84,9 +84,7 @@ function Step({ icon, text, more, children }: StepProps) {
       >
         {text}
       </p>
-      {more !== undefined && (
-        <p className="text-ink-soft text-sm [word-break:auto-phrase]">{more}</p>
-      )}
+      {more !== undefined && <p className="text-ink-soft text-sm">{more}</p>}
       <div className="mt-4 flex flex-wrap-reverse justify-center gap-3">{children}</div>
     </div>
   );

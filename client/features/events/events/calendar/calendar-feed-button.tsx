@@ -17,9 +17,7 @@ export function CalendarFeedButton() {
         <CalendarSync className="size-6 shrink-0 text-brand" aria-hidden="true" />
         <span className="min-w-0 flex-1">
           <span className="block font-bold text-sm">{calendarMessages.subscribe}</span>
-          <span className="block text-ink-soft text-xs [word-break:auto-phrase]">
-            {calendarMessages.subscribeHint}
-          </span>
+          <span className="block text-ink-soft text-xs">{calendarMessages.subscribeHint}</span>
         </span>
         <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
       </button>

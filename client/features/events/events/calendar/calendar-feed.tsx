@@ -32,7 +32,7 @@ export function CalendarFeed() {
   if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   return (
     <div className="mt-4 flex flex-col gap-4">
-      <p className="flex gap-2 rounded-lg bg-warning-soft p-3 text-sm [word-break:auto-phrase]">
+      <p className="flex gap-2 rounded-lg bg-warning-soft p-3 text-sm">
         <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
         {texts.secretText}
       </p>
@@ -124,7 +124,7 @@ function Renewal({ busy, onRenew }: { busy: boolean; onRenew: () => void }) {
       <p ref={focusOnMount} tabIndex={-1} className="font-bold text-sm outline-none">
         {texts.renewTitle}
       </p>
-      <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{texts.renewText}</p>
+      <p className="mt-1 text-ink-soft text-sm">{texts.renewText}</p>
       <div className="mt-3 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={() => setAsking(false)}>
           {commonMessages.cancel}

@@ -38,7 +38,7 @@ export function EventGallery({ event, tag }: { event: EventDetail; tag: string }
         )}
       </div>
       {phase === 'upcoming' ? (
-        <p className="mt-1 rounded-lg bg-sunken px-4 py-3 text-ink-soft text-sm [word-break:auto-phrase]">
+        <p className="mt-1 rounded-lg bg-sunken px-4 py-3 text-ink-soft text-sm">
           {texts.beforeText}
         </p>
       ) : (

@@ -29,9 +29,7 @@ export function JoinPanel({ event: known }: { event: EventDetail }) {
   return (
     <section aria-label={texts.label} className="flex flex-col gap-3">
       <JoinCounts event={event} />
-      {reason !== null && (
-        <p className="rounded-lg bg-sunken px-4 py-3 text-sm [word-break:auto-phrase]">{reason}</p>
-      )}
+      {reason !== null && <p className="rounded-lg bg-sunken px-4 py-3 text-sm">{reason}</p>}
       <Buttons event={event} onPress={press} />
       <Hint event={event} />
       <GiveUpDialog
@@ -136,7 +134,7 @@ function Chosen({ event: { my_state, my_waiting_position: position } }: { event:
 function Hint({ event }: { event: EventDetail }) {
   const text = hintOf(event);
   if (text === null) return null;
-  return <p className="text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>;
+  return <p className="text-ink-soft text-sm">{text}</p>;
 }
 
 function hintOf(event: EventDetail): string | null {

@@ -163,7 +163,7 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
         </p>
       )}
       <ZoomSlider scale={zoom} onChange={zoomTo} />
-      <p id={hint} className="mt-2 text-ink-soft text-xs [word-break:auto-phrase]">
+      <p id={hint} className="mt-2 text-ink-soft text-xs">
         <span className="pointer-fine:hidden">{texts.touchText}</span>
         <span className="hidden pointer-fine:inline">{texts.mouseText}</span>
         {guide !== undefined && texts.guideText}

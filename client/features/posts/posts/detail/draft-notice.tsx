@@ -18,7 +18,7 @@ export function DraftNotice({ post }: { post: PostDetail }) {
 
   return (
     <div className="flex flex-col gap-3 rounded-lg bg-warning-soft p-4">
-      <p className="flex gap-2 text-sm [word-break:auto-phrase]">
+      <p className="flex gap-2 text-sm">
         <EyeOff className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
         {postDetailMessages.draft}
       </p>

@@ -22,9 +22,7 @@ export default function PublishedNotice({ post }: { post: PostDetail }) {
       </span>
       <p className="min-w-0 flex-1">
         <span className="block font-bold">{texts.published}</span>
-        <span className="block text-ink-soft text-sm [word-break:auto-phrase]">
-          {texts.publishedText}
-        </span>
+        <span className="block text-ink-soft text-sm">{texts.publishedText}</span>
       </p>
       <SharePost post={post} variant="primary" />
       <Confetti from={mascot} />

@@ -76,7 +76,7 @@ function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsP
             busy={isSubmitting || state.isFinished}
             aria-disabled={isBlocked || actions.again !== undefined}
             onClick={uploading ? undefined : () => void actions.submit()}
-            className="flex-1 [word-break:auto-phrase]"
+            className="flex-1"
           >
             {actions.again ?? (isPublished ? texts.saveChanges : texts.submit)}
           </Button>
