@@ -66,6 +66,53 @@ test('with reduced motion the last like is celebrated without movement [LIKE-47]
   expect((await rained).moves).toEqual([]);
 });
 
+test('the encouragement and the celebration leave the +n, the category and the date free [LIKE-49]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await join(page);
+  const id = await publish(page, { title: '百まであと少し' });
+  await like(page, id, 88);
+  await page.goto(`/#/posts/${id}`);
+  const button = page.getByRole('button', { name: /にいいね、現在88/ });
+  await button.waitFor();
+  const watched = overlapsOfLikes(page);
+  // Held, so that the taps follow one another on a slow machine as well.
+  await button.evaluate(async (element: HTMLElement) => {
+    for (let tap = 0; tap < 12; tap += 1) {
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await expect(page.getByText('100いいね達成！')).toBeInViewport({ ratio: 1 });
+  expect(await watched).toEqual([]);
+});
+
+/** The messages that overlap the +n or the facts of the post, until a celebration is shown. */
+function overlapsOfLikes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<string[]>();
+    const found = new Set<string>();
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const check = () => {
+      const plus = document.querySelector('.animate-float');
+      const facts = document.querySelector('main time')?.closest('p');
+      const bubbles = [...document.querySelectorAll('.animate-rise')];
+      for (const bubble of bubbles) {
+        const { top, bottom } = boxOf(bubble);
+        for (const other of [plus, facts].filter((element) => !!element)) {
+          const isOver = top < boxOf(other).bottom && bottom > boxOf(other).top;
+          if (isOver) found.add(`${bubble.textContent} over ${other.textContent}`);
+        }
+      }
+      const isCelebrated = bubbles.some(({ textContent }) => textContent.includes('達成'));
+      if (isCelebrated) resolve([...found]);
+      else requestAnimationFrame(check);
+    };
+    check();
+    return promise;
+  });
+}
+
 interface Rain {
   box: object;
   moves: ComputedKeyframe[];

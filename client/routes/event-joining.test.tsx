@@ -84,13 +84,14 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加 3人');
   });
 
-  it('leads to the waiting list of a full event, shows the position, and confirms before leaving it [EVENT-43]', async () => {
+  it('leads to the waiting list of a full event, shows the position, and confirms before leaving it [EVENT-43, TOAST-19]', async () => {
     const { joins } = await show({ ...event, capacity: 3, waiting_count: 2 });
     expect(panel().textContent).toContain('満員です');
     expect(panel().textContent).toContain('キャンセル待ち 2人');
     await press('キャンセル待ちに登録');
     expect(panel().textContent).toContain('キャンセル待ち 3番目');
     await waitFor(() => expect(toasts[0]?.title).toBe('キャンセル待ちに登録しました'));
+    expect(panel().dataset.toastAbout).toBe(toasts[0]?.about);
     await press('キャンセル待ちをやめる');
     const dialog = await screen.findByRole('dialog', { name: 'キャンセル待ちをやめますか？' });
     expect(joins()).toHaveLength(1);

@@ -31,7 +31,7 @@ function someToasts(): HTMLElement {
 it('moves toasts up when a control is scrolled below them, and back afterwards', () => {
   const shown = someToasts();
   const control = at(200, 900, 90, 44);
-  const end = keepClearOf(shown, control);
+  const end = keepClearOf(shown, { control, about: undefined });
   expect(shown.style.translate).toBe('');
   control.getBoundingClientRect = () => new DOMRect(200, 720, 90, 44);
   dispatchEvent(new Event('scroll'));
@@ -47,11 +47,25 @@ it('moves toasts above a new bar that they must not cover, and above their contr
   const bar = at(16, 740, 358, 60);
   bar.setAttribute('data-no-toast-over', '');
   const control = at(200, 650, 90, 44);
-  const end = keepClearOf(shown, control);
+  const end = keepClearOf(shown, { control, about: undefined });
   expect(shown.style.translate).toBe('');
   document.body.append(bar);
   await vi.waitFor(() => expect(shown.style.translate).toBe('0px -118px'));
   bar.remove();
   await vi.waitFor(() => expect(shown.style.translate).toBe(''));
   end();
+});
+
+it('moves toasts above the part of the page that they tell of, and above no other [TOAST-19]', () => {
+  const shown = someToasts();
+  const rows = ['mute:word', 'mute:tag'].map((about, index) => {
+    const row = at(16, 690 + index * 40, 358, 40);
+    row.setAttribute('data-toast-about', about);
+    return row;
+  });
+  document.body.append(...rows);
+  const end = keepClearOf(shown, { control: null, about: 'mute:word' });
+  expect(shown.style.translate).toBe('0px -78px');
+  end();
+  for (const row of rows) row.remove();
 });

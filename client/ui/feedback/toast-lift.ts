@@ -15,18 +15,25 @@ export function toastLift(toasts: Element, control: Element): number {
   return box.top - lift < TOP ? 0 : lift;
 }
 
+/** What a toast must not cover: the control that was used, and the elements whose `data-toast-about` is its subject. */
+interface Told {
+  control: Element | undefined | null;
+  about: string | undefined;
+}
+
 /**
- * Moves toasts up when they would cover the control or an element with `data-no-toast-over`, even if it appears or is
- * scrolled there later. A control inside a toast is ignored, because it closes the toast. Returns a function that stops
- * this.
+ * Moves toasts up when they would cover what they tell of, a bottom bar, or an element with `data-no-toast-over`, even if
+ * it appears or is scrolled there later. A control inside a toast is ignored, because it closes the toast. Returns a
+ * function that stops this.
  */
-export function keepClearOf(toasts: HTMLElement, control: Element | undefined | null): () => void {
+export function keepClearOf(toasts: HTMLElement, { control, about }: Told): () => void {
+  const subject = about === undefined ? '' : `, [data-toast-about="${CSS.escape(about)}"]`;
   const place = () => {
     let lift = 0;
     toasts.style.translate = '';
     for (const element of fromBelow([
       control,
-      ...document.querySelectorAll('[data-no-toast-over]'),
+      ...document.querySelectorAll(`[data-no-toast-over], [data-bottom-bar]${subject}`),
     ])) {
       if (!toasts.contains(element)) lift += toastLift(toasts, element);
       if (lift > 0) toasts.style.translate = `0 ${-lift}px`;

@@ -59,7 +59,7 @@ function add({ about, type, title, message, link, action, control, duration = 0 
 
 function ToastList({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
   const { toasts } = Base.useToastManager<Controls>();
-  useLift(viewport, toasts.length > 0, toasts[0]?.data?.control);
+  useLift(viewport, toasts[0]);
   return toasts.map((toast) => {
     const { icon: Icon, classes } = styles[isToastType(toast.type) ? toast.type : 'info'];
     return (
@@ -106,14 +106,15 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
   });
 }
 
-/** Moves the toasts up when they would cover the control or a part of the page that they must not cover. */
+/** Moves the toasts up when they would cover what they tell of or a part of the page that they must not cover. */
 function useLift(
   viewport: RefObject<HTMLElement | null>,
-  isShown: boolean,
-  control: Element | null | undefined,
+  latest: { id: string; data?: Controls } | undefined,
 ) {
   useLayoutEffect(() => {
-    if (viewport.current && isShown) return keepClearOf(viewport.current, control);
+    if (!viewport.current || !latest) return;
+    const { id, data } = latest;
+    return keepClearOf(viewport.current, { control: data?.control, about: id });
   });
 }
 

@@ -99,17 +99,31 @@ describe('the first profile form', () => {
     expect(screen.queryByText(/30日間/)).toBeNull();
   });
 
-  it('shows at the field that a name is taken, and keeps the input [SETUP-20, SETUP-21, SETUP-22]', async () => {
+  it('shows only at the field that a name is taken, and keeps the input [SETUP-21, SETUP-22]', async () => {
     const { toasts, onSaved } = open(() => refusal('already-exists', { reason: 'username-taken' }));
     await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
     await save();
     const taken = 'このユーザーIDはすでに使われています。別のIDをお試しください';
     expect(await screen.findByText(taken)).toBeTruthy();
-    expect(toasts).toMatchObject([
-      { type: 'error', title: 'プロフィールの設定に失敗しました', message: taken },
-    ]);
+    expect(toasts).toEqual([]);
     expect(field('表示名').value).toBe('ことり');
     expect(field('ユーザーID').value).toBe('kotori');
     expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('reports by a toast why it could not be saved, and keeps the input [SETUP-20, SETUP-21, SETUP-22]', async () => {
+    const { toasts } = open(() => refusal('unavailable'));
+    await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
+    await save();
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        {
+          type: 'error',
+          title: 'プロフィールの設定に失敗しました',
+          message: expect.stringContaining('一時的に利用できません'),
+        },
+      ]),
+    );
+    expect(field('表示名').value).toBe('ことり');
   });
 });

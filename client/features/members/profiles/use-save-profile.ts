@@ -27,12 +27,13 @@ export function useSaveProfile(saved: string): (update: ProfileUpdate) => Promis
   );
 }
 
-/** Shows why a profile was not saved: at the fields, the first of which receives the focus, and as a toast. */
+/** Shows why a profile was not saved: at the fields, the first of which receives the focus, or else as a toast. */
 export function showSaveFailure({ setError }: ProfileFormApi, error: unknown): void {
   const errors = fieldErrors(error).filter(([field]) => isProfileField(field));
   for (const [index, [field, message]] of errors.entries()) {
     if (isProfileField(field)) setError(field, { message }, { shouldFocus: index === 0 });
   }
+  if (errors.length > 0) return;
   const { failed } = profileSetupMessages;
   showToast({ type: 'error', about: 'profile', title: failed, message: messageOf(error) });
 }

@@ -9,7 +9,7 @@ const pieces = Array.from({ length: PIECES }, (_, piece) => piece);
 const DURATION = 1000;
 const shapes = ['size-2.5 rounded-full', 'h-3 w-1.5 rounded-sm', 'size-2 rotate-45 rounded-sm'];
 
-/** A short burst of confetti around an element, above the page. It takes no pointer events. */
+/** A short burst of confetti around an element, above the page and below the like button. It takes no pointer events. */
 export default function Confetti({ from }: { from: RefObject<HTMLElement | null> }) {
   const origin = useOrigin(from, DURATION);
   if (!origin) return null;
@@ -17,7 +17,7 @@ export default function Confetti({ from }: { from: RefObject<HTMLElement | null>
     <div
       aria-hidden="true"
       data-confetti=""
-      className="pointer-events-none fixed inset-0 z-50 overflow-hidden"
+      className="pointer-events-none fixed inset-0 z-10 overflow-hidden"
     >
       <div className="absolute" style={{ left: origin.x, top: origin.y }}>
         {pieces.map((piece) => (

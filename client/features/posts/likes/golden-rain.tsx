@@ -20,7 +20,7 @@ export default function GoldenRain({ from }: { from: RefObject<HTMLElement | nul
     <div
       aria-hidden="true"
       data-golden-rain=""
-      className="pointer-events-none fixed inset-0 z-50 overflow-hidden"
+      className="pointer-events-none fixed inset-0 z-10 overflow-hidden"
     >
       <div className="absolute inset-0 animate-glow" style={{ backgroundImage: light }} />
       {pieces.map((piece) => (

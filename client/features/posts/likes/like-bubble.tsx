@@ -18,25 +18,28 @@ interface LikeBubblesProps {
   wide: boolean;
 }
 
-/** Height of the header, in pixels. */
-const HEADER = 64;
+/** The height of the tab bar of phones, in pixels. */
+const TAB_BAR = 64;
 
-/** Temporary messages above the button, or below it where the header would cover them. They take no space. */
+/**
+ * Temporary messages below the button, because the growing +n rises above it. Where the lower edge of the screen would
+ * cut them off, they are above the +n. They take no space.
+ */
 export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [isBelow, setBelow] = useState(false);
+  const [isAbove, setAbove] = useState(false);
   const count = bubbles.length;
   useLayoutEffect(() => {
-    if (count === 0) setBelow(false);
-    else if (box.current && box.current.getBoundingClientRect().top < HEADER) setBelow(true);
+    if (count === 0) setAbove(false);
+    else if (isCutOff(box.current)) setAbove(true);
   }, [count]);
   if (count === 0) return null;
   return (
     <div
       ref={box}
       className={cx(
-        'pointer-events-none absolute z-20 my-1 flex flex-col gap-1',
-        isBelow ? 'top-full' : 'bottom-full',
+        'pointer-events-none absolute z-20 mt-1 mb-12 flex flex-col gap-1',
+        isAbove ? 'bottom-full' : 'top-full',
         wide
           ? 'left-0 w-max max-w-[min(20rem,calc(100vw-2rem))] items-start'
           : 'inset-x-0 items-end',
@@ -57,6 +60,10 @@ export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
       ))}
     </div>
   );
+}
+
+function isCutOff(box: HTMLElement | null): boolean {
+  return box !== null && box.getBoundingClientRect().bottom > innerHeight - TAB_BAR;
 }
 
 function look(bubble: Bubble): string {

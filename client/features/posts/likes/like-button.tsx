@@ -63,6 +63,8 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
             'relative inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold transition-colors',
             styles[size],
             colours(full, mine > 0, isPage),
+            // Above the celebration.
+            celebration.number > 0 && 'z-20',
           )}
         >
           <span

@@ -12,7 +12,7 @@ import type { Mute, MuteKind } from '#contract/social/mutes.ts';
 import { momentOf } from './mute-ends.ts';
 import { mutesMessages } from './mutes.messages.ts';
 import { mutesQuery } from './mutes.queries.ts';
-import { useMuteActions } from './use-mute-actions.ts';
+import { aboutOf, useMuteActions } from './use-mute-actions.ts';
 import { useRefreshAtEnd } from './use-refresh-at-end.ts';
 
 const texts = mutesMessages.settings;
@@ -32,8 +32,13 @@ export function MuteList({ kind }: { kind: MuteKind }) {
     <div ref={list} tabIndex={-1} className="outline-none">
       {mutes.length === 0 && <Nothing kind={kind} />}
       <ul aria-label={texts.lists[kind]} className="divide-y divide-line">
-        {mutes.map((mute) => (
-          <Row key={mute.value} mute={mute} onRemoved={() => list.current?.focus()} />
+        {mutes.map((mute, index) => (
+          <Row
+            key={mute.value}
+            mute={mute}
+            isNewest={index === 0}
+            onRemoved={() => list.current?.focus()}
+          />
         ))}
       </ul>
       <LoadMoreButton query={query} />
@@ -56,7 +61,14 @@ function Nothing({ kind }: { kind: MuteKind }) {
   );
 }
 
-function Row({ mute, onRemoved }: { mute: Mute; onRemoved: () => void }) {
+interface RowProps {
+  mute: Mute;
+  /** The toast of a new mute tells of this row. */
+  isNewest: boolean;
+  onRemoved: () => void;
+}
+
+function Row({ mute, isNewest, onRemoved }: RowProps) {
   const { unmute } = useMuteActions();
   const { kind, value, user, expires_at } = mute;
   const end = expires_at === null ? texts.forever : texts.until(momentOf(expires_at));
@@ -78,7 +90,10 @@ function Row({ mute, onRemoved }: { mute: Mute; onRemoved: () => void }) {
   );
   if (user) return <MemberRow user={user} note={end} action={action} />;
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li
+      className="flex items-center gap-3 py-3"
+      data-toast-about={isNewest ? aboutOf(mute) : undefined}
+    >
       <div className="min-w-0 flex-1">
         <p className="font-bold [overflow-wrap:anywhere]">{kind === 'tag' ? `#${value}` : value}</p>
         <p className="text-ink-soft text-xs">{end}</p>

@@ -103,7 +103,7 @@ describe('the settings of mutes', () => {
     expect(document.activeElement).toBe(remove);
   });
 
-  it('add words and tags, optionally for a period [HIDE-15]', async () => {
+  it('add words and tags, optionally for a period, in a row that the toast does not cover [HIDE-15, TOAST-19]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     const word = screen.getByLabelText('ミュートする言葉');
@@ -112,6 +112,8 @@ describe('the settings of mutes', () => {
       expect((await rows('ミュートしている言葉'))[0]?.textContent).toMatch(/ネタバレ無期限/),
     );
     expect(screen.getByLabelText<HTMLInputElement>('ミュートする言葉').value).toBe('');
+    const [newest] = await rows('ミュートしている言葉');
+    expect(newest?.dataset.toastAbout).toBe(toasts.at(-1)?.about);
     await userEvent.click(screen.getByRole('tab', { name: 'タグ' }));
     await userEvent.type(screen.getByLabelText('ミュートするタグ'), '#ルミ');
     await userEvent.selectOptions(screen.getByLabelText('期間'), '7日間');

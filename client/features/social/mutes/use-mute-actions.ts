@@ -96,7 +96,7 @@ async function unmute(calls: MuteCalls, target: MuteTarget): Promise<boolean> {
  * Returns the subject of a toast. Words and tags share one, because several are often changed in a row and the list
  * shows each change: only the last toast stays.
  */
-function aboutOf({ kind, value }: MuteTarget): string {
+export function aboutOf({ kind, value }: MuteTarget): string {
   return kind === 'user' ? `mute:user:${value}` : `mute:${kind}`;
 }
 

@@ -27,7 +27,11 @@ export function JoinPanel({ event: known }: { event: EventDetail }) {
   }
 
   return (
-    <section aria-label={texts.label} className="flex flex-col gap-3">
+    <section
+      aria-label={texts.label}
+      data-toast-about={`event:${event.id}`}
+      className="flex flex-col gap-3"
+    >
       <JoinCounts event={event} />
       {reason !== null && <p className="rounded-lg bg-sunken px-4 py-3 text-sm">{reason}</p>}
       <Buttons event={event} onPress={press} />
