@@ -16,6 +16,7 @@ import type {
   Visibility,
 } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { nextMillisecond } from './next-millisecond.ts';
 
 export interface MemberOptions {
   username?: string;
@@ -65,13 +66,14 @@ export async function insertMember(
 ): Promise<{ id: string; cookie: string }> {
   const id = newId();
   const { profile, privateProfile } = memberRows(id, options);
-  return database.write(async (transaction) => {
+  const { cookie } = await database.write(async (transaction) => {
     await transaction.insertInto('profiles').values(profile).execute();
     await transaction.insertInto('private_profiles').values(privateProfile).execute();
     if (options.rank) await insertAdmin(transaction, id, options.rank, options.permissions);
-    const { cookie } = await startSession(transaction, id);
-    return { id, cookie };
+    return startSession(transaction, id);
   });
+  await nextMillisecond();
+  return { id, cookie };
 }
 
 async function insertAdmin(
@@ -91,13 +93,14 @@ async function insertAdmin(
   await transaction.insertInto('admin_user_permissions').values(own).execute();
 }
 
-/** Inserts rows into one table in one transaction. */
+/** Inserts rows into one table in one transaction. What is written next has a later time. */
 export async function insertRows<Table extends keyof Tables>(
   database: Database,
   table: Table,
   rows: Insertable<Tables[Table]>[],
 ): Promise<void> {
   await database.write((transaction) => insertAll(transaction, table, rows));
+  await nextMillisecond();
 }
 
 /** Sets the visibility of a member, without copying it to their posts. */
@@ -134,6 +137,7 @@ export async function insertPost(
       .where('id', '=', userId)
       .execute();
   });
+  await nextMillisecond();
   return row.id;
 }
 

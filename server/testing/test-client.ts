@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type ErrorEnvelope, errorEnvelopeSchema } from '#contract/foundations/errors.ts';
 import type { Functions } from '#contract/functions.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import { nextMillisecond } from './next-millisecond.ts';
 
 /** The error of a failed call, with its HTTP status. */
 export class CallFailed extends Error {
@@ -41,13 +42,14 @@ export class TestClient {
     return (await this.#answer(await this.fetch(path))) as Answer;
   }
 
-  /** Calls a function with this client's token. Throws CallFailed. */
+  /** Calls a function with this client's token. What the next call writes has a later time. Throws CallFailed. */
   async call<Name extends keyof Functions>(
     name: Name,
     input: z.input<Functions[Name]['input']>,
   ): Promise<z.output<Functions[Name]['output']>> {
     const data = { ...input, _csrfToken: this.token };
     const response = await this.post(name, { data });
+    await nextMillisecond();
     return ((await this.#answer(response)) as { result: never }).result;
   }
 
@@ -63,6 +65,7 @@ export class TestClient {
   /** Registers this client's anti-forgery token. */
   async registerToken(): Promise<void> {
     const response = await this.post('registerCSRFTokenV2', { data: { token: this.token } });
+    await nextMillisecond();
     await this.#answer(response);
   }
 
