@@ -24,6 +24,7 @@ import {
 } from './features/comments/comments/managed-comments/moderatable-comment.service.ts';
 import { joinsOfMember } from './features/events/events/event-joins/event-joins.service.ts';
 import { joinsOfEvent } from './features/events/events/event-joins/event-joins-backup.service.ts';
+import { hiddenEventsAmong } from './features/events/events/event-readers.service.ts';
 import { readEventCards } from './features/events/events/events.service.ts';
 import { moderatableEvent } from './features/events/events/managed-events/moderatable-event.service.ts';
 import { eventsOfMember } from './features/events/events/writing/delete-event.service.ts';
@@ -144,17 +145,22 @@ export function createMemberRecords(publishFewerLikes: PublishLikesEvent): Membe
 
 /** By type of target, finds the targets of notifications that the viewer may see now. */
 export const relatedVisibility: RelatedVisibility = {
-  post: async (database, viewer, ids) => idsOf(await readCards(database, viewer, ids)),
+  post: async (database, viewer, ids) => titlesOf(await readCards(database, viewer, ids)),
   event: async (database, viewer, ids) =>
-    new Set((await readEventCards(database, viewer, ids)).keys()),
+    titlesOf((await readEventCards(database, viewer, ids)).values()),
+  hiddenEvents: (database, viewer, ids) => hiddenEventsAmong(database.read, viewer, ids),
   decision: async (database, { userId }, ids) =>
-    idsOf(await decisionsAmong(database.read, userId, ids)),
+    untitled(await decisionsAmong(database.read, userId, ids)),
   'data-export': async (database, viewer) => {
     const { export: ready } = await readExportState(database, viewer);
-    return idsOf(ready ? [ready] : []);
+    return untitled(ready ? [ready] : []);
   },
 };
 
-function idsOf(rows: readonly { id: string }[]): ReadonlySet<string> {
-  return new Set(rows.map(({ id }) => id));
+function titlesOf(rows: Iterable<{ id: string; title: string }>): ReadonlyMap<string, string> {
+  return new Map(Array.from(rows, ({ id, title }) => [id, title]));
+}
+
+function untitled(rows: readonly { id: string }[]): ReadonlyMap<string, string> {
+  return titlesOf(rows.map(({ id }) => ({ id, title: '' })));
 }

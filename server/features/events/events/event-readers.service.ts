@@ -3,6 +3,7 @@ import { seesBlocked } from '#server/features/members/visibility/visibility.poli
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findOrganiser } from './event-readers.store.ts';
 import { managesEvents } from './events.policy.ts';
 
@@ -27,4 +28,18 @@ export async function eventReadersAmong(
     return existsFor(reader, organiser) && (isMeant || managesEvents(reader));
   };
   return new Set(userIds.filter(mayRead));
+}
+
+/** Returns those of the events that exist and that the viewer cannot see. */
+export async function hiddenEventsAmong(
+  database: Queryable,
+  { userId }: Viewer,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const hidden = new Set<string>();
+  for (const id of eventIds) {
+    const exists = (await findOrganiser(database, id)) !== null;
+    if (exists && !(await eventReadersAmong(database, id, [userId])).has(userId)) hidden.add(id);
+  }
+  return hidden;
 }

@@ -20,6 +20,30 @@ export function cleanText(text: { title: string; content: string }) {
   return title === '' || content === '' ? null : { title, content };
 }
 
+const QUOTED_TITLE = /「.*」([にで])/su;
+
+/**
+ * The text of a notification with the present title of its target in place of the title of then. A title that the reader
+ * may not see is left out: null. Only the texts about likes and comments quote the title of somebody's post or event.
+ */
+export function withPresentTitle(
+  {
+    type,
+    content,
+    from_user_name,
+  }: { type: string; content: string; from_user_name: string | null },
+  title: string | null,
+): string {
+  if (type === 'like') return title === null ? '' : `「${title}」`;
+  if (type === 'moderation')
+    return title === null ? content.replace(/^「.*」への(?=コメント「)/su, '') : content;
+  if (type !== 'comment' && type !== 'reply') return content;
+  const name = from_user_name ?? '';
+  const start = content.startsWith(name) ? name.length : 0;
+  const quote = (_: string, particle: string) => (title === null ? '' : `「${title}」${particle}`);
+  return content.slice(0, start) + content.slice(start).replace(QUOTED_TITLE, quote);
+}
+
 const LIKED = 'があなたの投稿にいいねしました';
 
 /** The title of grouped likes: the latest member and the number of others. */

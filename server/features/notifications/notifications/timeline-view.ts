@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications/notifications.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import type { NotificationRow } from './notification-details.store.ts';
-import { NAMELESS_LIKES, senderName } from './notifications.text.ts';
+import { NAMELESS_LIKES, senderName, withPresentTitle } from './notifications.text.ts';
 
 export type RelatedKind = NonNullable<Notification['related']>['kind'];
 
@@ -41,13 +41,24 @@ function isRead(row: NotificationRow, { since, quiet }: ReadState): boolean {
   return quiet && row.type === 'announcement' && row.priority !== 'urgent';
 }
 
+/** The target of a notification, as its reader may see it now. */
+export interface ShownTarget {
+  /** Its link. Null when the reader cannot see the target. */
+  related: Notification['related'];
+  /** Its present title. Null when the reader cannot see the target. */
+  title: string | null;
+  /** Whether it is an event that exists and that the reader cannot see. */
+  isHidden: boolean;
+}
+
 /** A notification as its reader sees it. */
 export function toNotification(
   row: NotificationRow,
   state: ReadState,
-  related: Notification['related'],
+  { related, title, isHidden }: ShownTarget,
 ): Notification {
-  const { id, content, shown_at, updated_at } = row;
+  const { id, shown_at, updated_at } = row;
+  const content = isHidden ? '' : withPresentTitle(row, title);
   return {
     id,
     content,

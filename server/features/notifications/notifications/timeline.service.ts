@@ -19,15 +19,20 @@ import {
   toNotification,
 } from './timeline-view.ts';
 
-/** Returns those of the targets that the viewer may see now. */
+/** Returns those of the targets that the viewer may see now, with their present titles. */
 export type VisibleAmong = (
   database: Database,
   viewer: Viewer,
   ids: string[],
-) => Promise<ReadonlySet<string>>;
+) => Promise<ReadonlyMap<string, string>>;
 
-/** The targets of notifications belong to other features. Each feature registers a function for its type. */
-export type RelatedVisibility = Record<Exclude<RelatedKind, 'user'>, VisibleAmong>;
+/**
+ * The targets of notifications belong to other features. Each feature registers a function for its type. `hiddenEvents`
+ * returns the events that exist and that the viewer may not see; members are still told of those that were deleted.
+ */
+export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, VisibleAmong> {
+  hiddenEvents(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;
+}
 
 export interface TimelineDeps {
   database: Database;
@@ -99,22 +104,30 @@ async function notificationsOf(
   state: ReadState,
 ): Promise<(row: NotificationRow) => Notification> {
   const targets = rows.flatMap((row) => relatedOf(row) ?? []);
-  const visible: Partial<Record<RelatedKind, ReadonlySet<string>>> = {};
+  const visible: Partial<Record<RelatedKind, ReadonlyMap<string, string>>> = {};
   for (const [kind, ofKind] of Map.groupBy(targets, ({ kind }) => kind)) {
     const ids = [...new Set(ofKind.map(({ id }) => id))];
     // A member who is hidden from the viewer is not shown as the sender either.
     visible[kind] =
       kind === 'user' ? shownSenders(rows) : await related[kind](database, viewer, ids);
   }
+  const unseen = targets.filter(({ kind, id }) => kind === 'event' && !visible.event?.has(id));
+  const hidden = await related.hiddenEvents(database, viewer, [
+    ...new Set(unseen.map(({ id }) => id)),
+  ]);
   return (row) => {
     const target = relatedOf(row);
-    const isVisible = target !== null && visible[target.kind]?.has(target.id);
-    return toNotification(row, state, isVisible ? target : null);
+    const title = target ? visible[target.kind]?.get(target.id) : undefined;
+    if (target === null || title === undefined) {
+      const isHidden = target?.kind === 'event' && hidden.has(target.id);
+      return toNotification(row, state, { related: null, title: null, isHidden });
+    }
+    return toNotification(row, state, { related: target, title, isHidden: false });
   };
 }
 
-function shownSenders(rows: NotificationRow[]): ReadonlySet<string> {
-  return new Set(rows.flatMap((row) => senderOf(row)?.id ?? []));
+function shownSenders(rows: NotificationRow[]): ReadonlyMap<string, string> {
+  return new Map(rows.flatMap((row) => senderOf(row) ?? []).map(({ id }) => [id, '']));
 }
 
 /**

@@ -122,11 +122,7 @@ describe('a timeline', () => {
     const { items, has_more } = await timelineOf(member, '?limit=3');
     // The two may or may not have arrived in the same millisecond.
     expect(new Set(items.map(({ content }) => content))).toEqual(
-      new Set([
-        'ネタバレ会',
-        'ネタバレについて',
-        'コメントする人さんが「古い絵」にコメントしました',
-      ]),
+      new Set(['ネタバレ会', 'ネタバレについて', 'コメントする人さんが「夜」にコメントしました']),
     );
     expect(has_more).toBe(false);
     expect(await unreadOf(member)).toBe(3);
@@ -391,5 +387,62 @@ describe('notifications of an event', () => {
   it('are not stored when the text is empty without its markup', async () => {
     await notify([member.id], null, '<br>');
     expect(await stored()).toBe(0);
+  });
+});
+
+describe('the title of what a notification is about', () => {
+  const from = { from_user_name: 'そら' };
+  const texts = {
+    like: '「むかしの題」',
+    comment: 'そらさんが「むかしの題」にコメントしました',
+    reply: 'そらさんが「むかしの題」であなたのコメントに返信しました',
+  };
+
+  async function contents(): Promise<string[]> {
+    return (await timelineOf(member)).items.map(({ content }) => content).toSorted();
+  }
+
+  it('is that of the present, and is left out once the reader may no longer see it [NOTE-40]', async () => {
+    const author = await site().member();
+    const postId = await createPost(author, []);
+    for (const [type, content] of Object.entries(texts)) {
+      await insert({ ...from, type, content, related_id: postId }, [member.id]);
+    }
+    expect(await contents()).toEqual([
+      '「夜」',
+      'そらさんが「夜」であなたのコメントに返信しました',
+      'そらさんが「夜」にコメントしました',
+    ]);
+    await author.call('setPostPublished', { postId, isPublished: false });
+    expect(await contents()).toEqual([
+      '',
+      'そらさんがあなたのコメントに返信しました',
+      'そらさんがコメントしました',
+    ]);
+  });
+
+  it('is left out of the team’s notification of a deleted comment [NOTE-40]', async () => {
+    const author = await site().member();
+    const postId = await createPost(author, []);
+    const content = '「夜」へのコメント「やあ」を削除しました。理由: 宣伝';
+    await insert({ type: 'moderation', content, related_id: postId }, [member.id]);
+    expect(await contents()).toEqual([content]);
+    await author.call('setPostPublished', { postId, isPublished: false });
+    expect(await contents()).toEqual(['コメント「やあ」を削除しました。理由: 宣伝']);
+  });
+
+  it('is kept for a deleted event, and left out for one that the team hides [NOTE-40]', async () => {
+    const row = eventRow({ user_id: admin.id, title: '星の会', event_date: inSeconds(3600) });
+    await insertRows(site().database, 'events', [row]);
+    const content = '「星の会」は5月3日です。';
+    await insert({ type: 'reminder', content, related_id: row.id }, [member.id]);
+    await insert({ type: 'event', content, related_id: newId() }, [member.id]);
+    expect(await contents()).toEqual([content, content]);
+    const team = await site().member({ rank: 'admin' });
+    await team.call('setEventHidden', { eventId: row.id, hidden: true, reason: '広告' });
+    expect((await timelineOf(member, '?kind=personal')).items.map((item) => item.content)).toEqual([
+      content,
+      '',
+    ]);
   });
 });

@@ -1,0 +1,86 @@
+import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import { isOpen, isPublic, type Places } from './visible-meanings.testing.ts';
+import { bio } from './visible-places.testing.ts';
+import { has } from './visible-shared-places.testing.ts';
+
+/** Places that show members and their collections. */
+export const memberPlaces: Places = {
+  'GET /api/users/{userId}': {
+    'what they tell about themselves': [
+      (world) => has(world, `/api/users/${world.subject.id}`, bio),
+      isOpen,
+    ],
+    'name and avatar': [
+      (world) => has(world, `/api/users/${world.subject.id}`, '星野さくら'),
+      () => true,
+    ],
+  },
+  'GET /api/users/{userId}/posts': {
+    posts: [(world) => has(world, `/api/users/${world.subject.id}/posts`, world.postId), isOpen],
+  },
+  'GET /api/users/{userId}/followers': {
+    'of the subject': [
+      (world) => has(world, `/api/users/${world.subject.id}/followers`, world.host.id),
+      isOpen,
+    ],
+    'of others': [
+      (world) => has(world, `/api/users/${world.host.id}/followers`, world.subject.id),
+      isOpen,
+    ],
+  },
+  'GET /api/users/{userId}/following': {
+    'of the subject': [
+      (world) => has(world, `/api/users/${world.subject.id}/following`, world.host.id),
+      isOpen,
+    ],
+    'of others': [
+      (world) => has(world, `/api/users/${world.host.id}/following`, world.subject.id),
+      isOpen,
+    ],
+  },
+  'GET /api/users/{userId}/nfts': {
+    collection: [(world) => has(world, `/api/users/${world.subject.id}/nfts`, world.nftId), isOpen],
+  },
+  'GET /api/users/{userId}/nfts/facets': {
+    collection: [
+      (world) => has(world, `/api/users/${world.subject.id}/nfts/facets`, world.walletMask),
+      isOpen,
+    ],
+  },
+  'GET /api/nfts/{nftId}': {
+    NFT: [(world) => has(world, `/api/nfts/${world.nftId}`, world.nftId), isOpen],
+  },
+  'POST /functions/fetchUserNFTs': {
+    collection: [
+      async ({ client, subject, nftId }) => {
+        const { nfts } = await client.call('fetchUserNFTs', { userId: subject.id });
+        return nfts.some(({ id }) => id === nftId);
+      },
+      isOpen,
+    ],
+  },
+  'GET /api/mutes': {
+    'own mutes': [
+      (world) => has(world, '/api/mutes', world.subject.id),
+      ({ hiding }) => hiding === 'mutes',
+    ],
+  },
+  'GET /api/blocks': {
+    'own blocks': [
+      (world) => has(world, '/api/blocks', world.subject.id),
+      ({ hiding }) => hiding === 'blocks',
+    ],
+  },
+  'GET /images/nft/{id}': {
+    'picture of an NFT': [
+      async ({ client, nftId }) => (await client.fetch(nftPictureUrl(nftId))).ok,
+      (meaning) => meaning.open || isPublic(meaning),
+    ],
+  },
+  'GET /images/nft/{id}/animation': {
+    'animation of an NFT': [
+      async ({ client, nftId }) => (await client.fetch(nftAnimationUrl(nftId))).ok,
+      (meaning) => meaning.open || isPublic(meaning),
+    ],
+  },
+};

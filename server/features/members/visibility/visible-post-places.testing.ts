@@ -1,0 +1,111 @@
+import type { Comment } from '#contract/comments/comments.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import {
+  isHeard,
+  isListed,
+  isOpenToMembers,
+  isPublic,
+  lists,
+  type Places,
+} from './visible-meanings.testing.ts';
+import { has } from './visible-shared-places.testing.ts';
+
+/** Places that show posts, and the comments and likes on them. */
+export const postPlaces: Places = {
+  'GET /api/posts': {
+    recent: [(world) => lists(world, '/api/posts?sort=recent&'), isListed],
+    popular: [(world) => lists(world, '/api/posts?sort=popular&'), isListed],
+    recommended: [
+      (world) => lists(world, '/api/posts?sort=recommended&'),
+      (meaning) => isListed(meaning) && meaning.viewer !== 'owner',
+    ],
+    followed: [
+      (world) => lists(world, '/api/posts?sort=following&'),
+      ({ follows, listed, visibility }) => follows && listed && visibility !== 'private',
+    ],
+    'newest of a tag': [
+      (world) => lists(world, `/api/posts?sort=recent&tags=${world.tag}&`),
+      isListed,
+    ],
+    'most liked of a tag': [(world) => lists(world, `/api/posts?tags=${world.tag}&`), isListed],
+  },
+  'GET /': {
+    home: [(world) => has(world, '/', world.postId), isListed],
+    'next events': [(world) => has(world, '/', world.eventId), ({ listed }) => listed],
+  },
+  'GET /api/posts/{postId}': {
+    post: [(world) => has(world, `/api/posts/${world.postId}`, world.postId), isOpenToMembers],
+  },
+  'GET /api/posts/{postId}/preview': {
+    preview: [(world) => has(world, `/api/posts/${world.postId}/preview`, world.postId), isPublic],
+  },
+  'GET /api/posts/{postId}/related': {
+    'by tags': [
+      (world) => has(world, `/api/posts/${world.hostPostId}/related`, world.postId),
+      (meaning) => isListed(meaning) && meaning.isMember,
+    ],
+    'by author': [
+      (world) => has(world, `/api/posts/${world.otherPostId}/related`, world.postId),
+      (meaning) => isOpenToMembers(meaning) && meaning.listed,
+    ],
+  },
+  'GET /api/posts/{postId}/likes': {
+    likers: [
+      (world) => has(world, `/api/posts/${world.hostPostId}/likes`, world.subject.id),
+      isOpenToMembers,
+    ],
+  },
+  'GET /api/posts/{postId}/comments': {
+    comment: [
+      (world) => has(world, `/api/posts/${world.hostPostId}/comments`, world.commentId),
+      isHeard,
+    ],
+    'first replies': [
+      (world) => has(world, `/api/posts/${world.hostPostId}/comments`, world.replyId),
+      isHeard,
+    ],
+    'number of replies': [
+      async ({ client, hostPostId, hostCommentId }) => {
+        const response = await client.fetch(`/api/posts/${hostPostId}/comments`);
+        if (!response.ok) return false;
+        const { items } = (await response.json()) as Page<Comment & { replies_count: number }>;
+        return items.find(({ id }) => id === hostCommentId)?.replies_count === 1;
+      },
+      isHeard,
+    ],
+  },
+  'GET /api/comments/{commentId}/replies': {
+    reply: [
+      (world) => has(world, `/api/comments/${world.hostCommentId}/replies`, world.replyId),
+      isHeard,
+    ],
+  },
+  'GET /api/liked-posts': {
+    likes: [(world) => lists(world, '/api/liked-posts?'), isOpenToMembers],
+  },
+  'GET /api/bookmarks': {
+    saved: [(world) => lists(world, '/api/bookmarks?'), isOpenToMembers],
+  },
+  'GET /api/admin/posts': {
+    'all posts': [
+      (world) => lists(world, '/api/admin/posts?'),
+      ({ viewer }) => viewer === 'moderator',
+    ],
+  },
+  'GET /api/admin/comments': {
+    'all comments': [
+      (world) => has(world, '/api/admin/comments', world.commentId),
+      ({ viewer }) => viewer === 'moderator',
+    ],
+  },
+  'GET /api/admin/events': {
+    'all events': [(world) => has(world, '/api/admin/events', world.eventId), () => false],
+  },
+  // Public pictures stay in caches, so a block does not affect them.
+  'GET /images/{*}': {
+    picture: [
+      async ({ client, pictureUrl }) => (await client.fetch(pictureUrl)).ok,
+      (meaning) => meaning.open || isPublic(meaning),
+    ],
+  },
+};
