@@ -70,7 +70,7 @@ const forMembers = [
   ['/feed', 'フィード'],
   ['/events', 'イベント'],
   ['/events/e1', 'このイベントは見つかりませんでした'],
-  ['/events/new', 'イベント作成'],
+  ['/events/new', 'イベントを作る'],
   ['/announcements', 'お知らせ'],
   ['/search', '検索'],
   ['/posts/drafts', '下書き'],

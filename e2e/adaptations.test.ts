@@ -58,7 +58,7 @@ test(
       await page.goto('about:blank');
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await expect(page.getByRole('contentinfo')).toBeAttached();
+      await expect(page.locator('footer')).toBeAttached();
       expect(await sideways(page), address).toBeLessThanOrEqual(0);
     }
     const faces = page.locator('[data-faces] > li');

@@ -36,7 +36,7 @@ test('an event is created, repeated, changed, cancelled and deleted, by touch or
   };
 
   if (isPhone) await page.goto('/#/events/new');
-  else await press(page.getByRole('banner').getByRole('link', { name: 'イベント作成' }));
+  else await press(page.getByRole('banner').getByRole('link', { name: 'イベントを作る' }));
   await expect(page).toHaveURL(/#\/events\/new$/);
 
   // An event with missing fields is not published, and the first of them takes the focus.

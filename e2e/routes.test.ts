@@ -25,7 +25,6 @@ const ownRoutes = [
   '/profile/edit',
   '/settings',
   '/settings/visibility',
-  '/settings/messages',
   '/settings/notifications',
   '/settings/mutes',
   '/settings/blocks',

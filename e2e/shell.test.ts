@@ -147,3 +147,20 @@ async function expectOnTop(part: Locator): Promise<void> {
     )
     .toBe(true);
 }
+
+test('a screen has one switch of the theme [NAV-39]', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/#/about');
+  const switches = page
+    .getByRole('button', { name: /^表示テーマ/ })
+    .or(page.getByRole('group', { name: '表示テーマ' }));
+  for (const [width, count] of [
+    [1280, 1],
+    [900, 1],
+    [390, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(switches.filter({ visible: true })).toHaveCount(count);
+  }
+  await page.getByRole('button', { name: 'メニューを開く' }).click();
+  await expect(switches.filter({ visible: true })).toHaveCount(1);
+});

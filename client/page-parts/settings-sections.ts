@@ -4,7 +4,6 @@ import {
   EyeOff,
   FolderDown,
   Lock,
-  Mail,
   MonitorSmartphone,
   Palette,
   UserX,
@@ -30,14 +29,6 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: Lock,
     Content: lazyWithRetry(
       () => import('#client/features/accounts/member-settings/privacy/visibility-section.tsx'),
-    ),
-  },
-  {
-    id: 'messages',
-    ...headingOf(texts.messages),
-    icon: Mail,
-    Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/privacy/messages-section.tsx'),
     ),
   },
   {

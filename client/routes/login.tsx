@@ -12,8 +12,8 @@ import {
 } from '#client/features/posts/posts/cards/awaited-post.tsx';
 import { useAwaitedPost } from '#client/features/posts/posts/cards/use-awaited-post.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { PeekingMascots } from '#client/ui/feedback/mascot.tsx';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
+import { PeekingMascots } from '#client/ui/feedback/peeking-mascots.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import { cx } from '#client/ui/text/cx.ts';

@@ -91,13 +91,14 @@ describe('the settings', () => {
     expect(router.state.location.pathname).toBe('/settings');
   });
 
-  it('mark sections without an effect yet [SETT-10]', async () => {
-    const { unmount } = show('/settings/messages');
-    expect(await screen.findByText(/^メッセージ機能は準備中です/)).toBeTruthy();
+  it('have nothing without an effect, and one line about messages [SETT-30]', async () => {
+    const { unmount } = show('/settings/visibility');
+    expect(await screen.findByText(/メッセージは、まだありません/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^メッセージ/ })).toBeNull();
     unmount();
     show('/settings/notifications');
-    const ways = await screen.findByRole('region', { name: '受け取る方法' });
-    expect(within(ways).getByText(/^メールとプッシュ通知の送信は準備中です/)).toBeTruthy();
+    expect(await screen.findByRole('switch', { name: 'フォロー' })).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: /メール|プッシュ/ })).toBeNull();
   });
 
   it('have a switch for each kind of notification [SETT-27]', async () => {
@@ -228,7 +229,6 @@ describe('a setting', () => {
 
   it.each([
     ['/settings/visibility', 'radio', 'フォロワーだけ', 'プロフィールと投稿の公開範囲'],
-    ['/settings/messages', 'radio', 'だれからも受け取らない', 'メッセージを送れる人'],
     ['/settings/notifications', 'switch', '返信', '返信'],
   ] as const)(
     'of %s that fails after the page was left is reported by a toast with a link back [SETT-28]',
@@ -251,7 +251,7 @@ describe('a setting', () => {
 
   it('changed several times is saved in that order, and ends with the last value [SETT-06]', async () => {
     let stored = settings;
-    const { calls } = show('/settings/messages', {
+    const { calls } = show('/settings/visibility', {
       '/functions/updateSettings': ({ data }) => {
         const privacy_settings = {
           ...stored.privacy_settings,
@@ -261,13 +261,15 @@ describe('a setting', () => {
         return stored;
       },
     });
-    await userEvent.click(await choice('すべてのメンバー'));
-    await userEvent.click(await choice('だれからも受け取らない'));
+    await userEvent.click(await choice('フォロワーだけ'));
+    await userEvent.click(await choice('自分だけ'));
     expect(await screen.findByText('保存しました')).toBeTruthy();
-    expect((await choice('だれからも受け取らない')).checked).toBe(true);
+    expect((await choice('自分だけ')).checked).toBe(true);
     const sent = calls.filter(({ path }) => path === '/functions/updateSettings');
     expect(sent.map(({ data }) => data)).toEqual(
-      ['everyone', 'nobody'].map((messagePrivacy) => ({ privacy_settings: { messagePrivacy } })),
+      ['followers', 'private'].map((profileVisibility) =>
+        expect.objectContaining({ privacy_settings: { profileVisibility } }),
+      ),
     );
   });
 });

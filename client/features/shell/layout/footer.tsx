@@ -1,25 +1,41 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { cx } from '#client/ui/text/cx.ts';
 import { mailtoOf } from './contact.ts';
+import { home } from './destinations.ts';
 import { shellMessages } from './shell.messages.ts';
-import { ThemeChoice } from './theme-choice.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
 
 const texts = shellMessages.footer;
 
 const linkClasses =
   'inline-flex min-h-11 items-center rounded-sm text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline';
 
-/** The footer of all pages: links, the operator and the theme. */
+const pages = ['about', 'terms', 'guidelines', 'privacy', 'company', 'copyright'] as const;
+const withFooter = [home.to, ...pages.map((page) => `/${page}`)];
+
+/**
+ * The footer: links and the operator. On a phone, members have it on home and on the pages it links to; elsewhere it is
+ * only the room that the tab bar needs.
+ */
 export function Footer() {
   const site = useSiteSettings();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const isShort = user && !withFooter.includes(pathname);
   return (
-    // Hidden while the page loads, so that the footer does not visibly move.
-    <footer className="mt-16 border-line border-t bg-sunken [main:has([data-loading])+&]:invisible">
+    <footer
+      className={cx(
+        // Hidden while the page loads, so that the footer does not visibly move.
+        'border-line border-t bg-sunken md:mt-16 [main:has([data-loading])+&]:invisible',
+        isShort ? 'max-md:invisible max-md:h-20 max-md:overflow-hidden' : 'mt-16',
+      )}
+    >
       <div className="mx-auto max-w-page px-4 pt-8 pb-[calc(6rem+env(safe-area-inset-bottom))] md:flex md:items-start md:justify-between md:gap-8 md:pb-10">
         <div>
           <nav aria-label={shellMessages.nav.footer}>
             <ul className="flex flex-wrap gap-x-6">
-              <FooterLink to="/about" label={texts.about} />
               {site && (
                 <li>
                   <a href={mailtoOf(site)} className={linkClasses}>
@@ -27,11 +43,13 @@ export function Footer() {
                   </a>
                 </li>
               )}
-              <FooterLink to="/terms" label={texts.terms} />
-              <FooterLink to="/guidelines" label={texts.guidelines} />
-              <FooterLink to="/privacy" label={texts.privacy} />
-              <FooterLink to="/company" label={texts.company} />
-              <FooterLink to="/copyright" label={texts.copyright} />
+              {pages.map((page) => (
+                <li key={page}>
+                  <Link to={`/${page}`} className={linkClasses}>
+                    {texts[page]}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </nav>
           {site && (
@@ -40,20 +58,9 @@ export function Footer() {
             </p>
           )}
         </div>
-        <div className="mt-6 md:mt-0">
-          <ThemeChoice />
-        </div>
+        {/* The header has no room for it, and there is no menu of phones. */}
+        <ThemeMenu className="max-md:hidden lg:hidden" />
       </div>
     </footer>
-  );
-}
-
-function FooterLink({ to, label }: { to: string; label: string }) {
-  return (
-    <li>
-      <Link to={to} className={linkClasses}>
-        {label}
-      </Link>
-    </li>
   );
 }

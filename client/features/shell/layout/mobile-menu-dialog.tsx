@@ -1,4 +1,4 @@
-import { CalendarPlus, LogIn, type LucideIcon, SquarePen } from 'lucide-react';
+import { CalendarPlus, Info, LogIn, type LucideIcon, SquarePen } from 'lucide-react';
 import { Link } from 'react-router';
 import { loginTarget } from '#client/features/identity/session/login-target.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
@@ -30,14 +30,17 @@ export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProp
   const account = useAccountEntries();
   const login = loginTarget(useLoginOrigin());
   const pages: MenuEntry[] = [home, ...destinations];
+  const about: MenuEntry = { to: '/about', label: shellMessages.footer.about, icon: Info };
   return (
     <Dialog open={open} onClose={onClose} title={nav.menu} shape="full">
       <div className="px-3 pb-8">
         {user && <MemberSummary />}
         <ul>
-          {(user ? [...pages, ...creations, ...separateFirst(account)] : pages).map((entry) => (
-            <Row key={entry.label} entry={entry} onClose={onClose} />
-          ))}
+          {[...pages, ...(user ? [...creations, ...separateFirst(account)] : []), about].map(
+            (entry) => (
+              <Row key={entry.label} entry={entry} onClose={onClose} />
+            ),
+          )}
           {!user && (
             <li className="mt-2 border-line border-t pt-2">
               <Link to={login.to} state={login.state} onClick={onClose} className={rowClasses}>

@@ -10,14 +10,14 @@ import { Layout } from './layout.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function show(session: Session, { drafts = 0, unread = 0, isAdmin = false } = {}) {
+function show(session: Session, { drafts = 0, unread = 0, isAdmin = false, path = '/about' } = {}) {
   const calls = stubServer({
     '/api/site-settings': () => aSiteSettings(),
     '/api/drafts/count': () => ({ count: drafts }),
     '/api/notifications/unread-count': () => ({ unread_count: unread }),
     '/api/admin/status': () => ({ is_admin: isAdmin, rank: null, permissions: [] }),
   });
-  return { ...renderInApp(<Layout />, { session, path: '/about' }), calls };
+  return { ...renderInApp(<Layout />, { session, path }), calls };
 }
 
 /** Returns the targets of all links in an element by their names. */
@@ -56,7 +56,7 @@ describe('the header', () => {
     await within(header).findByRole('button', { name: 'ことりのアカウントメニュー' });
     expect(linksOf(header)).toMatchObject({
       ...everywhere,
-      イベント作成: '/events/new',
+      イベントを作る: '/events/new',
       投稿する: '/posts/new',
       通知: '/announcements',
     });
@@ -115,7 +115,12 @@ describe('on a phone', () => {
 
   it('the menu has the same entries for visitors [NAV-28]', async () => {
     show(visitor);
-    expect(linksOf(await openMenu())).toEqual({ ホーム: '/', ...everywhere, ログイン: '/login' });
+    expect(linksOf(await openMenu())).toEqual({
+      ホーム: '/',
+      ...everywhere,
+      このサイトについて: '/about',
+      ログイン: '/login',
+    });
   });
 
   it('the menu has the same entries for members, with their account [NAV-28, NAV-34]', async () => {
@@ -125,8 +130,9 @@ describe('on a phone', () => {
     expect(linksOf(menu)).toEqual({
       ホーム: '/',
       ...everywhere,
+      このサイトについて: '/about',
       投稿する: '/posts/new',
-      イベント作成: '/events/new',
+      イベントを作る: '/events/new',
       マイページ: '/profile',
       下書き: '/posts/drafts',
       設定: '/settings',
@@ -193,5 +199,20 @@ describe('the footer', () => {
       運営者情報: '/company',
     });
     expect(links.お問い合わせ).toMatch(/^mailto:hello@site\.test/);
+  });
+
+  it('is only room below the pages of members on a phone, except on home and the pages it links to [NAV-38]', async () => {
+    const classesAt = async (session: Parameters<typeof show>[0], path: string) => {
+      const { unmount, container } = show(session, { path });
+      await screen.findByText('ひろば');
+      const { className = '' } = container.querySelector('footer') ?? {};
+      unmount();
+      return className.split(' ');
+    };
+    for (const path of ['/', '/terms']) {
+      expect(await classesAt(aMember(), path)).not.toContain('max-md:invisible');
+    }
+    expect(await classesAt(visitor, '/search')).not.toContain('max-md:invisible');
+    expect(await classesAt(aMember(), '/search')).toContain('max-md:invisible');
   });
 });

@@ -10,7 +10,7 @@ export const shellMessages = {
     announcements: 'お知らせ',
     post: '投稿',
     newPost: '投稿する',
-    newEvent: 'イベント作成',
+    newEvent: 'イベントを作る',
     login: 'ログイン',
     menu: 'メニュー',
     openMenu: 'メニューを開く',

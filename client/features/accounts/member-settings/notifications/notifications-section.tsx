@@ -15,34 +15,16 @@ const kinds: readonly NotificationKind[] = [
   'announcement',
 ];
 
-/** The settings section for the kinds of notifications and their channels. */
+/** The settings section for the kinds of notifications. */
 export default function NotificationsSection() {
   return <WithSettings>{(settings) => <Switches settings={settings} />}</WithSettings>;
 }
 
 function Switches({ settings }: { settings: Settings }) {
   return (
-    <div className="space-y-8">
-      <SwitchGroup title={texts.kindsTitle} text={texts.kindsText}>
-        <Kinds settings={settings} />
-      </SwitchGroup>
-      <SwitchGroup title={texts.ways} text={texts.waysText}>
-        <SwitchSetting
-          settings={settings}
-          label={texts.email}
-          hint={texts.emailHint}
-          read={({ notification_settings }) => notification_settings.emailNotifications}
-          change={(emailNotifications) => ({ notification_settings: { emailNotifications } })}
-        />
-        <SwitchSetting
-          settings={settings}
-          label={texts.push}
-          hint={texts.pushHint}
-          read={({ notification_settings }) => notification_settings.pushNotifications}
-          change={(pushNotifications) => ({ notification_settings: { pushNotifications } })}
-        />
-      </SwitchGroup>
-    </div>
+    <SwitchGroup title={texts.kindsTitle} text={texts.kindsText}>
+      <Kinds settings={settings} />
+    </SwitchGroup>
   );
 }
 

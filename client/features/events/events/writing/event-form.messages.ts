@@ -1,7 +1,7 @@
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'];
 
 export const eventFormMessages = {
-  title: 'イベント作成',
+  title: 'イベントを作る',
   description: 'みんなを誘うイベントを作ります。',
   editTitle: 'イベントを編集',
   editDescription: '日時や場所、説明を変更します。',
