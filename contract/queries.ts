@@ -25,7 +25,7 @@ import { getSession } from './identity/session.ts';
 import { listSessions } from './identity/sessions.ts';
 import { getDeletedContent, listDeletedContent } from './members/deleted-content.ts';
 import { getProfile } from './members/profiles.ts';
-import { countCases, getCase, listCases } from './moderation/cases.ts';
+import { countCases, getCase, getMemberContents, listCases } from './moderation/cases.ts';
 import { getMyDecision } from './moderation/decisions.ts';
 import { getGuidelines } from './moderation/guidelines.ts';
 import { getAnnouncement, listAnnouncements } from './notifications/announcements.ts';
@@ -119,6 +119,7 @@ export const queries = {
   listCases,
   countCases,
   getCase,
+  getMemberContents,
   getMyDecision,
   listAuditActors,
 };

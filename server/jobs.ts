@@ -12,6 +12,7 @@ import {
 } from './features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import { runNextReminder } from './features/events/events/reminders/event-reminders.service.ts';
 import { endDueBlocks } from './features/members/profiles/blocked-members.service.ts';
+import { createContentsJob } from './features/moderation/cases/apply-contents.job.ts';
 import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
 import { publishChangedAnnouncements } from './features/notifications/notifications/announcements/announcements.service.ts';
 import {
@@ -45,6 +46,8 @@ export function createJobs(deps: JobsDeps): Job[] {
     publishEvent: createWalletsPublisher(live),
     metrics: createRefreshMetrics(metrics, database),
   };
+  const publishers = createPublishers(live);
+  const moderatables = createModeratables({ ...publishers, ...deps });
   return [
     createExportJob(deps),
     createDeletionJob({
@@ -55,6 +58,7 @@ export function createJobs(deps: JobsDeps): Job[] {
     createCopyJob(deps),
     createRefreshJob(refreshes),
     createWalletDeletionJob(deps),
+    createContentsJob({ ...deps, ...publishers, moderatables }),
   ];
 }
 

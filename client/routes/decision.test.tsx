@@ -29,6 +29,7 @@ const decision: MyDecision = {
   overturned_at: null,
   appeal_until: '2026-12-20T03:00:00.000Z',
   appeal: null,
+  contents: null,
   can: { appeal: true },
 };
 const appealed = (fields: Partial<NonNullable<MyDecision['appeal']>> = {}): MyDecision => ({

@@ -9,6 +9,7 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { profileSchema, profileSummarySchema } from '#contract/members/profiles.ts';
+import { contentsSchema, ruleReferenceSchema } from '#contract/moderation/decisions.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
 import { adminRanks } from '#contract/team/admins.ts';
 
@@ -75,6 +76,8 @@ export const getManagedUser = defineQuery({
     user: managedUserSchema,
     email: z.string(),
     blocked_reason: z.string(),
+    /** The case of the decision that blocks the member, or null. */
+    block_case_id: idSchema.nullable(),
     last_seen_at: timeSchema.nullable(),
     /** Null for an account without a pending deletion. */
     deletion: z
@@ -103,6 +106,8 @@ export const getManagedUser = defineQuery({
       restore: z.boolean(),
       verify: z.boolean(),
       note: z.boolean(),
+      /** Whether a block can cover what the member has made. */
+      contents: z.boolean(),
     }),
   }),
 });
@@ -114,7 +119,7 @@ export const toggleUserBlock = defineFunction({
   name: 'toggleUserBlock',
   access: liveAccess,
   summary:
-    'Blocks a member, permanently or until a time, or unblocks them. A block ends their sessions and live connections at once.',
+    'Blocks a member, permanently or until a time, or unblocks them. A block ends their sessions and live connections at once. A new block is a decision that the member reads and can appeal, and can hide or delete what they have made.',
   perMinute: 60,
   input: z.strictObject({
     targetUserId: idSchema,
@@ -128,6 +133,10 @@ export const toggleUserBlock = defineFunction({
       )
       .nullable()
       .default(null),
+    /** The rule that a new block is based on, shown to the member. */
+    rule: ruleReferenceSchema.nullable().default(null),
+    /** What a new block hides or deletes. The scope `target` means the profile, of which nothing is hidden. */
+    contents: contentsSchema.prefault({ scope: 'none' }),
   }),
   output: z.object({ user: managedUserSchema }),
 });

@@ -16,6 +16,10 @@ import { adminRanks } from '#contract/team/admins.ts';
 import {
   appealStates,
   citedRuleSchema,
+  contentCountsSchema,
+  contentEffects,
+  contentScopes,
+  contentsSchema,
   decisionActions,
   ruleReferenceSchema,
   snapshotSchema,
@@ -24,8 +28,11 @@ import {
 const access = { permission: 'manage_reports' } as const;
 const liveAccess = { ...access, live: true } as const;
 
-/** The reason for a case in the queue: reports, an appeal of the owner, or links of a new member in pending review. */
-export const caseKinds = ['report', 'appeal', 'links'] as const;
+/**
+ * The reason for a case: reports, an appeal of the owner, links of a new member in pending review, or a decision that
+ * the team has made without a report.
+ */
+export const caseKinds = ['report', 'appeal', 'links', 'team'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 export const caseStates = ['open', 'decided'] as const;
@@ -101,6 +108,18 @@ export const decisionSchema = z.object({
   created_at: timeSchema,
   overturned_at: timeSchema.nullable(),
   appeal: z.enum(appealStates).nullable(),
+  /** What a block covers besides its target. Null for other decisions. */
+  contents: contentCountsSchema
+    .extend({
+      scope: z.enum(contentScopes),
+      since: timeSchema.nullable(),
+      effect: z.enum(contentEffects),
+      /** How many posts, comments and events are hidden or deleted by now. */
+      done: z.int(),
+      /** Whether the rest still follows, or comes back still. */
+      is_running: z.boolean(),
+    })
+    .nullable(),
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
@@ -160,12 +179,16 @@ export const caseViewSchema = z.object({
     .nullable(),
   /** The decision about this case. */
   decision: decisionSchema.nullable(),
+  /** The decision about another case of the same member that has ended this one. */
+  ended_by: decisionSchema.nullable(),
   can: z.object({
     /** Empty when the caller cannot decide. `refusal` then has the reason. */
     choose: z.array(z.enum(caseChoices)),
     refusal: z.enum(caseRefusals).nullable(),
     /** Whether the caller can overturn the decision without an appeal. */
     overturn: z.boolean(),
+    /** Whether a block by the caller can cover everything that the member has made. */
+    contents: z.boolean(),
   }),
 });
 export type CaseView = z.infer<typeof caseViewSchema>;
@@ -178,6 +201,20 @@ export const getCase = defineQuery({
   params: z.strictObject({ caseId: idSchema }),
   search: z.strictObject({}),
   response: caseViewSchema,
+});
+
+export const getMemberContents = defineQuery({
+  path: '/api/admin/users/{userId}/contents',
+  access: { permission: 'manage_users' },
+  summary:
+    'How much of what a member has made a block would hide or delete, and how many of their open cases it would end.',
+  params: z.strictObject({ userId: idSchema }),
+  search: z.strictObject({
+    since: instantSchema.optional(),
+    /** A case that is left out of the count. */
+    without: idSchema.optional(),
+  }),
+  response: contentCountsSchema,
 });
 
 export const claimCase = defineFunction({
@@ -240,6 +277,8 @@ export const decideCase = defineFunction({
         .nullable()
         .default(null),
       rule: ruleReferenceSchema.nullable().default(null),
+      /** What a block hides or deletes. Other actions ignore it. */
+      contents: contentsSchema.prefault({ scope: 'none' }),
     })
     .refine(({ action, rule }) => action === 'none' || rule !== null, {
       path: ['rule'],

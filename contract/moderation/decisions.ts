@@ -2,12 +2,47 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { APPEAL_MAX } from '#contract/foundations/limits.ts';
 import { pictureSchema } from '#contract/foundations/pictures.ts';
-import { idSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
+import {
+  idSchema,
+  instantSchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
 import { reportTargets } from '#contract/moderation/reports.ts';
 
 /** The actions of the team on a reported target. */
 export const decisionActions = ['none', 'hide', 'delete', 'warn', 'block'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
+
+/** What a block hides or deletes of what its member has made. With `since` and `all`, also its target. */
+export const contentScopes = ['none', 'target', 'since', 'all'] as const;
+export type ContentScope = (typeof contentScopes)[number];
+
+export const contentEffects = ['hide', 'delete'] as const;
+export type ContentEffect = (typeof contentEffects)[number];
+
+/** What a decision to block covers besides the member. */
+export const contentsSchema = z
+  .strictObject({
+    scope: z.enum(contentScopes, '範囲の指定が正しくありません'),
+    /** The beginning for `since`. Null for other scopes. */
+    since: instantSchema.nullable().default(null),
+    effect: z.enum(contentEffects, '操作の指定が正しくありません').default('hide'),
+  })
+  .refine(({ scope, since }) => (scope === 'since') === (since !== null), {
+    path: ['since'],
+    error: 'いつからのものかを選んでください',
+  });
+export type Contents = z.output<typeof contentsSchema>;
+
+/** The numbers of what a member has made and others can see, and of the other open cases about it. */
+export const contentCountsSchema = z.object({
+  posts: z.int(),
+  comments: z.int(),
+  events: z.int(),
+  cases: z.int(),
+});
+export type ContentCounts = z.infer<typeof contentCountsSchema>;
 
 /** The result of an appeal: the decision was kept or overturned. */
 export const appealStates = ['open', 'kept', 'overturned'] as const;
@@ -68,6 +103,11 @@ export const myDecisionSchema = z.object({
       created_at: timeSchema,
       decided_at: timeSchema.nullable(),
     })
+    .nullable(),
+  /** What the decision hides or deletes besides the target. Null when it covers nothing else. */
+  contents: contentCountsSchema
+    .omit({ cases: true })
+    .extend({ effect: z.enum(contentEffects) })
     .nullable(),
   can: z.object({ appeal: z.boolean() }),
 });

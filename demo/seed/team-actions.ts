@@ -1,5 +1,8 @@
 import { DAY } from '#contract/foundations/limits.ts';
-import { toggleBlock } from '#server/features/administration/managed-users/block-user.service.ts';
+import {
+  memberBlocks,
+  toggleBlock,
+} from '#server/features/administration/managed-users/block-user.service.ts';
 import { writeNote } from '#server/features/administration/managed-users/team-notes.service.ts';
 import { decide } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import { deletePost } from '#server/features/posts/posts/writing/delete-post.service.ts';
@@ -72,10 +75,18 @@ async function blockWithNotes(database: Database, admin: Viewer): Promise<void> 
   for (const [index, text] of texts.notes.entries()) {
     await writeNote(database, admin, { targetUserId, text, requestId: `demo-note-${index}` });
   }
-  await toggleBlock({ database, publishSessionEnd: () => {} }, admin, {
+  const publishSessionEnd = () => {};
+  const deps = {
+    ...{ database, publishSessionEnd },
+    moderatables: moderatablesOf(database),
+    memberBlocks: memberBlocks(publishSessionEnd),
+  };
+  await toggleBlock(deps, admin, {
     targetUserId,
     block: true,
     reason: texts.blockReason,
+    rule: null,
+    contents: { scope: 'none', since: null, effect: 'hide' },
     until: new Date(Date.now() + 7 * DAY).toISOString(),
   });
 }

@@ -616,6 +616,7 @@ describe('deleted content and site settings', () => {
       decided_at: later,
       released_at: later,
       version: 3,
+      ended_by: null,
     };
     await expectStored('cases', opened);
     await expectStored('reports', {
@@ -650,8 +651,16 @@ describe('deleted content and site settings', () => {
       overturned_by: otherId,
       overturn_message: '取り消しの説明',
       is_restored: true,
+      contents: '{"scope":"all"}',
     };
     await expectStored('decisions', decision);
+    await expectStored('decision_contents', {
+      decision_id: decision.id,
+      target_type: 'comment',
+      target_id: 'comment0000000000001',
+      hidden_at: updated_at,
+      backup_id: 'backup00000000000001',
+    });
     await expectStored('appeals', {
       decision_id: decision.id,
       case_id: opened.id,

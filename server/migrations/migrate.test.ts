@@ -78,6 +78,7 @@ const records = [
   'tag_merges',
   'cases',
   'decisions',
+  'decision_contents',
   'appeals',
   'appeal_links',
   'guideline_versions',
@@ -418,7 +419,7 @@ it('renames the table of cases with its indexes and constraints, and keeps what 
     const about = { case_id: 'c', target_type: 'post', target_id: 'p' } as const;
     await insertAll(setup, 'reports', [reportRow({ ...about, reporter_id: 'n', reason: 'spam' })]);
     const decision = { action: 'warn', decided_by: 'n', target_user_id: 'm' } as const;
-    const { overturn_message: _, ...old } = decisionRow({ ...about, ...decision });
+    const { overturn_message: _, contents: __, ...old } = decisionRow({ ...about, ...decision });
     await setup
       .insertInto('decisions')
       .values(old as never)

@@ -38,6 +38,7 @@ import * as eventMoves from './0035-event-moves.ts';
 import * as jobs from './0036-jobs.ts';
 import * as uploadHashes from './0037-upload-hashes.ts';
 import * as cases from './0038-cases.ts';
+import * as decidedContents from './0039-decided-contents.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -82,6 +83,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0036-jobs': jobs,
   '0037-upload-hashes': uploadHashes,
   '0038-cases': cases,
+  '0039-decided-contents': decidedContents,
 };
 
 /**

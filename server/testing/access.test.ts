@@ -333,6 +333,7 @@ const table: Record<string, Row> = {
   'GET /api/admin/dashboard': permitted('manage_reports'),
   'POST /functions/getAllUsersV2': permitted('manage_users'),
   'GET /api/admin/users/{userId}': permitted('manage_users'),
+  'GET /api/admin/users/{userId}/contents': permitted('manage_users'),
   'POST /functions/toggleUserBlock': permitted('manage_users'),
   'POST /functions/setUserVerified': permitted('manage_users'),
   'POST /functions/addTeamNote': permitted('manage_users'),

@@ -64,6 +64,7 @@ export const managedUsersMessages = {
     ends: (time: string) => `${time}に自動で終わります。`,
     endless: '期限はありません。',
     reason: (reason: string) => `理由：${reason}`,
+    toCase: 'この停止の判断を見る、取り消す',
   },
   deletionNotice: {
     title: 'このアカウントは削除を待っています',
@@ -76,7 +77,7 @@ export const managedUsersMessages = {
     change: '停止の内容を変える',
     title: (name: string) => `${name}さんの利用を停止しますか？`,
     changeTitle: (name: string) => `${name}さんの停止の内容を変えますか？`,
-    text: 'すぐにすべての端末からログアウトされ、期限までログインできなくなります。投稿は残ります。',
+    text: 'すぐにすべての端末からログアウトされ、期限までログインできなくなります。本人は、理由を読んで、異議を送れます。',
     endMissing: '停止が終わる日時を、これからの日時で選んでください',
     hint: 'ログインしようとした本人にも表示されます。操作ログにも残ります',
     done: '利用を停止しました',
@@ -84,7 +85,7 @@ export const managedUsersMessages = {
   unblock: {
     go: '停止を解除',
     title: (name: string) => `${name}さんの利用停止を解除しますか？`,
-    text: 'すぐにまたログインできるようになります。',
+    text: 'すぐにまたログインできるようになります。いっしょに隠したものは、そのままです。それも元に戻すときは、停止の判断を取り消してください。',
     done: '停止を解除しました',
   },
   verify: {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { guidelines } from '#client/features/moderation/cases/cases.testing.ts';
 import { blockUntil } from '#client/features/moderation/member-blocks/block-until.ts';
 import UsersPage from '#client/routes/admin/admin-users.tsx';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
@@ -35,6 +36,7 @@ function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
     user: managed(),
     email: 'sora@test.invalid',
     blocked_reason: '',
+    block_case_id: null,
     last_seen_at: null,
     deletion: null,
     counts: {
@@ -42,7 +44,7 @@ function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
       hidden: { posts: 2, comments: 0, events: 1 },
     },
     notes: [],
-    can: { block: true, delete: true, restore: false, verify: true, note: true },
+    can: { block: true, delete: true, restore: false, verify: true, note: true, contents: true },
     ...fields,
   };
 }
@@ -151,7 +153,14 @@ describe('a member', () => {
   });
 
   it('has no actions for an admin of a higher rank, and no notes about the viewer [MEMB-03]', async () => {
-    const nothing = { block: false, delete: false, restore: false, verify: false, note: false };
+    const nothing = {
+      block: false,
+      delete: false,
+      restore: false,
+      verify: false,
+      note: false,
+      contents: true,
+    };
     renderUser(() => view({ can: nothing }));
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     expect(screen.queryByRole('group', { name: 'このメンバーへの操作' })).toBeNull();
@@ -182,7 +191,11 @@ describe('a member', () => {
     expect(await screen.findByText('このメンバーの利用を停止しています')).toBeTruthy();
     expect(screen.getByText('理由：宣伝')).toBeTruthy();
     expect(sent).toEqual([
-      { targetUserId: blocked.id, block: true, reason: '宣伝', until: expect.any(String) },
+      {
+        ...{ targetUserId: blocked.id, block: true, reason: '宣伝', rule: null },
+        until: expect.any(String),
+        contents: { scope: 'none', effect: 'hide', since: null },
+      },
     ]);
     const [{ until }] = sent as [{ until: string }];
     const days = (Date.parse(until) - before) / 86_400_000;
@@ -191,6 +204,31 @@ describe('a member', () => {
     // Elements behind a dialog have no roles until it is closed.
     expect(await screen.findByRole('button', { name: '停止を解除' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '停止の内容を変える' })).toBeTruthy();
+  });
+
+  it('is blocked with everything they have made, by a rule, after reading how much that is [MODACT-08]', async () => {
+    const sent: unknown[] = [];
+    renderUser(() => view(), {
+      '/api/admin/users/{userId}/contents': () => ({ posts: 12, comments: 0, events: 1, cases: 0 }),
+      '/api/guidelines': () => guidelines,
+      '/functions/toggleUserBlock': ({ data }) => {
+        sent.push(data);
+        return { user: blocked };
+      },
+    });
+    await screen.findByRole('heading', { level: 1, name: /そら/ });
+    await press('利用を停止');
+    const form = await dialog(/停止しますか/);
+    await userEvent.click(form.getByRole('radio', { name: 'すべて' }));
+    expect(await form.findByText('投稿12件、イベント1件を非表示にします')).toBeTruthy();
+    const rule = await form.findByRole('option', { name: '2. 宣伝をしない' });
+    await userEvent.selectOptions(form.getByLabelText('もとになるルール'), rule);
+    await userEvent.type(form.getByLabelText('理由'), '宣伝');
+    await userEvent.click(form.getByRole('button', { name: '利用を停止' }));
+    const contents = { scope: 'all', effect: 'hide', since: null };
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ rule: { id: 'ads', version: 3 }, contents }]),
+    );
   });
 
   it('is not blocked without a valid end; the typed text stays [MEMB-04]', async () => {

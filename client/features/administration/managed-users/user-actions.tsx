@@ -60,6 +60,7 @@ export function UserActions({ view }: { view: ManagedUserView }) {
         <MemberDialog
           key={number}
           {...question}
+          mayCover={view.can.contents}
           open={isOpen}
           onClose={close}
           focusAfter={() => buttons.current}
@@ -69,8 +70,13 @@ export function UserActions({ view }: { view: ManagedUserView }) {
   );
 }
 
-function MemberDialog({ action, ...dialog }: UserDialogProps & { action: Action }) {
-  if (action === 'block') return <BlockDialog {...dialog} />;
+interface MemberDialogProps extends UserDialogProps {
+  action: Action;
+  mayCover: boolean;
+}
+
+function MemberDialog({ action, mayCover, ...dialog }: MemberDialogProps) {
+  if (action === 'block') return <BlockDialog {...dialog} mayCover={mayCover} />;
   if (action === 'remove') return <DeleteDialog {...dialog} />;
   return <PlainActionDialog action={action} {...dialog} />;
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import type { ManagedUserView } from '#contract/administration/managed-users.ts';
@@ -7,7 +9,8 @@ import { managedUsersMessages } from './managed-users.messages.ts';
 const { blockedNotice, deletionNotice } = managedUsersMessages;
 
 /** Notices about the block and the pending deletion of a member. */
-export function Notices({ view: { user, blocked_reason, deletion } }: { view: ManagedUserView }) {
+export function Notices({ view }: { view: ManagedUserView }) {
+  const { user, blocked_reason, block_case_id, deletion } = view;
   const { blocked_at, blocked_until } = user;
   return (
     <>
@@ -23,9 +26,24 @@ export function Notices({ view: { user, blocked_reason, deletion } }: { view: Ma
           {blocked_until === null
             ? blockedNotice.endless
             : blockedNotice.ends(formatDateTime(blocked_until, inJapan))}
+          {block_case_id !== null && <CaseLink caseId={block_case_id} />}
         </Notice>
       )}
     </>
+  );
+}
+
+/** Leads to the decision that blocks the member, where it is reverted with all that it covers. */
+function CaseLink({ caseId }: { caseId: string }) {
+  const mayDecide = useAdminStatus().status?.permissions.includes('manage_reports') === true;
+  if (!mayDecide) return null;
+  return (
+    <Link
+      to={`/admin/reports/${caseId}`}
+      className="ml-1 inline-flex min-h-11 items-center text-brand underline underline-offset-2"
+    >
+      {blockedNotice.toCase}
+    </Link>
   );
 }
 

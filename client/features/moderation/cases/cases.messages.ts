@@ -2,7 +2,12 @@ import { decisionsMessages } from '#client/features/moderation/decisions/decisio
 import type { CaseChoice, CaseKind, CaseRefusal, CaseState } from '#contract/moderation/cases.ts';
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
 
-const kinds: Record<CaseKind, string> = { report: '通報', appeal: '異議', links: 'リンクの確認' };
+const kinds: Record<CaseKind, string> = {
+  report: '通報',
+  appeal: '異議',
+  links: 'リンクの確認',
+  team: '運営から',
+};
 const states: Record<CaseState, string> = { open: '未対応', decided: '対応済み' };
 
 const refusals: Record<CaseRefusal, string> = {
@@ -122,11 +127,13 @@ export const casesMessages = {
     message: '本人への説明',
     until: (time: string) => `停止は${time}まで`,
     endless: '停止の期限はありません',
+    endedBy: 'ほかの件の判断で終わりました',
+    openEnding: 'その件を開く',
   },
   revert: {
     go: '判断を取り消す',
     title: (what: string, title: string) => `「${title}」への判断「${what}」を取り消しますか？`,
-    text: '非表示・削除・利用停止は元に戻り、取り消したことを本人に知らせます。あとからほかで決まったことは、そのまま残ります。',
+    text: '非表示・削除・利用停止は、いっしょに隠したものも含めて元に戻り、取り消したことを本人に知らせます。あとからほかで決まったことは、そのまま残ります。',
     hint: '本人が読みます',
     done: '判断を取り消しました',
     partly: '判断を取り消しましたが、元に戻せないものがありました',

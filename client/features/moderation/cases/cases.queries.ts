@@ -33,6 +33,9 @@ export function useCases(filter: CasesFilter) {
   return useInfiniteQuery(casesQuery(filter));
 }
 
+/** How often the progress of a decision is read. */
+const PROGRESS = 2000;
+
 const caseQuery = (caseId: string | undefined) =>
   queryOptions({
     queryKey: casesKeys.one(caseId ?? ''),
@@ -41,6 +44,8 @@ const caseQuery = (caseId: string | undefined) =>
         ? skipToken
         : ({ signal }) => getJson('/api/admin/cases/{caseId}', { params: { caseId }, signal }),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.decision?.contents?.is_running ? PROGRESS : false,
   });
 
 /** Reads everything needed to decide a case. Reads nothing when no case is open. */

@@ -103,7 +103,7 @@ async function decideElsewhere(site: { view: CaseView }): Promise<void> {
   site.view = aView({
     case: aCase(1, { status: 'decided', version: 6 }),
     decision: aDecision(),
-    can: { choose: [], refusal: 'decided', overturn: false },
+    can: { choose: [], refusal: 'decided', overturn: false, contents: true },
   });
   act(() => openStreams()[0]?.subscribed());
   act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
@@ -416,6 +416,51 @@ describe('a case', () => {
     });
   });
 
+  it('blocks with all that the member has made, after saying how much that is [MODACT-08]', async () => {
+    const { calls } = show(open(1), {
+      handlers: {
+        '/api/admin/users/{userId}/contents': () => ({
+          posts: 1200,
+          comments: 3,
+          events: 0,
+          cases: 2,
+        }),
+      },
+    });
+    const fields = await form();
+    await userEvent.click(fields.getByRole('radio', { name: '利用を停止する' }));
+    const chosen = fields.getByRole<HTMLInputElement>('radio', { name: 'この件のものだけ' });
+    expect(chosen.checked).toBe(true);
+    await userEvent.click(fields.getByRole('radio', { name: 'ある日から' }));
+    await userEvent.selectOptions(fields.getByLabelText('もとになるルール'), '2. 宣伝をしない');
+    await userEvent.click(fields.getByRole('button', { name: '利用を停止する' }));
+    expect(fields.getByText('いつからのものかを、いままでの日時で選んでください')).toBeTruthy();
+    await userEvent.click(fields.getByRole('radio', { name: 'すべて' }));
+    expect(await fields.findByText('投稿1,200件、コメント3件を非表示にします')).toBeTruthy();
+    expect(fields.getByText(/ほかの未対応の2件も、いっしょに終わります/)).toBeTruthy();
+    await userEvent.click(fields.getByRole('radio', { name: '削除' }));
+    await userEvent.click(fields.getByRole('button', { name: '利用を停止する' }));
+    await waitFor(() => expect(dataOf(calls, 'decideCase')).toHaveLength(1));
+    const contents = { scope: 'all', effect: 'delete', since: null };
+    expect(dataOf(calls, 'decideCase')[0]).toMatchObject({ action: 'block', contents });
+  });
+
+  it('shows how far a block with contents is, and which decision has ended a case [MODACT-04, MODACT-05]', async () => {
+    const contents = {
+      ...({ scope: 'all', effect: 'hide', since: null } as const),
+      ...{ posts: 45, comments: 0, events: 0, cases: 1, done: 20, is_running: true },
+    };
+    const decision = aDecision({ action: 'block', contents });
+    const closed = aCase(1, { status: 'decided', decided_at: decision.created_at });
+    const can = { choose: [], refusal: 'decided' as const, overturn: false, contents: true };
+    show(open(1), { view: aView({ case: closed, ended_by: decision, can }) });
+    expect(await screen.findByText('ほかの件の判断で終わりました')).toBeTruthy();
+    expect(screen.getByText('投稿45件も非表示')).toBeTruthy();
+    expect(screen.getByText('反映しています（20/45）')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'その件を開く' });
+    expect(link.getAttribute('href')).toContain(decision.case_id);
+  });
+
   it('shows changes of others, keeps the typed text, and can be decided again [REPORT-33]', async () => {
     let isFirst = true;
     const { site, calls } = show(open(1), {
@@ -447,7 +492,7 @@ describe('a case', () => {
           site.view = aView({
             case: aCase(1, { status: 'decided', version: 6 }),
             decision: aDecision(),
-            can: { choose: [], refusal: 'decided', overturn: false },
+            can: { choose: [], refusal: 'decided', overturn: false, contents: true },
           });
           return refusal('failed-precondition', { reason: 'changed-elsewhere' });
         },
@@ -572,7 +617,7 @@ describe('an appeal', () => {
       decided_by: null,
       created_at: aCase(1).opened_at,
     },
-    can: { choose: ['keep', 'overturn'], refusal: null, overturn: false },
+    can: { choose: ['keep', 'overturn'], refusal: null, overturn: false, contents: true },
   });
 
   it('reverts the decision, and restores what it took [APPEAL-07]', async () => {
@@ -602,7 +647,7 @@ describe('an appeal', () => {
     ...view,
     case: { ...view.case, status: 'decided', version: 2 },
     appeal: view.appeal && { ...view.appeal, status: 'kept', decided_by },
-    can: { choose: [], refusal: 'decided', overturn: false },
+    can: { choose: [], refusal: 'decided', overturn: false, contents: true },
   });
 
   /** Keeps the decision, with a note. The call fails although the server has stored an answer. */
@@ -638,7 +683,10 @@ describe('an appeal', () => {
 
   it('against a decision of the viewer is left to a colleague [APPEAL-07]', async () => {
     show(open(1), {
-      view: { ...view, can: { choose: [], refusal: 'own-decision', overturn: false } },
+      view: {
+        ...view,
+        can: { choose: [], refusal: 'own-decision', overturn: false, contents: true },
+      },
     });
     expect(await screen.findByText(/ほかの人が確認します/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: '異議に答える' })).toBeNull();

@@ -87,7 +87,13 @@ export function aView(fields: Partial<CaseView> = {}): CaseView {
     decisions: [],
     appeal: null,
     decision: null,
-    can: { choose: ['none', 'hide', 'delete', 'warn', 'block'], refusal: null, overturn: false },
+    ended_by: null,
+    can: {
+      choose: ['none', 'hide', 'delete', 'warn', 'block'],
+      refusal: null,
+      overturn: false,
+      contents: true,
+    },
     ...fields,
   };
 }
@@ -108,6 +114,7 @@ export function aDecision(fields: Partial<Decision> = {}): Decision {
     created_at: at,
     overturned_at: null,
     appeal: null,
+    contents: null,
     ...fields,
   };
 }

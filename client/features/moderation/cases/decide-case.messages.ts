@@ -5,6 +5,7 @@ export const decideMessages = {
   choiceMissing: '対応を選んでください',
   rule: 'もとになるルール',
   ruleChoose: 'ルールを選ぶ',
+  ruleNone: '選ばない',
   ruleMissing: 'もとになるルールを選んでください',
   endMissing: '停止が終わる日時を、これからの日時で選んでください',
   message: '本人への説明',

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { BlockFields } from '#client/features/moderation/member-blocks/block-fields.tsx';
+import { ContentsFields } from '#client/features/moderation/member-blocks/contents-fields.tsx';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
@@ -9,7 +10,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
 import type { CaseChoice, CaseView } from '#contract/moderation/cases.ts';
 import { decideMessages } from './decide-case.messages.ts';
-import { type DecisionDraft, needsRule, type Rules } from './decision-draft.ts';
+import { contentsIn, type DecisionDraft, needsRule, type Rules } from './decision-draft.ts';
 import { DecisionPreview } from './decision-preview.tsx';
 import { WordsField } from './decision-words-field.tsx';
 import { RuleField } from './rule-field.tsx';
@@ -34,6 +35,8 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
   useFocusInvalid(form, refusals);
   const { choice } = draft;
   const isAppeal = view.appeal !== null;
+  const { case: item } = view;
+  const contents = contentsIn(draft, item.target_type);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -79,6 +82,15 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
         />
       )}
       {choice === 'block' && <BlockFields span={draft} change={change} error={errors.end} />}
+      {choice === 'block' && view.can.contents && (
+        <ContentsFields
+          userId={item.owner.id}
+          decided={{ caseId: item.id, type: item.target_type }}
+          contents={contents}
+          change={(changes) => change({ contents: { ...contents, ...changes } })}
+          error={errors.since}
+        />
+      )}
       {choice !== null && choice !== 'none' && (
         <WordsField
           label={isAppeal ? texts.answer : texts.message}

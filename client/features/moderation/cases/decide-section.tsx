@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/page-keys.ts';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
@@ -79,7 +80,17 @@ export function DecideSection({ view, onDecided }: DecideSectionProps) {
           <RevertDecision item={view.case} decision={view.decision} isAllowed={view.can.overturn} />
         </DecidedCard>
       )}
-      {!view.decision && refusal !== null && (
+      {view.ended_by && (
+        <DecidedCard decision={view.ended_by} title={decided.endedBy}>
+          <Link
+            to={`/admin/reports/${view.ended_by.case_id}`}
+            className="inline-flex min-h-11 items-center text-brand text-sm underline underline-offset-2"
+          >
+            {decided.openEnding}
+          </Link>
+        </DecidedCard>
+      )}
+      {!view.decision && !view.ended_by && refusal !== null && (
         <p className="rounded-lg bg-sunken p-4 text-sm">{refusals[refusal]}</p>
       )}
       {choose.length > 0 && (

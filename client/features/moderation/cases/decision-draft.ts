@@ -1,12 +1,19 @@
 import {
+  type BlockContents,
+  contentsOf,
+  noContents,
+} from '#client/features/moderation/member-blocks/block-contents.ts';
+import {
   type BlockLength,
   blockUntil,
 } from '#client/features/moderation/member-blocks/block-until.ts';
+import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
 import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { noTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
 import type { CaseChoice } from '#contract/moderation/cases.ts';
 import type { Rule } from '#contract/moderation/guidelines.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { decideMessages } from './decide-case.messages.ts';
 
 const texts = decideMessages;
@@ -17,6 +24,8 @@ export interface DecisionDraft {
   ruleId: string;
   length: BlockLength;
   end: WallTime;
+  /** What a block covers. Null before a choice, which depends on the target of the case. */
+  contents: BlockContents | null;
   message: string;
   note: string;
 }
@@ -26,6 +35,7 @@ export const emptyDraft: DecisionDraft = {
   ruleId: '',
   length: '7',
   end: noTime,
+  contents: null,
   message: '',
   note: '',
 };
@@ -51,7 +61,19 @@ export function endOfBlock({ choice, length, end }: DecisionDraft, now = new Dat
   return choice === 'block' ? blockUntil(length, end, now) : null;
 }
 
-export type DraftErrors = Partial<Record<'choice' | 'rule' | 'end' | 'message' | 'note', string>>;
+/** What a block of a draft covers. At first, it hides the content that the case is about. */
+export function contentsIn({ contents }: DecisionDraft, type: ReportTarget): BlockContents {
+  const hasTarget = type === 'post' || type === 'comment' || type === 'event';
+  return contents ?? { ...noContents, scope: hasTarget ? 'target' : 'none' };
+}
+
+function isSinceMissing({ choice, contents }: DecisionDraft): boolean {
+  return choice === 'block' && contents !== null && contentsOf(contents) === undefined;
+}
+
+export type DraftErrors = Partial<
+  Record<'choice' | 'rule' | 'end' | 'since' | 'message' | 'note', string>
+>;
 
 /** Returns the validation errors of a draft. */
 export function errorsOf(draft: DecisionDraft, rules: Rules | undefined): DraftErrors {
@@ -60,6 +82,7 @@ export function errorsOf(draft: DecisionDraft, rules: Rules | undefined): DraftE
     ...(choice === null && { choice: texts.choiceMissing }),
     ...(needsRule(choice) && !citedRule(draft, rules) && { rule: texts.ruleMissing }),
     ...(endOfBlock(draft) === undefined && { end: texts.endMissing }),
+    ...(isSinceMissing(draft) && { since: memberBlocksMessages.contents.sinceMissing }),
     ...(isOver(message, DECISION_MESSAGE_MAX) && {
       message: texts.messageTooLong(DECISION_MESSAGE_MAX),
     }),

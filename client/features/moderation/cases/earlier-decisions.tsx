@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
+import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
 import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
@@ -9,6 +10,7 @@ import type { Decision } from '#contract/moderation/cases.ts';
 import { casesMessages } from './cases.messages.ts';
 
 const texts = casesMessages;
+const covers = memberBlocksMessages.contents;
 
 /** Earlier decisions about the same member, latest first. */
 export function EarlierDecisions({ decisions }: { decisions: readonly Decision[] }) {
@@ -56,11 +58,36 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
             : texts.decided.until(formatDateTime(decision.block_until, inJapan))}
         </p>
       )}
+      <DecidedContents contents={decision.contents} isOverturned={overturned_at !== null} />
       {note !== '' && <p className="user-text text-xs">{texts.earlier.note(note)}</p>}
       <p className="text-ink-soft text-xs">
         {decided_by ? texts.earlier.by(nameOf(decided_by)) : texts.earlier.somebody} ·{' '}
         <RelativeTime iso={created_at} />
       </p>
+    </>
+  );
+}
+
+interface DecidedContentsProps {
+  contents: Decision['contents'];
+  isOverturned: boolean;
+}
+
+/** What a block covers besides its target, and how far that is. */
+function DecidedContents({ contents, isOverturned }: DecidedContentsProps) {
+  if (!contents) return null;
+  const { effect, posts, comments, events, cases, done, is_running } = contents;
+  const total = posts + comments + events;
+  const progress = isOverturned ? covers.reverting : covers.progress(Math.min(done, total), total);
+  return (
+    <>
+      {total > 0 && <p className="text-ink-soft text-xs">{covers.done(effect, contents)}</p>}
+      {cases > 0 && <p className="text-ink-soft text-xs">{covers.endedCases(cases)}</p>}
+      {is_running && total > 0 && (
+        <p role="status" className="text-xs">
+          {progress}
+        </p>
+      )}
     </>
   );
 }

@@ -11,10 +11,11 @@ interface RuleFieldProps {
   value: string;
   onChange: (ruleId: string) => void;
   error: string | undefined;
+  required?: boolean;
 }
 
 /** The rule of a decision, with its text once it is selected. */
-export function RuleField({ rules, value, onChange, error }: RuleFieldProps) {
+export function RuleField({ rules, value, onChange, error, required = true }: RuleFieldProps) {
   const chosen = rules?.rules.find(({ id }) => id === value);
   const options = (rules?.rules ?? []).map(({ id, title }, index) => ({
     value: id,
@@ -22,12 +23,15 @@ export function RuleField({ rules, value, onChange, error }: RuleFieldProps) {
   }));
   return (
     <div>
-      <Field label={texts.rule} required {...(error !== undefined && { error })}>
+      <Field label={texts.rule} required={required} {...(error !== undefined && { error })}>
         {(control: ControlProps) => (
           <Select
             {...control}
             data-rule=""
-            options={[{ value: '', label: texts.ruleChoose }, ...options]}
+            options={[
+              { value: '', label: required ? texts.ruleChoose : texts.ruleNone },
+              ...options,
+            ]}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

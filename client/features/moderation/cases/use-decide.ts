@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { contentsOf } from '#client/features/moderation/member-blocks/block-contents.ts';
 import type { FunctionInput } from '#client/lib/api/api.ts';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -7,6 +8,7 @@ import { useCaseDecision } from './cases.queries.ts';
 import { decideMessages } from './decide-case.messages.ts';
 import {
   citedRule,
+  contentsIn,
   type DecisionDraft,
   endOfBlock,
   errorsOf,
@@ -95,5 +97,12 @@ function decisionOf(
     action: draft.choice as FunctionInput<'decideCase'>['action'],
     blockUntil: endOfBlock(draft) ?? null,
     rule: rule && { id: rule.id, version: rule.version },
+    ...(draft.choice === 'block' && coveredBy(view, draft)),
   };
+}
+
+/** What a block covers. An admin who may not cover anything leaves everything as it is. */
+function coveredBy({ can, case: { target_type } }: CaseView, draft: DecisionDraft) {
+  const contents = can.contents ? contentsOf(contentsIn(draft, target_type)) : undefined;
+  return contents && { contents };
 }

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { guidelinesAddress } from '#client/features/moderation/guidelines/guidelines-address.ts';
+import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
 import { decisionsMessages } from './decisions.messages.ts';
 
 const texts = decisionsMessages;
+const covers = memberBlocksMessages.contents;
 
 /** The summary of a decision, above the target. */
-export type DecisionWords = Pick<MyDecision, 'action' | 'block_until' | 'rule' | 'message'>;
+export type DecisionWords = Pick<MyDecision, 'action' | 'block_until' | 'rule' | 'message'> &
+  Partial<Pick<MyDecision, 'contents'>>;
 
 /**
  * The explanation of a decision for the owner of the target: the effect, the rule with its text, the message, and the
  * end.
  */
 export function DecisionBody({ decision }: { decision: DecisionWords }) {
-  const { action, rule, message, block_until } = decision;
+  const { action, rule, message, block_until, contents } = decision;
   return (
     <div className="space-y-4">
       <p>{texts.effectTexts[action]}</p>
@@ -25,6 +28,7 @@ export function DecisionBody({ decision }: { decision: DecisionWords }) {
           {block_until === null ? texts.endless : texts.untilTime(formatDateTime(block_until))}
         </Part>
       )}
+      {contents && <Part title={texts.contents}>{covers.done(contents.effect, contents)}</Part>}
       {rule && (
         <Part title={`${texts.rule}（${texts.version(rule.version)}）`}>
           <p className="font-bold">{rule.title}</p>

@@ -42,6 +42,7 @@ export const decisionsMessages = {
   allRules: 'コミュニティガイドラインを読む',
   message: '運営からの説明',
   until: '停止の期間',
+  contents: 'いっしょに対応したもの',
   untilTime: (time: string) => `${time}まで`,
   endless: '期限なし',
   target: '対象になったもの（そのときの内容）',

@@ -380,6 +380,7 @@ const decisions = exported({
     'decided_by',
     'overturned_by',
     'is_restored',
+    'contents',
   ],
 });
 

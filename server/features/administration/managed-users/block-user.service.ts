@@ -17,6 +17,9 @@ import {
   changeVerified,
   nameOfMember,
 } from '#server/features/members/profiles/profiles.service.ts';
+import { mayCoverContents } from '#server/features/moderation/cases/case-authority.policy.ts';
+import { decideDirectly } from '#server/features/moderation/cases/decide-directly.service.ts';
+import type { EffectDeps } from '#server/features/moderation/cases/decision-effects.service.ts';
 import type {
   BlockChange,
   MemberBlocks,
@@ -28,51 +31,87 @@ import {
   recordAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { confirmAuthority } from './managed-user-targets.service.ts';
 import { refuseOneself } from './managed-users.policy.ts';
 import { readManagedUser } from './managed-users.service.ts';
 
-interface BlockingDeps {
+interface BlockingDeps extends EffectDeps {
   database: Database;
   publishSessionEnd: PublishSessionEnd;
 }
 
+type Input = z.output<typeof toggleUserBlock.input>;
+
 /**
  * Blocks a member, changes the reason and the end of a block, or ends it. A repeated call changes nothing. A block
- * ends their sessions and live connections. Throws not-found, hide-oneself, higher-rank.
+ * ends their sessions and live connections. A new block, or one that covers what the member has made, is a decision
+ * that they can appeal. Throws not-found, hide-oneself, higher-rank, and permission-denied for an admin who manages no
+ * posts or events and wants to cover them.
  */
 export async function toggleBlock(
-  { database, publishSessionEnd }: BlockingDeps,
+  deps: BlockingDeps,
   viewer: Viewer,
-  { targetUserId, ...wanted }: z.output<typeof toggleUserBlock.input>,
+  input: Input,
 ): Promise<ManagedUser> {
+  const { database, publishSessionEnd } = deps;
+  const { targetUserId, contents } = input;
   await database.write(async (transaction, afterCommit) => {
-    const input = { targetUserId, ...wanted };
-    await blockWithin({ transaction, afterCommit, viewer }, publishSessionEnd, input);
+    const adminTransaction = { transaction, afterCommit, viewer };
+    refuseOneself(viewer, targetUserId);
+    const { permissions } = await confirmAuthority(transaction, viewer, targetUserId);
+    const isWide = contents.scope === 'since' || contents.scope === 'all';
+    if (input.block && (isWide || (await isUnblocked(adminTransaction, targetUserId)))) {
+      if (isWide && !mayCoverContents(permissions)) throw notCoverable();
+      await decideToBlock(deps, adminTransaction, input);
+    } else await blockWithin(adminTransaction, publishSessionEnd, { ...input, changes: [] });
   });
   return readManagedUser(database.read, targetUserId);
+}
+
+async function isUnblocked({ transaction }: AdminTransaction, userId: string): Promise<boolean> {
+  return (await lockBlock(transaction, userId)).blocked_at === null;
+}
+
+async function decideToBlock(
+  deps: BlockingDeps,
+  adminTransaction: AdminTransaction,
+  { targetUserId, reason: message, until, rule, contents }: Input,
+): Promise<void> {
+  const blockUntil = until && new Date(until).toISOString();
+  const verdict = { action: 'block', rule, message, note: '', blockUntil, contents } as const;
+  const target = { type: 'user', id: targetUserId, ownerId: targetUserId } as const;
+  await decideDirectly(deps, adminTransaction, target, verdict);
+}
+
+function notCoverable(): AppError {
+  const message = '投稿とイベントを扱う権限がないので、まとめて隠すことはできません';
+  return new AppError('permission-denied', message);
 }
 
 /** Does the same in the transaction of the caller. Returns the change, or null when nothing changes. */
 async function blockWithin(
   { transaction, afterCommit, viewer }: AdminTransaction,
   publishSessionEnd: PublishSessionEnd,
-  { targetUserId, ...wanted }: z.output<typeof toggleUserBlock.input>,
+  { targetUserId, changes: further, ...wanted }: BlockInput,
 ): Promise<BlockChange | null> {
   refuseOneself(viewer, targetUserId);
   await confirmAuthority(transaction, viewer, targetUserId);
   const before = await lockBlock(transaction, targetUserId);
   const after = toBlock(before, wanted);
   const changes = changesBetween(before, after);
+  if (changes.length + further.length === 0) return null;
+  await recordBlock({ transaction, viewer }, targetUserId, wanted, [...changes, ...further]);
   if (changes.length === 0) return null;
   await changeBlock(transaction, targetUserId, after);
   if (wanted.block) {
     await endAllSessions(transaction, afterCommit, publishSessionEnd, targetUserId);
   }
-  await recordBlock({ transaction, viewer }, targetUserId, wanted, changes);
   return { before, after };
 }
+
+type BlockInput = Wanted & { targetUserId: string; changes: AuditChange[] };
 
 /** How moderation blocks members. */
 export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks {
@@ -115,7 +154,7 @@ async function recordBlock(
   });
 }
 
-type Wanted = Omit<z.output<typeof toggleUserBlock.input>, 'targetUserId'>;
+type Wanted = Pick<Input, 'block' | 'reason' | 'until'>;
 
 function toBlock(before: TeamBlock, { block, reason, until }: Wanted): TeamBlock {
   if (!block) return unblocked;

@@ -1,16 +1,16 @@
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
 
 /**
  * Verifies inside a transaction that the viewer can act on a member, and keeps it true until the transaction ends.
- * Throws higher-rank, and permission-denied when the viewer no longer manages members.
+ * Returns the current permissions of the viewer. Throws higher-rank, and permission-denied when the viewer no longer manages members.
  */
 export async function confirmAuthority(
   transaction: Queryable,
   viewer: Viewer,
   targetId: string,
-): Promise<void> {
+): Promise<AdminRecord> {
   await refuseHigherRank(transaction, viewer, targetId);
-  await verifyPermission(transaction, viewer, 'manage_users');
+  return verifyPermission(transaction, viewer, 'manage_users');
 }

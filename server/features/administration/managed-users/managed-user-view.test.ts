@@ -102,8 +102,22 @@ describe('a member as seen by the team', () => {
 
   it('includes the permissions of the viewer [MEMB-03, ROLE-04]', async () => {
     const admin = await site().member({ rank: 'admin' });
-    const all = { block: true, delete: true, verify: true, note: true, restore: false };
-    const none = { block: false, delete: false, verify: false, note: true, restore: false };
+    const all = {
+      block: true,
+      delete: true,
+      verify: true,
+      note: true,
+      restore: false,
+      contents: true,
+    };
+    const none = {
+      block: false,
+      delete: false,
+      verify: false,
+      note: true,
+      restore: false,
+      contents: true,
+    };
     expect((await viewOf(admin, await site().member())).can).toEqual(all);
     expect((await viewOf(admin, await site().member({ rank: 'moderator' }))).can).toEqual(all);
     expect((await viewOf(admin, await site().member({ rank: 'admin' }))).can).toEqual(none);

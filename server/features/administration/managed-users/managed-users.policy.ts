@@ -1,5 +1,6 @@
 import type { UserState } from '#contract/administration/managed-users.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
+import { mayCoverContents } from '#server/features/moderation/cases/case-authority.policy.ts';
 import { outranks } from '#server/features/team/admins/admins.policy.ts';
 import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -38,6 +39,7 @@ export function allowedFor(
     restore: isOther && isLower && isOfTeam && deletion.begun_at === null,
     verify: isOther && isLower,
     note: isOther,
+    contents: mayCoverContents(admin.permissions),
   };
 }
 

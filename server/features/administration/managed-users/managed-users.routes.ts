@@ -10,6 +10,7 @@ import {
   toggleUserBlock,
 } from '#contract/administration/managed-users.ts';
 import type { AccountDeps } from '#server/features/accounts/account-deletions/account-deletions.service.ts';
+import type { EffectDeps } from '#server/features/moderation/cases/decision-effects.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { setVerified, toggleBlock } from './block-user.service.ts';
 import { removeUser, restoreMember } from './delete-user.service.ts';
@@ -17,7 +18,7 @@ import { listUsers, viewUser } from './managed-users.service.ts';
 import { changeNote, removeNote, writeNote } from './team-notes.service.ts';
 
 /** Members as the team sees and manages them. */
-export function registerManagedUsers(site: Site & AccountDeps): void {
+export function registerManagedUsers(site: Site & AccountDeps & EffectDeps): void {
   const { binding, database } = site;
   binding.callable(getAllUsersV2, ({ input }) => listUsers(database, input));
   binding.query(getManagedUser, ({ viewer, params }) => viewUser(database, viewer, params.userId));

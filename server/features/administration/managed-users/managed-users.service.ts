@@ -7,6 +7,7 @@ import type {
 import { foldText } from '#contract/foundations/search-text.ts';
 import { findDeletion } from '#server/features/accounts/account-deletions/account-deletions.shared.store.ts';
 import { profileNotFound, toProfile } from '#server/features/members/profiles/profiles.service.ts';
+import { findBlockInForce } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -85,6 +86,7 @@ export async function viewUser(
     user: toManagedUser(row),
     email: row.email,
     blocked_reason: row.blocked_reason,
+    block_case_id: (await findBlockInForce(read, userId))?.case_id ?? null,
     last_seen_at: await store.findLastSeen(read, userId),
     deletion: deletion && {
       delete_after: deletion.delete_after,

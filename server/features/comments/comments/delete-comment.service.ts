@@ -1,8 +1,10 @@
 import {
   backUp,
+  type Deletion,
   deleteEach,
   type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { DecidedRemoval } from '#server/features/moderation/targets/moderatable.service.ts';
 import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import {
   notifyOfModeration,
@@ -17,7 +19,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { rememberHiding } from './comment-backup.service.ts';
 import { addToCount } from './commentables.service.ts';
-import { lockCommentable } from './commentables.store.ts';
+import { lockCommentable, readCount } from './commentables.store.ts';
 import {
   type Commentable,
   type CommentableRef,
@@ -95,16 +97,8 @@ async function moderate(
   if (reason === '') throw reasonMissing();
   const comment = await store.findRow(transaction, commentId);
   if (!comment) return;
-  const parent = comment.parent_id && (await store.findRow(transaction, comment.parent_id));
   const name = nameOf({ title: '', text: comment.content });
-  await backUp(transaction, {
-    type: 'comment',
-    original_id: comment.id,
-    title: name,
-    author_id: comment.user_id,
-    content: { comment, parent },
-    pictures: [],
-    isListed: true,
+  await backUpComment(transaction, comment, {
     deleted_by: viewer.userId,
     deletion_reason: reason,
   });
@@ -119,6 +113,48 @@ async function moderate(
     title: '運営がコメントを削除しました',
     content: `「${about.title}」へのコメント「${name}」を削除しました。理由: ${reason}`,
   });
+}
+
+async function backUpComment(
+  transaction: Queryable,
+  comment: CommentsTable,
+  deletion: Pick<Deletion, 'deleted_by' | 'deletion_reason'>,
+): Promise<string> {
+  const parent = comment.parent_id && (await store.findRow(transaction, comment.parent_id));
+  const receipt = await backUp(transaction, {
+    type: 'comment',
+    original_id: comment.id,
+    title: nameOf({ title: '', text: comment.content }),
+    author_id: comment.user_id,
+    content: { comment, parent },
+    pictures: [],
+    isListed: true,
+    ...deletion,
+  });
+  return receipt.deleted_id;
+}
+
+/**
+ * Deletes a comment with a backup, as part of a decision of the team, which has checked the permission. Returns the id
+ * of the backup, or null when there is no such comment.
+ */
+export async function removeDecidedComment(
+  transaction: Queryable,
+  { publishEvent, afterCommit }: { publishEvent: PublishCommentsEvent; afterCommit: AfterCommit },
+  { id, reason, decidedBy }: DecidedRemoval,
+): Promise<string | null> {
+  const found = await store.findRow(transaction, id);
+  if (!found) return null;
+  const about = refOf(found);
+  await lockCommentable(transaction, about);
+  const comment = await store.findRow(transaction, id);
+  if (!comment || comment.state === 'deleted') return null;
+  const deletion = { deleted_by: decidedBy, deletion_reason: reason };
+  const backupId = await backUpComment(transaction, comment, deletion);
+  await remove(transaction, comment);
+  const left = await readCount(transaction, about);
+  afterCommit(() => publishEvent(topicOf(about), left));
+  return backupId;
 }
 
 function reasonMissing(): AppError {

@@ -1,5 +1,6 @@
 import type { MyDecision } from '#contract/moderation/decisions.ts';
 import { inlinePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { parseContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import { citeRule } from '#server/features/moderation/decisions/decisions.service.ts';
 import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import {
@@ -8,7 +9,7 @@ import {
   unknownSnapshot,
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { AppealsTable } from '#server/platform/database/tables.ts';
+import type { AppealsTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Variants } from '#server/platform/images/variants.ts';
 import { canAppeal, isVisibleToMember } from './appeals.policy.ts';
@@ -37,6 +38,7 @@ export async function readMyDecision(
     overturned_at: decision.overturned_at,
     appeal_until: decision.appeal_until,
     appeal: appeal && toMyAppeal(appeal),
+    contents: coveredBy(decision),
     can: { appeal: canAppeal(decision, appeal) },
   };
 }
@@ -50,6 +52,16 @@ export async function withPictureInside(
   if (!row?.picture_key) return decision;
   const image_url = await inlinePicture(deps, row.picture_key);
   return { ...decision, target: { ...decision.target, image_url } };
+}
+
+/** What a decision covers besides its target, or null when nothing else is hidden or deleted. */
+function coveredBy(decision: DecisionsTable): MyDecision['contents'] {
+  const contents = parseContents(decision);
+  if (!contents) return null;
+  const { posts, comments, events } = contents.counts;
+  return posts + comments + events === 0
+    ? null
+    : { effect: contents.effect, posts, comments, events };
 }
 
 function toMyAppeal({ text, status, message, created_at, decided_at }: AppealsTable) {

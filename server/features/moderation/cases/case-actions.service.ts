@@ -96,17 +96,24 @@ export async function recordOutcome(
   decision: DecisionsTable,
   { text, ...entry }: Outcome,
 ): Promise<void> {
-  const name = storedName(decision.snapshot);
-  if (text) {
-    await notifyOfModeration(transaction, {
-      ...text({ word: moderatables[decision.target_type].word, name }),
-      to: decision.target_user_id,
-      relatedId: decision.id,
-      relatedKind: 'decision',
-    });
-  }
-  const target = await auditTarget(transaction, decision, name);
+  if (text) await notifyOwner(transaction, moderatables, decision, text);
+  const target = await auditTarget(transaction, decision, storedName(decision.snapshot));
   await recordAudit(transaction, viewer, { ...entry, target });
+}
+
+/** Notifies the owner of the target of a decision. The notification leads to the decision. */
+export async function notifyOwner(
+  transaction: Queryable,
+  moderatables: Moderatables,
+  { id, target_type, target_user_id, snapshot }: DecisionsTable,
+  text: (target: TargetNames) => { title: string; content: string },
+): Promise<void> {
+  await notifyOfModeration(transaction, {
+    ...text({ word: moderatables[target_type].word, name: storedName(snapshot) }),
+    to: target_user_id,
+    relatedId: id,
+    relatedKind: 'decision',
+  });
 }
 
 /** The target of the audit entry, and its owner. An entry about an NFT has the owner as its target. */

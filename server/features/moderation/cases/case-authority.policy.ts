@@ -71,6 +71,13 @@ export function choicesFor(
   return decisionActions.filter((action) => may(action) && (isPossible[action] ?? true));
 }
 
+/** Whether an admin can block a member together with everything that they have made. */
+export function mayCoverContents(permissions: ReadonlySet<AdminPermission>): boolean {
+  return (['manage_users', 'manage_posts', 'manage_events'] as const).every((permission) =>
+    permissions.has(permission),
+  );
+}
+
 /** Whether a target is still hidden until its case is decided, and no later decision from elsewhere hides it. */
 export function isHeldBy(
   { hidden_at }: Pick<CasesTable, 'hidden_at'>,

@@ -1,6 +1,11 @@
 import type { Decision } from '#contract/moderation/cases.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { listAppeals } from '#server/features/moderation/appeals/appeals.shared.store.ts';
+import {
+  isContentsRunning,
+  parseContents,
+} from '#server/features/moderation/decisions/decided-contents.service.ts';
+import { countContents } from '#server/features/moderation/decisions/decided-contents.shared.store.ts';
 import { citeRule } from '#server/features/moderation/decisions/decisions.service.ts';
 import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -19,6 +24,7 @@ export async function showDecisions(
   const appeals = new Map(
     (await listAppeals(database, ids)).map(({ decision_id, status }) => [decision_id, status]),
   );
+  const done = await countContents(database, ids);
   return Promise.all(
     rows.map(async (row) => {
       const { id, case_id, action, block_until, target_type, target_id, note, message } = row;
@@ -37,9 +43,29 @@ export async function showDecisions(
         created_at: row.created_at,
         overturned_at: row.overturned_at,
         appeal: appeals.get(id) ?? null,
+        contents: await showContents(database, row, done.get(id) ?? 0),
       };
     }),
   );
+}
+
+/** What a decision covers, and how far the work on it is. */
+async function showContents(
+  database: Queryable,
+  row: DecisionsTable,
+  done: number,
+): Promise<Decision['contents']> {
+  const contents = parseContents(row);
+  if (!contents) return null;
+  const { scope, since, effect, counts } = contents;
+  return {
+    ...counts,
+    scope,
+    since,
+    effect,
+    done,
+    is_running: await isContentsRunning(database, row.id),
+  };
 }
 
 /** A decision as the team sees it. */

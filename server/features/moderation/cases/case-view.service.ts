@@ -24,7 +24,7 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
-import { choicesFor, isWaitingFor } from './case-authority.policy.ts';
+import { choicesFor, isWaitingFor, mayCoverContents } from './case-authority.policy.ts';
 import { canRevert, type ReadingDeps, refusalOf } from './case-authority.service.ts';
 import { showDecision, showDecisions } from './case-decisions-view.service.ts';
 import { caseNotFound, findCase, showCase } from './case-queue.service.ts';
@@ -65,10 +65,12 @@ export async function viewCase(
     decisions: await showDecisions(database, others),
     appeal,
     decision: shown,
+    ended_by: await readEnding(database, row),
     can: {
       ...(await readChoices(deps, viewer, row, { current, appealed })),
       overturn:
         decision !== null && (await canRevert(deps, viewer, decision, shown?.appeal ?? null)),
+      contents: mayCoverContents(viewer.admin.permissions),
     },
   };
 }
@@ -107,7 +109,7 @@ async function readChoices(
   viewer: AdminViewer,
   row: CasesTable,
   { current, appealed }: Facts,
-): Promise<Omit<CaseView['can'], 'overturn'>> {
+): Promise<Pick<CaseView['can'], 'choose' | 'refusal'>> {
   const refusal = await refusalOf(deps, viewer, row, appealed);
   const facts = {
     kind: row.kind,
@@ -117,6 +119,14 @@ async function readChoices(
     appealed: appealed?.action ?? null,
   };
   return { choose: refusal === null ? choicesFor(viewer.admin.permissions, facts) : [], refusal };
+}
+
+async function readEnding(
+  database: Queryable,
+  { ended_by }: CasesTable,
+): Promise<CaseView['ended_by']> {
+  const decision = ended_by === null ? null : await findDecision(database, ended_by);
+  return decision && showDecision(database, decision);
 }
 
 /** Returns the parent of a reply. */

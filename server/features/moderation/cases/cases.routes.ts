@@ -6,6 +6,7 @@ import { viewCase } from './case-view.service.ts';
 import { claim, release } from './claim-case.service.ts';
 import { decideAppeal } from './decide-appeal.service.ts';
 import { decideCase } from './decide-case.service.ts';
+import { readMemberContents } from './member-contents.service.ts';
 import { revertDecision } from './revert-decision.service.ts';
 
 /** The queue of cases, for the team. */
@@ -16,6 +17,9 @@ export function registerCases(site: Site & CaseDeps): void {
   binding.query(contract.countCases, ({ viewer }) => countCases(read, viewer));
   binding.query(contract.getCase, ({ viewer, params }) =>
     viewCase({ ...site, database: read }, viewer, params.caseId),
+  );
+  binding.query(contract.getMemberContents, ({ viewer, params: { userId }, search }) =>
+    readMemberContents({ ...site, database: read }, viewer, { userId, ...search }),
   );
   binding.callable(contract.claimCase, async ({ viewer, input }) => ({
     case: await claim(site, viewer, input),

@@ -23,6 +23,7 @@ export function caseRow(fields: RowFields<CasesTable, Named>): CasesTable {
     decided_at: null,
     released_at: null,
     version: 1,
+    ended_by: null,
     ...fields,
   };
 }

@@ -74,3 +74,75 @@ export async function findCaseToHide(database: Queryable, now: string) {
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The open cases about a member and their content, without appeals, which only their own answer ends. */
+function openOf(database: Queryable, userId: string) {
+  return database
+    .selectFrom('cases')
+    .where('target_user_id', '=', userId)
+    .where('status', '=', 'open')
+    .where('kind', '<>', 'appeal');
+}
+
+/** The number of open cases about a member and their content, without one of them. */
+export async function countOpenOf(
+  database: Queryable,
+  userId: string,
+  without: string | null,
+): Promise<number> {
+  const { count } = await openOf(database, userId)
+    .$if(without !== null, (query) => query.where('id', '<>', without as string))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Some open cases about a member and their content that were opened until a time. */
+export async function listOpenOf(
+  database: Queryable,
+  { userId, until }: { userId: string; until: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await openOf(database, userId)
+    .where('opened_at', '<=', until)
+    .orderBy('opened_at')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Some of the cases that a decision about another case has ended, after one of them. */
+export async function listEndedBy(
+  database: Queryable,
+  decisionId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('cases')
+    .where('ended_by', '=', decisionId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The case of links of a target that a decision about another case has ended, or null. */
+export async function findEndedHold(
+  database: Queryable,
+  decisionId: string,
+  { target_type, target_id }: Omit<CaseTarget, 'kind'>,
+): Promise<CasesTable | null> {
+  const row = await database
+    .selectFrom('cases')
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', target_id)
+    .where('ended_by', '=', decisionId)
+    .where('kind', '=', 'links')
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}

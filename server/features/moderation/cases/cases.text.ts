@@ -1,4 +1,8 @@
-import type { DecisionAction } from '#contract/moderation/decisions.ts';
+import type {
+  ContentCounts,
+  ContentEffect,
+  DecisionAction,
+} from '#contract/moderation/decisions.ts';
 
 /** A target in a notification: the word for it, and its name. */
 export interface TargetNames {
@@ -25,15 +29,44 @@ const titles: Record<Exclude<DecisionAction, 'none'>, string> = {
   block: '利用停止のお知らせ',
 };
 
+/** What a block covers besides its target. */
+interface Covered {
+  effect: ContentEffect;
+  counts: Pick<ContentCounts, 'posts' | 'comments' | 'events'>;
+}
+
+/** Says how much of what a member has made is hidden or deleted with a block. Empty for nothing. */
+function textOfCovered(covered: Covered | null): string {
+  if (!covered) return '';
+  const { posts, comments, events } = covered.counts;
+  const parts = [
+    posts > 0 ? `投稿${posts}件` : '',
+    comments > 0 ? `コメント${comments}件` : '',
+    events > 0 ? `イベント${events}件` : '',
+  ].filter((part) => part !== '');
+  if (parts.length === 0) return '';
+  const subject = parts.join('、');
+  return covered.effect === 'hide'
+    ? `あわせて、${subject}を、ほかの人からは見えないようにします。`
+    : `あわせて、${subject}を削除します。`;
+}
+
 /** The notification of a decision to the owner of the target. It names no report and no reporter. */
 export function textOfDecision(
   action: Exclude<DecisionAction, 'none'>,
-  { rule, message, ...target }: TargetNames & { rule: string; message: string },
+  {
+    rule,
+    message,
+    covered,
+    ...target
+  }: TargetNames & { rule: string; message: string; covered: Covered | null },
 ) {
   const why = [rule === '' ? '' : `ガイドライン「${rule}」にもとづく対応です。`, message];
   return {
     title: titles[action],
-    content: [done[action](quoted(target)), ...why].filter((part) => part !== '').join(''),
+    content: [done[action](quoted(target)), textOfCovered(covered), ...why]
+      .filter((part) => part !== '')
+      .join(''),
   };
 }
 

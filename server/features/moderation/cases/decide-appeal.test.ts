@@ -78,6 +78,7 @@ it('is decided by another admin when there is one [APPEAL-02]', async () => {
     choose: [],
     refusal: 'own-decision',
     overturn: false,
+    contents: false,
   });
   const own = await failureOf(moderator.call('decideAppeal', answer(waiting, true)));
   expect(own.envelope.details?.reason).toBe('own-decision');

@@ -1,19 +1,11 @@
 import type { z } from 'zod';
 import type { decideCase as decideCaseFunction } from '#contract/moderation/cases.ts';
-import type { RuleReference } from '#contract/moderation/decisions.ts';
-import { recordDecision } from '#server/features/moderation/decisions/decisions.service.ts';
+import { parseContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import { findDecisionOfCase } from '#server/features/moderation/decisions/decisions.shared.store.ts';
-import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
-import { closeReports } from '#server/features/moderation/reports/reports.shared.store.ts';
 import {
   type AdminTransaction,
   permissionOf,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import {
-  parseSnapshot,
-  storedName,
-} from '#server/features/moderation/targets/target-snapshots.service.ts';
-import { notifyOfOutcome } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -21,14 +13,16 @@ import { actOnCase, type CaseDeps, lockAuthority, recordOutcome } from './case-a
 import {
   caseChanged,
   choicesFor,
-  isHeldBy,
   isWaitingFor,
+  mayCoverContents,
   refuseChanged,
 } from './case-authority.policy.ts';
 import { caseNotFound } from './case-queue.service.ts';
 import { closeCase } from './cases.service.ts';
-import { reasonOf, textOfDecision, textOfOutcome } from './cases.text.ts';
-import { applyDecision } from './decision-effects.service.ts';
+import { type TargetNames, textOfDecision } from './cases.text.ts';
+import { changesOf } from './decided-changes.ts';
+import { endReports } from './end-case-reports.service.ts';
+import { type MadeDecision, makeDecision } from './make-decision.service.ts';
 
 type Input = z.output<typeof decideCaseFunction.input>;
 
@@ -50,7 +44,7 @@ export function decideCase(
     if (known) throw caseChanged();
     refuseChanged(viewer, found, input.version);
     const decision = await decide(deps, adminTransaction, found, input);
-    await endReports(deps, adminTransaction, found, decision);
+    await endReports(deps.moderatables, transaction, found, decision);
     return {
       row: await closeCase(transaction, found, decision.created_at),
       decisionId: decision.id,
@@ -65,94 +59,63 @@ function isSame(known: DecisionsTable, { userId }: Viewer, input: Input): boolea
   const isSameRule =
     known.rule_id === (rule?.id ?? null) && known.rule_version === (rule?.version ?? null);
   const isSameText = known.message === message && known.note === note;
-  return known.decided_by === userId && isSameAction && isSameRule && isSameText;
+  const isSameDecision = isSameAction && isSameRule && isSameText;
+  return known.decided_by === userId && isSameDecision && isSameContents(known, input);
+}
+
+function isSameContents(known: DecisionsTable, { contents: wanted }: Input): boolean {
+  const contents = parseContents(known);
+  if (!contents) return true;
+  const isSameSpan = Date.parse(contents.since ?? '') === Date.parse(wanted.since ?? '');
+  const isSameSince = isSameSpan || contents.since === wanted.since;
+  return contents.scope === wanted.scope && contents.effect === wanted.effect && isSameSince;
 }
 
 function endOfBlock({ action, blockUntil }: Pick<Input, 'action' | 'blockUntil'>): string | null {
   return action === 'block' && blockUntil !== null ? new Date(blockUntil).toISOString() : null;
 }
 
-/** Checks the decision of the viewer, applies and stores it, and notifies the owner of the target. */
+/** Checks the decision of the viewer, makes it, notifies the owner of the target, and writes to the audit log. */
 async function decide(
   deps: CaseDeps,
   adminTransaction: AdminTransaction,
   found: CasesTable,
   input: Input,
 ): Promise<DecisionsTable> {
-  const { transaction, viewer } = adminTransaction;
+  const { transaction } = adminTransaction;
   const { moderatables } = deps;
-  const { action, rule: cited, message, note } = input;
-  const { target_type, target_id, target_user_id } = found;
+  const { action } = input;
   const { permissions } = await lockAuthority(adminTransaction, found);
-  const current = await moderatables[target_type].find(transaction, target_id);
+  const current = await moderatables[found.target_type].find(transaction, found.target_id);
+  const content = permissionOf(moderatables, found.target_type);
   const isWaiting = isWaitingFor(found, current);
-  const content = permissionOf(moderatables, target_type);
   const facts = { kind: found.kind, content, current, isWaiting, appealed: null };
   if (!choicesFor(permissions, facts).includes(action)) throw notAllowed();
-  const rule = cited === null ? '' : await titleOf(adminTransaction, cited);
-  const snapshot = current?.snapshot ?? parseSnapshot(found.snapshot);
-  const reason = reasonOf({ rule, message });
-  const blockUntil = endOfBlock(input);
-  const isHeld = isHeldBy(found, current);
-  const decided = { action, reason, isHeld, isMissing: current === null, blockUntil };
-  const undo = await applyDecision(deps, adminTransaction, found, decided);
-  const decision = await recordDecision(transaction, {
-    case_id: found.id,
-    target_type,
-    target_id,
-    target_user_id,
-    action,
-    block_until: blockUntil,
-    rule_id: cited?.id ?? null,
-    rule_version: cited?.version ?? null,
-    note,
-    message,
-    snapshot: snapshot ? JSON.stringify(snapshot) : '',
-    picture_key: current?.snapshot.image_key ?? null,
-    undo: JSON.stringify(undo),
-    decided_by: viewer.userId,
-  });
-  const changes = [
-    { field: 'decision', before: '', after: action },
-    ...(rule === '' ? [] : [{ field: 'rule', before: '', after: rule }]),
-  ];
-  // The log omits the note, because the member of the decision may be on the team and read the log.
-  await recordOutcome(adminTransaction, moderatables, decision, {
+  const isWide = action === 'block' && input.contents.scope !== 'none';
+  if (isWide && !mayCoverContents(permissions)) throw notAllowed();
+  const verdict = { ...input, blockUntil: endOfBlock(input) };
+  const made = await makeDecision(deps, adminTransaction, found, current, verdict);
+  await recordOutcome(adminTransaction, moderatables, made.decision, outcomeOf(made));
+  return made.decision;
+}
+
+/** The log omits the note, because the member of the decision may be on the team and read the log. */
+function outcomeOf({ decision, rule, reason, contents }: MadeDecision) {
+  const { action, message } = decision;
+  return {
     action: 'case.decided',
     reason,
-    changes,
+    changes: [
+      { field: 'decision', before: '', after: action },
+      ...(rule === '' ? [] : [{ field: 'rule', before: '', after: rule }]),
+      ...changesOf(contents),
+    ],
     text:
-      action === 'none' ? null : (target) => textOfDecision(action, { ...target, rule, message }),
-  });
-  return decision;
-}
-
-/** Returns the title of the cited rule. Throws invalid-argument when the guidelines do not contain it. */
-async function titleOf(
-  { transaction }: AdminTransaction,
-  { id, version }: RuleReference,
-): Promise<string> {
-  const rule = await readRule(transaction, id, version);
-  if (rule) return rule.title;
-  const message = 'このルールは見つかりませんでした。選び直してください';
-  throw new AppError('invalid-argument', message, { fields: { rule: message } });
-}
-
-/**
- * Closes the reports of a case, and notifies the reporters that there is an outcome. They see the title that they know,
- * since an edit may not be visible to them.
- */
-async function endReports(
-  { moderatables }: CaseDeps,
-  { transaction }: AdminTransaction,
-  { id, target_type, snapshot }: CasesTable,
-  { action, created_at }: DecisionsTable,
-): Promise<void> {
-  const isUpheld = action !== 'none';
-  const to = await closeReports(transaction, id, isUpheld ? 'resolved' : 'dismissed');
-  const target = { word: moderatables[target_type].word, name: storedName(snapshot) };
-  const outcome = { ...textOfOutcome(isUpheld, target), to };
-  await notifyOfOutcome(transaction, outcome, new Date(created_at));
+      action === 'none'
+        ? null
+        : (target: TargetNames) =>
+            textOfDecision(action, { ...target, rule, message, covered: contents }),
+  } as const;
 }
 
 function notAllowed(): AppError {

@@ -1,5 +1,5 @@
 import type { ErrorReason } from '#contract/foundations/error-codes.ts';
-import type { DecisionAction } from '#contract/moderation/decisions.ts';
+import type { ContentEffect, Contents, DecisionAction } from '#contract/moderation/decisions.ts';
 import type { ContentTarget } from '#contract/moderation/reports.ts';
 import {
   findTeamBackup,
@@ -21,7 +21,9 @@ import type {
 import {
   type AdminTransaction,
   type CurrentContent,
+  type CurrentTarget,
   isContent,
+  isHidable,
   linkTo,
   type Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
@@ -52,11 +54,21 @@ interface Decided {
   action: DecisionAction;
   /** The reason in one sentence. */
   reason: string;
+  /** The target as it is now. Null when it no longer exists. */
+  current: CurrentTarget | null;
   /** Whether the target is hidden until this decision. */
   isHeld: boolean;
-  /** Whether the target no longer exists. */
-  isMissing: boolean;
-  blockUntil: string | null;
+  /** What a block covers. */
+  contents: Contents;
+}
+
+/** What a decision does to its target. A block hides a target that is hidden until then, and what it is told to. */
+function effectOn({ action, current, isHeld, contents }: Decided): ContentEffect | null {
+  if (action === 'hide' || action === 'delete') return action;
+  if (action !== 'block') return null;
+  const isDecidable = current !== null && isHidable(current);
+  if (contents.scope !== 'none' && isDecidable) return contents.effect;
+  return isHeld ? 'hide' : null;
 }
 
 /**
@@ -78,35 +90,28 @@ export async function lockRestoration(
   await lockBackupsOf(transaction, records);
 }
 
-/** Applies the decision of a case, in the transaction that stores it. */
+/** Applies the decision of a case to its target, in the transaction that stores it. */
 export async function applyDecision(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,
   found: CasesTable,
-  { action, reason, isHeld, isMissing, blockUntil }: Decided,
+  decided: Decided,
 ): Promise<Undo> {
-  const { target_type: type, target_id: id, target_user_id: userId } = found;
-  const stays = action === 'hide' || (action === 'block' && isHeld);
-  if (isHeld) await endContentHold(deps, adminTransaction, found, { action, stays });
+  const { action, reason, isHeld } = decided;
+  const { target_type: type, target_id: id } = found;
+  const effect = isContent(type) ? effectOn(decided) : null;
+  if (isHeld) await endContentHold(deps, adminTransaction, found, { action, effect });
   const undo: Undo = {};
-  if (stays && isContent(type)) {
+  if (effect === 'hide' && isContent(type)) {
     const hidden_at = await hide(deps, adminTransaction, { type, id, reason });
     if (hidden_at !== null) undo.hidden_at = hidden_at;
     else if (isHeld) undo.hidden_at = await keepHidden(deps, adminTransaction, found, reason);
   }
-  if (isMissing && action === 'block' && found.hidden_at !== null) {
+  if (decided.current === null && action === 'block' && found.hidden_at !== null) {
     undo.hidden_at = found.hidden_at;
     undo.when_back = { hidden_by: adminTransaction.viewer.userId, hidden_reason: reason };
   }
-  if (action === 'delete') undo.backup_id = await remove(deps, adminTransaction, found, reason);
-  if (action === 'block') {
-    const block = await deps.memberBlocks.block(adminTransaction, {
-      userId,
-      reason,
-      until: blockUntil,
-    });
-    if (block) undo.block = block;
-  }
+  if (effect === 'delete') undo.backup_id = await remove(deps, adminTransaction, found, reason);
   return undo;
 }
 
@@ -118,15 +123,15 @@ async function endContentHold(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,
   found: CasesTable,
-  { action, stays }: { action: DecisionAction; stays: boolean },
+  { action, effect }: { action: DecisionAction; effect: ContentEffect | null },
 ): Promise<void> {
   const { target_type: type, target_id: id, kind } = found;
   if (isContent(type)) {
-    const isNotified = !stays && action !== 'delete' && kind !== 'links';
+    const isNotified = effect === null && kind !== 'links';
     const shown = showWithin(adminTransaction, deps.moderatables, { type, id, isNotified });
     // A target that its author has left incomplete cannot be shown. It must not prevent a decision.
     const refused = (await shown.catch(ignoreRefusal('post-unfinished'))) === null;
-    if (refused && !stays && action !== 'delete')
+    if (refused && effect === null)
       await replaceContentHold(deps, adminTransaction, found, notHidden);
   }
   if (kind === 'links' && (action === 'none' || action === 'warn')) {

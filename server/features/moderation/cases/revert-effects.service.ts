@@ -4,6 +4,7 @@ import {
 } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { decideWithin } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
+import { queueContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import { markOverturned } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type { Hidden } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import { closeReports } from '#server/features/moderation/reports/reports.shared.store.ts';
@@ -40,6 +41,8 @@ export async function revertEffects(
   { reason, message }: Reversal,
 ): Promise<boolean> {
   const { transaction, viewer } = adminTransaction;
+  // A running job starts again, and reverts what it has done. Its row is locked first, as in its own transactions.
+  await queueContents(transaction, decision);
   const isRestored = await undo(deps, adminTransaction, decision, reason);
   await markOverturned(transaction, decision.id, {
     overturned_at: new Date().toISOString(),

@@ -23,6 +23,7 @@ export function decisionRow(fields: RowFields<DecisionsTable, Named>): Decisions
     overturned_by: null,
     overturn_message: null,
     is_restored: null,
+    contents: null,
     ...fields,
   };
 }

@@ -5,6 +5,7 @@ import type { MemberRecords } from '#server/features/members/deleted-content/del
 import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import { deleteContentsSlice } from './decided-contents.shared.store.ts';
 import { decisionRow } from './decisions.rows.ts';
 import * as store from './decisions.shared.store.ts';
 
@@ -34,6 +35,7 @@ export async function endOldDecisions(database: Database): Promise<void> {
 export const decisionsOfMember: MemberRecords = {
   columns: ['decisions.target_user_id'],
   async *deleteAll({ database }, userId) {
+    while (await database.write((transaction) => deleteContentsSlice(transaction, userId))) yield;
     await database.writeOne((queryable) => store.forgetPicturesOf(queryable, userId));
     yield;
   },

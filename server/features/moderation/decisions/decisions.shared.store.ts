@@ -104,7 +104,7 @@ export async function listDecisionsOf(
 export async function findBlockInForce(
   database: Queryable,
   userId: string,
-): Promise<{ id: string } | null> {
+): Promise<{ id: string; case_id: string } | null> {
   const row = await database
     .selectFrom('decisions')
     .innerJoin('private_profiles', 'private_profiles.id', 'decisions.target_user_id')
@@ -113,7 +113,7 @@ export async function findBlockInForce(
     .where('overturned_at', 'is', null)
     .whereRef('private_profiles.blocked_at', '<=', 'decisions.created_at')
     .orderBy('decisions.created_at', 'desc')
-    .select('decisions.id')
+    .select(['decisions.id', 'case_id'])
     .limit(1)
     .executeTakeFirst();
   return row ?? null;

@@ -1,10 +1,13 @@
-import type { ReportTarget } from '#contract/moderation/reports.ts';
+import type { ContentTarget, ReportTarget } from '#contract/moderation/reports.ts';
 import {
   notHidden,
   type TeamHiding,
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { isHeld } from '#server/features/moderation/targets/held-targets.shared.store.ts';
+import { isContent } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { hidingOf, parseContents } from './decided-contents.service.ts';
+import { findCoveringDecision } from './decided-contents.shared.store.ts';
 import { listEffects } from './decisions.shared.store.ts';
 
 /** The hiding by a decision, stored in its `undo`. */
@@ -25,7 +28,20 @@ async function findHidingDecision(
     const hidden = JSON.parse(undo) as Hidden;
     if (hidden.hidden_at === hidden_at) return { ...hidden, isOverturned: overturned_at !== null };
   }
-  return null;
+  return isContent(type) ? findCovering(database, type, { id, hidden_at }) : null;
+}
+
+/** The same for a decision about the member, which covers the target. */
+async function findCovering(
+  database: Queryable,
+  type: ContentTarget,
+  { id, hidden_at }: { id: string; hidden_at: string },
+): Promise<(Hidden & { isOverturned: boolean }) | null> {
+  const found = await findCoveringDecision(database, type, { id, hidden_at });
+  const contents = found && parseContents(found);
+  if (!contents) return null;
+  const { hidden_at: _, ...when_back } = hidingOf(found, contents, hidden_at);
+  return { hidden_at, when_back, isOverturned: found.overturned_at !== null };
 }
 
 /**
@@ -45,11 +61,11 @@ export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
     return row;
   const decision = await findHidingDecision(transaction, target_type, { id, hidden_at });
   if (decision?.isOverturned) return { ...row, ...notHidden };
-  return isContentHold ? { ...row, ...notHidden, ...hidingOf(decision, hidden_at) } : row;
+  return isContentHold ? { ...row, ...notHidden, ...hidingWhenBack(decision, hidden_at) } : row;
 }
 
 /** The hiding by a decision about a target that was deleted at the time, or null. */
-function hidingOf(decision: Hidden | null, hidden_at: string): TeamHiding | null {
+function hidingWhenBack(decision: Hidden | null, hidden_at: string): TeamHiding | null {
   return decision?.when_back ? { ...decision.when_back, hidden_at } : null;
 }
 

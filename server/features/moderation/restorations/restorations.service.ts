@@ -10,6 +10,7 @@ import type {
 } from '#contract/members/deleted-content.ts';
 import { deletedTypes } from '#contract/members/deleted-content.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
+import type { Restorer } from '#server/features/members/deleted-content/content-restorer.service.ts';
 import { closeBackup } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockBackup } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
@@ -19,6 +20,7 @@ import {
   linkTo,
   type Moderatables,
   type ShownOn,
+  type WriteTransaction,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { verifyPermission } from '#server/features/team/admins/admins.service.ts';
@@ -139,13 +141,44 @@ export async function restoreWithin(
   await restorer.lock(transaction, backup.content);
   const plan = await restorer.plan(transaction, backup.content);
   if (refusal !== null || plan.refusal !== null) throw notRestorable();
-  await plan.insert(transaction);
-  await closeBackup(transaction, deletedId);
+  await insertPlanned(transaction, plan, deletedId);
   const target = { type, id: restored_id, name: backup.title, ownerId: backup.author_id };
   await recordAudit(transaction, viewer, { action: 'deleted.restored', target, reason });
   if (isNotified) await notifyAuthor(adminTransaction, { backup, word, page: plan.page });
   await publishRestored(adminTransaction, plan.page);
   return { restored_id, page: plan.page, parts: plan.parts };
+}
+
+async function insertPlanned(
+  transaction: Queryable,
+  { insert }: Awaited<ReturnType<Restorer['plan']>>,
+  deletedId: string,
+): Promise<void> {
+  await insert(transaction);
+  await closeBackup(transaction, deletedId);
+}
+
+/**
+ * Restores a backup as part of the reversal of a decision, which is in the audit log. Returns false when it cannot be
+ * restored.
+ */
+export async function restoreDecided(
+  writeTransaction: WriteTransaction,
+  moderatables: Moderatables,
+  deletedId: string,
+): Promise<boolean> {
+  const { transaction } = writeTransaction;
+  const backup = await lockBackup(transaction, deletedId);
+  if (!backup || !isContent(backup.type)) return false;
+  if (backup.restored_at !== null) return true;
+  if (backup.content === '') return false;
+  const { restorer, publishRestored } = moderatables[backup.type];
+  await restorer.lock(transaction, backup.content);
+  const plan = await restorer.plan(transaction, backup.content);
+  if (plan.refusal !== null) return false;
+  await insertPlanned(transaction, plan, deletedId);
+  await publishRestored(writeTransaction, plan.page);
+  return true;
 }
 
 interface RestoredContent {

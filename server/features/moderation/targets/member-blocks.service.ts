@@ -1,5 +1,6 @@
 import type { ManagedUser } from '#contract/administration/managed-users.ts';
 import type { TeamBlock } from '#server/features/members/profiles/blocked-members.shared.store.ts';
+import type { AuditChange } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { AdminTransaction } from './moderatable.service.ts';
 
@@ -13,10 +14,12 @@ export interface BlockChange {
 export interface MemberBlocks {
   /** Reads a member as the team sees them. Throws not-found. */
   read(database: Queryable, userId: string): Promise<ManagedUser>;
-  /** Blocks a member. Returns the change, or null when nothing changes. */
+  /**
+   * Blocks a member. Returns the change, or null when nothing changes. `changes` are further ones for the audit log.
+   */
   block(
     adminTransaction: AdminTransaction,
-    wanted: { userId: string; reason: string; until: string | null },
+    wanted: { userId: string; reason: string; until: string | null; changes: AuditChange[] },
   ): Promise<BlockChange | null>;
   /** Reverts a change, unless the block has changed since. */
   revert(

@@ -84,6 +84,20 @@ export interface ModeratableContent extends Moderatable {
   ): Promise<void>;
   /** Deletes a target with a backup, and writes to the audit log. */
   remove(adminTransaction: AdminTransaction, deletion: Removal): Promise<unknown>;
+  /**
+   * Deletes a target with a backup, as part of a decision that is in the audit log. Returns the id of the backup, or
+   * null when there is no such target.
+   */
+  removeDecided(
+    writeTransaction: WriteTransaction,
+    deletion: DecidedRemoval,
+  ): Promise<string | null>;
+  /** What a member has made and others can see. */
+  ofMember: {
+    /** The ids of some of it. */
+    list(database: Queryable, made: MadeBy, limit: number): Promise<string[]>;
+    count(database: Queryable, made: MadeBy): Promise<number>;
+  };
   /** Restores a target from its backup. */
   restorer: Restorer;
   /** Publishes the changes of a page by a restoration. */
@@ -94,6 +108,19 @@ interface HeldContent {
   id: string;
   user_id: string;
   since: string;
+}
+
+/** What a member has made, since a time or ever. */
+export interface MadeBy {
+  userId: string;
+  since: string | null;
+}
+
+/** A deletion by a decision. */
+export interface DecidedRemoval {
+  id: string;
+  reason: string;
+  decidedBy: string;
 }
 
 interface Removal {

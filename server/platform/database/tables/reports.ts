@@ -1,12 +1,13 @@
 import type { CaseKind, CaseState } from '#contract/moderation/cases.ts';
 import type { AppealState, DecisionAction } from '#contract/moderation/decisions.ts';
-import type { ReportTarget } from '#contract/moderation/reports.ts';
+import type { ContentTarget, ReportTarget } from '#contract/moderation/reports.ts';
 
 /** Reports of members and decisions of the team. */
 export interface ReportTables {
   reports: ReportsTable;
   cases: CasesTable;
   decisions: DecisionsTable;
+  decision_contents: DecisionContentsTable;
   appeals: AppealsTable;
   appeal_links: AppealLinksTable;
 }
@@ -58,6 +59,19 @@ export interface CasesTable {
   /** The time at which pending links were approved and became visible to others. */
   released_at: string | null;
   version: number;
+  /** The decision about another case of the same member that has ended this one. */
+  ended_by: string | null;
+}
+
+/** What a decision has hidden or deleted besides its target. */
+export interface DecisionContentsTable {
+  decision_id: string;
+  target_type: ContentTarget;
+  target_id: string;
+  /** The time since when the decision hides it. Null when it is deleted. */
+  hidden_at: string | null;
+  /** The backup of it when it is deleted. */
+  backup_id: string | null;
 }
 
 export interface DecisionsTable {
@@ -89,6 +103,8 @@ export interface DecisionsTable {
   overturn_message: string | null;
   /** Whether all effects were reverted when it was overturned. Null before that, and when unknown. */
   is_restored: boolean | null;
+  /** JSON: what the decision covers besides its target. Null for decisions that cover only their target. */
+  contents: string | null;
 }
 
 export interface AppealsTable {

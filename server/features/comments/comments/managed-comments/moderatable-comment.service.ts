@@ -9,11 +9,11 @@ import { readCount } from '../commentables.store.ts';
 import { refOf, topicOf } from '../comments.policy.ts';
 import type { PublishCommentsEvent } from '../comments.service.ts';
 import { findRow } from '../comments.store.ts';
-import { deleteCommentWithin } from '../delete-comment.service.ts';
+import { deleteCommentWithin, removeDecidedComment } from '../delete-comment.service.ts';
 import { setTeamHiding } from '../hide-comment.service.ts';
 import { publishComment } from '../publish-comment.service.ts';
 import { restorerOfComments } from '../restore-comment.service.ts';
-import { findTitles } from './managed-comments.store.ts';
+import { countShownOf, findTitles, listShownOf } from './managed-comments.store.ts';
 
 interface CommentDeps {
   database: Database;
@@ -39,6 +39,9 @@ export function moderatableComment({
         commentId,
         ...deletion,
       }),
+    removeDecided: ({ transaction, afterCommit }, deletion) =>
+      removeDecidedComment(transaction, { publishEvent, afterCommit }, deletion),
+    ofMember: { list: listShownOf, count: countShownOf },
     restorer: restorerOfComments,
     publishRestored: publishCount(publishEvent),
   };

@@ -6,10 +6,11 @@ import type {
 import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { eventNotFound, findVisibleEvent } from '../events.service.ts';
-import { deleteEventWithin } from '../writing/delete-event.service.ts';
+import { deleteEventWithin, removeDecidedEvent } from '../writing/delete-event.service.ts';
 import { setTeamHiding } from '../writing/hide-event.service.ts';
 import { restorerOfEvents } from '../writing/restore-event.service.ts';
 import { findRow } from '../writing/write-event.store.ts';
+import { countShownOf, listShownOf } from './managed-events.store.ts';
 
 interface EventDeps {
   database: Database;
@@ -37,6 +38,9 @@ export function moderatableEvent({
         series: 'one',
         ...deletion,
       }),
+    removeDecided: ({ transaction }, deletion) =>
+      removeDecidedEvent(transaction, eventRelatedRecords, deletion),
+    ofMember: { list: listShownOf, count: countShownOf },
     restorer: restorerOfEvents(eventRelatedRecords),
     publishRestored,
   };

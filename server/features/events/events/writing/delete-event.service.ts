@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { deleteEvent as deleteEventFunction } from '#contract/events/events.ts';
 import {
   backUp,
+  type Deletion,
   deleteEach,
   type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
@@ -11,6 +12,7 @@ import {
   readRelatedRecords,
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { hiddenSince } from '#server/features/moderation/decisions/hiding-decision.service.ts';
+import type { DecidedRemoval } from '#server/features/moderation/targets/moderatable.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -60,26 +62,58 @@ export async function deleteEventWithin(
     series === 'following' ? await store.lockFollowing(transaction, event, 'references') : [];
   const dates = [event, ...following];
   for (const date of dates) {
-    await notifyJoined(transaction, date, { kind: 'deleted', reason }, viewer.userId);
-    await backUp(transaction, {
-      type: 'event',
-      original_id: date.id,
-      title: date.title,
-      author_id: date.user_id,
-      content: { event: date, ...(await readRelatedRecords(transaction, relatedRecords, date.id)) },
-      pictures: date.image_key === null ? [] : [date.image_key],
-      isListed: true,
+    await removeWithBackup(transaction, relatedRecords, date, {
       deleted_by: viewer.userId,
       deletion_reason: reason,
       hidden_at: isOwn ? await hiddenSince(transaction, 'event', date) : null,
     });
-    await clearRelatedRecords(transaction, relatedRecords, date.id);
-    await store.deleteEvent(transaction, date.id);
   }
   await store.refreshSeries(transaction, event.series_id);
   if (!isOwn) await recordDeletion(transaction, viewer, dates, reason);
   if (!isOwn && isNotified) await notifyOfDeletion(transaction, dates, reason);
   return { deleted_ids: dates.map(({ id }) => id) };
+}
+
+/** Notifies the joined members, and deletes an event with a backup. Returns the id of the backup. */
+async function removeWithBackup(
+  transaction: Queryable,
+  relatedRecords: readonly RelatedRecords[],
+  event: EventsTable,
+  deletion: Pick<Deletion, 'deleted_by' | 'deletion_reason' | 'hidden_at'>,
+): Promise<string> {
+  const { id, title, user_id: author_id, image_key } = event;
+  const { deleted_by, deletion_reason: reason } = deletion;
+  await notifyJoined(transaction, event, { kind: 'deleted', reason }, deleted_by);
+  const receipt = await backUp(transaction, {
+    type: 'event',
+    original_id: id,
+    title,
+    author_id,
+    content: { event, ...(await readRelatedRecords(transaction, relatedRecords, id)) },
+    pictures: image_key === null ? [] : [image_key],
+    isListed: true,
+    ...deletion,
+  });
+  await clearRelatedRecords(transaction, relatedRecords, id);
+  await store.deleteEvent(transaction, id);
+  return receipt.deleted_id;
+}
+
+/**
+ * Deletes an event with a backup, as part of a decision of the team, which has checked the permission. Returns the id
+ * of the backup, or null when there is no such event.
+ */
+export async function removeDecidedEvent(
+  transaction: Queryable,
+  relatedRecords: readonly RelatedRecords[],
+  { id, reason, decidedBy }: DecidedRemoval,
+): Promise<string | null> {
+  const event = await store.lockEvent(transaction, id, 'references');
+  if (!event) return null;
+  const deletion = { deleted_by: decidedBy, deletion_reason: reason };
+  const backupId = await removeWithBackup(transaction, relatedRecords, event, deletion);
+  await store.refreshSeries(transaction, event.series_id);
+  return backupId;
 }
 
 async function recordDeletion(

@@ -45,14 +45,17 @@ it('reads the decision and appeals by the link, and is unblocked when it is over
   expect(admin.id).not.toBe(other.id);
 });
 
-it('gets no link to a decision whose block is over after a new block for another reason [REPORT-64]', async () => {
-  const { author, admin } = await blockedMember();
+it('is led to the newer decision after a new block for another reason [REPORT-64]', async () => {
+  const { author, admin, decision } = await blockedMember();
   const block = { targetUserId: author.id, reason: '別の理由' };
   await admin.call('toggleUserBlock', { ...block, block: true });
   expect(await createAppealLink(site().database, author.id)).not.toBeNull();
   await admin.call('toggleUserBlock', { ...block, block: false });
   await admin.call('toggleUserBlock', { ...block, block: true });
-  expect(await createAppealLink(site().database, author.id)).toBeNull();
+  const token = (await createAppealLink(site().database, author.id)) ?? expect.fail();
+  const { decision: read } = await site().visitor().call('getDecisionByLink', { token });
+  expect(read).toMatchObject({ action: 'block', message: '別の理由' });
+  expect(read.id).not.toBe(decision.id);
 });
 
 it('is refused with another token, and after an hour [APPEAL-04]', async () => {

@@ -1,4 +1,5 @@
 import type { PostCategory } from '#contract/posts/posts.ts';
+import type { MadeBy } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
@@ -42,4 +43,34 @@ export async function findManaged(database: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const page = database.selectFrom('posts').where('id', 'in', ids).select(columns);
   return hydrate(database, page, '').$call(order.orderBy('page')).execute();
+}
+
+function shownOf(database: Queryable, { userId, since }: MadeBy) {
+  return database
+    .selectFrom('posts')
+    .where('user_id', '=', userId)
+    .where('is_published', '=', true)
+    .$if(since !== null, (query) => query.where('created_at', '>=', since as string));
+}
+
+/** Some published posts of a member. */
+export async function listShownOf(
+  database: Queryable,
+  made: MadeBy,
+  limit: number,
+): Promise<string[]> {
+  const rows = await shownOf(database, made)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The number of published posts of a member. */
+export async function countShownOf(database: Queryable, made: MadeBy): Promise<number> {
+  const { count } = await shownOf(database, made)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

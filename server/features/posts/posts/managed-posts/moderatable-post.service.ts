@@ -7,11 +7,12 @@ import { unknownSnapshot } from '#server/features/moderation/targets/target-snap
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { readCards } from '../post-cards.service.ts';
 import { postNotFound, splitTags } from '../posts.service.ts';
-import { deletePostWithin } from '../writing/delete-post.service.ts';
+import { deletePostWithin, removeDecidedPost } from '../writing/delete-post.service.ts';
 import { changeHiding, publishShownPost, setTeamHiding } from '../writing/hide-post.service.ts';
 import { restorerOfPosts } from '../writing/restore-post.service.ts';
 import type { PublishPostsEvent } from '../writing/write-post.service.ts';
 import { findRow } from '../writing/write-post.store.ts';
+import { countShownOf, listShownOf } from './managed-posts.store.ts';
 
 interface PostDeps {
   database: Database;
@@ -40,6 +41,9 @@ export function moderatablePost({
       publishShownPost(adminTransaction, publishPostsEvent, id),
     remove: ({ transaction, viewer }, { id: postId, ...deletion }) =>
       deletePostWithin(transaction, postRelatedRecords, viewer, { postId, ...deletion }),
+    removeDecided: ({ transaction }, deletion) =>
+      removeDecidedPost(transaction, postRelatedRecords, deletion),
+    ofMember: { list: listShownOf, count: countShownOf },
     restorer: restorerOfPosts(postRelatedRecords),
     publishRestored,
   };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { deletePost as deletePostFunction } from '#contract/posts/posts.ts';
 import {
   backUp,
+  type Deletion,
   type DeletionReceipt,
   deleteEach,
   type MemberRecords,
@@ -12,6 +13,7 @@ import {
   readRelatedRecords,
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { hiddenSince } from '#server/features/moderation/decisions/hiding-decision.service.ts';
+import type { DecidedRemoval } from '#server/features/moderation/targets/moderatable.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
@@ -60,6 +62,22 @@ export async function deletePostWithin(
   if (!post || !(await isFound(transaction, viewer, post))) throw nothingToDelete();
   if (!permissionsFor(viewer, post).delete) throw new AppError('permission-denied');
   if (!isOwn && reason === '') throw reasonMissing();
+  const receipt = await removeWithBackup(transaction, relatedRecords, post, {
+    deleted_by: viewer.userId,
+    deletion_reason: reason,
+    hidden_at: isOwn ? await hiddenSince(transaction, 'post', post) : null,
+  });
+  if (!isOwn) await recordDeletion(transaction, viewer, post, reason);
+  if (!isOwn && isNotified) await notifyOfDeletion(transaction, post, reason);
+  return receipt;
+}
+
+async function removeWithBackup(
+  transaction: Queryable,
+  relatedRecords: readonly RelatedRecords[],
+  post: PostsTable,
+  deletion: Pick<Deletion, 'deleted_by' | 'deletion_reason' | 'hidden_at'>,
+): Promise<DeletionReceipt> {
   const receipt = await backUp(transaction, {
     type: 'post',
     original_id: post.id,
@@ -68,14 +86,25 @@ export async function deletePostWithin(
     content: { post, ...(await readRelatedRecords(transaction, relatedRecords, post.id)) },
     pictures: post.image_key === null ? [] : [post.image_key],
     isListed: post.is_published || post.hidden_at !== null,
-    deleted_by: viewer.userId,
-    deletion_reason: reason,
-    hidden_at: isOwn ? await hiddenSince(transaction, 'post', post) : null,
+    ...deletion,
   });
   await remove(transaction, relatedRecords, post);
-  if (!isOwn) await recordDeletion(transaction, viewer, post, reason);
-  if (!isOwn && isNotified) await notifyOfDeletion(transaction, post, reason);
   return receipt;
+}
+
+/**
+ * Deletes a post with a backup, as part of a decision of the team, which has checked the permission. Returns the id of
+ * the backup, or null when there is no such post.
+ */
+export async function removeDecidedPost(
+  transaction: Queryable,
+  relatedRecords: readonly RelatedRecords[],
+  { id, reason, decidedBy }: DecidedRemoval,
+): Promise<string | null> {
+  const post = await lockPost(transaction, id, 'references');
+  if (!post) return null;
+  const deletion = { deleted_by: decidedBy, deletion_reason: reason };
+  return (await removeWithBackup(transaction, relatedRecords, post, deletion)).deleted_id;
 }
 
 async function remove(

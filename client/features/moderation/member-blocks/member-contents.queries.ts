@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api/api.ts';
+import { memberBlocksKeys } from './member-blocks.keys.ts';
+
+/** Reads how much a block of a member would hide or delete since a time, and how many other cases it would end. */
+export function useMemberContents(userId: string, search: { since?: string; without?: string }) {
+  return useQuery({
+    queryKey: memberBlocksKeys.contents(userId, search),
+    queryFn: ({ signal }) =>
+      getJson('/api/admin/users/{userId}/contents', { params: { userId }, search, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}

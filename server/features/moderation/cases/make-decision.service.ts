@@ -1,0 +1,119 @@
+import type { Contents, DecisionAction, RuleReference } from '#contract/moderation/decisions.ts';
+import {
+  type DecidedContents,
+  queueContents,
+} from '#server/features/moderation/decisions/decided-contents.service.ts';
+import { recordDecision } from '#server/features/moderation/decisions/decisions.service.ts';
+import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
+import type {
+  AdminTransaction,
+  CurrentTarget,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { isHeldBy } from './case-authority.policy.ts';
+import { reasonOf } from './cases.text.ts';
+import { changesOf } from './decided-changes.ts';
+import { applyDecision, type EffectDeps } from './decision-effects.service.ts';
+import { countMemberContents } from './member-contents.service.ts';
+
+/** What the team decides. */
+export interface Verdict {
+  action: DecisionAction;
+  rule: RuleReference | null;
+  message: string;
+  note: string;
+  blockUntil: string | null;
+  /** What a block covers besides the member. */
+  contents: Contents;
+}
+
+/** A decision with the words that tell of it. */
+export interface MadeDecision {
+  decision: DecisionsTable;
+  /** The title of the cited rule, or an empty text. */
+  rule: string;
+  reason: string;
+  contents: DecidedContents | null;
+}
+
+/**
+ * Applies and stores a decision about a locked case, in the transaction of the caller, who has checked the permissions.
+ * What it covers besides its target follows in the background.
+ */
+export async function makeDecision(
+  deps: EffectDeps,
+  adminTransaction: AdminTransaction,
+  found: CasesTable,
+  current: CurrentTarget | null,
+  verdict: Verdict,
+): Promise<MadeDecision> {
+  const { transaction, viewer } = adminTransaction;
+  const { action, message, note, blockUntil } = verdict;
+  const rule = verdict.rule === null ? '' : await titleOf(adminTransaction, verdict.rule);
+  const reason = reasonOf({ rule, message });
+  const undo = await applyDecision(deps, adminTransaction, found, {
+    action,
+    reason,
+    current,
+    isHeld: isHeldBy(found, current),
+    contents: verdict.contents,
+  });
+  const contents = await contentsOf(deps, adminTransaction, found, verdict, reason);
+  if (action === 'block') {
+    // A decision about a report has an entry of its own in the audit log.
+    const changes = found.kind === 'team' ? changesOf(contents) : [];
+    const wanted = { userId: found.target_user_id, reason, until: blockUntil, changes };
+    const block = await deps.memberBlocks.block(adminTransaction, wanted);
+    if (block) undo.block = block;
+  }
+  const snapshot = current?.snapshot ?? parseSnapshot(found.snapshot);
+  const decision = await recordDecision(transaction, {
+    case_id: found.id,
+    target_type: found.target_type,
+    target_id: found.target_id,
+    target_user_id: found.target_user_id,
+    action,
+    block_until: blockUntil,
+    rule_id: verdict.rule?.id ?? null,
+    rule_version: verdict.rule?.version ?? null,
+    note,
+    message,
+    snapshot: snapshot ? JSON.stringify(snapshot) : '',
+    picture_key: current?.snapshot.image_key ?? null,
+    undo: JSON.stringify(undo),
+    contents: contents && JSON.stringify(contents),
+    decided_by: viewer.userId,
+  });
+  await queueContents(transaction, decision);
+  return { decision, rule, reason, contents };
+}
+
+/** What a block covers, with the numbers as they are once its target is hidden or deleted. Null for other actions. */
+async function contentsOf(
+  { moderatables }: EffectDeps,
+  { transaction }: AdminTransaction,
+  { id, target_user_id: userId }: CasesTable,
+  { action, contents }: Verdict,
+  reason: string,
+): Promise<DecidedContents | null> {
+  if (action !== 'block') return null;
+  const deps = { database: transaction, moderatables };
+  const since = contents.since === null ? null : new Date(contents.since).toISOString();
+  const counts = await countMemberContents(deps, { userId, since }, id);
+  const isWide = contents.scope === 'all' || contents.scope === 'since';
+  const covered = isWide ? counts : { ...counts, posts: 0, comments: 0, events: 0 };
+  return { ...contents, since, counts: covered, reason };
+}
+
+/** Returns the title of the cited rule. Throws invalid-argument when the guidelines do not contain it. */
+async function titleOf(
+  { transaction }: AdminTransaction,
+  { id, version }: RuleReference,
+): Promise<string> {
+  const rule = await readRule(transaction, id, version);
+  if (rule) return rule.title;
+  const message = 'このルールは見つかりませんでした。選び直してください';
+  throw new AppError('invalid-argument', message, { fields: { rule: message } });
+}

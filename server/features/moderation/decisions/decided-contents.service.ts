@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import type { ContentCounts, Contents } from '#contract/moderation/decisions.ts';
+import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import { enqueueAnew } from '#server/platform/jobs/enqueue.ts';
+import { findJob } from '#server/platform/jobs/given-up.ts';
+import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
+
+/** What a decision covers besides its target, as it is stored. */
+export interface DecidedContents extends Contents {
+  /** The numbers at the time of the decision, without the target. */
+  counts: ContentCounts;
+  /** The reason in one sentence, for what is hidden or deleted. */
+  reason: string;
+}
+
+/** Reads what a decision covers. Null for one that covers only its target. */
+export function parseContents({
+  contents,
+}: Pick<DecisionsTable, 'contents'>): DecidedContents | null {
+  return contents === null ? null : (JSON.parse(contents) as DecidedContents);
+}
+
+/** The hiding and deletion of what a decision covers, or its reversal when the decision is overturned. */
+export const contentsKind = jobKind<{ decisionId: string; userId: string }>({
+  name: 'decided-contents',
+  payload: z.strictObject({ decisionId: idSchema, userId: idSchema }),
+  key: ({ decisionId }) => decisionId,
+  userId: ({ userId }) => userId,
+});
+
+/** Queues what follows from a decision that covers more than its target. A running job starts again. */
+export async function queueContents(
+  transaction: Queryable,
+  { id: decisionId, target_user_id: userId, contents }: DecisionsTable,
+): Promise<void> {
+  if (contents === null) return;
+  await enqueueAnew(transaction, contentsKind, { decisionId, userId });
+}
+
+/** Whether the job of a decision has not ended yet. */
+export async function isContentsRunning(database: Queryable, decisionId: string): Promise<boolean> {
+  return (await findJob(database, jobId(contentsKind, decisionId))) !== null;
+}
+
+/** The hiding by a decision, since `hidden_at`. */
+export function hidingOf(
+  { decided_by }: Pick<DecisionsTable, 'decided_by'>,
+  { reason }: DecidedContents,
+  hidden_at: string,
+): TeamHiding {
+  return { hidden_at, hidden_by: decided_by, hidden_reason: reason };
+}

@@ -1,0 +1,100 @@
+import type { ContentTarget } from '#contract/moderation/reports.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { DecisionContentsTable } from '#server/platform/database/tables.ts';
+
+/** Records that a decision has hidden or deleted something besides its target. */
+export async function insertContents(
+  transaction: Queryable,
+  row: DecisionContentsTable,
+): Promise<void> {
+  await transaction
+    .insertInto('decision_contents')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['decision_id', 'target_type', 'target_id'])
+        .doUpdateSet({ hidden_at: row.hidden_at, backup_id: row.backup_id }),
+    )
+    .execute();
+}
+
+/** The place after which a list of what a decision covers continues. */
+export interface ContentsPlace {
+  type: string;
+  id: string;
+}
+
+/** What a decision has hidden or deleted besides its target, after a place, in the order of types and ids. */
+export async function listContents(
+  database: Queryable,
+  decisionId: string,
+  { type, id }: ContentsPlace,
+  limit: number,
+): Promise<DecisionContentsTable[]> {
+  return database
+    .selectFrom('decision_contents')
+    .where('decision_id', '=', decisionId)
+    .where((eb) =>
+      eb(eb.refTuple('target_type', 'target_id'), '>', eb.tuple(type as ContentTarget, id)),
+    )
+    .orderBy('target_type')
+    .orderBy('target_id')
+    .limit(limit)
+    .selectAll()
+    .execute();
+}
+
+/** How much decisions have hidden and deleted besides their targets. */
+export async function countContents(
+  database: Queryable,
+  decisionIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (decisionIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('decision_contents')
+    .where('decision_id', 'in', decisionIds)
+    .groupBy('decision_id')
+    .select((eb) => ['decision_id', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ decision_id, count }) => [decision_id, count]));
+}
+
+/** The decision about something else that hides a target since `hidden_at`, or null. */
+export async function findCoveringDecision(
+  database: Queryable,
+  type: ContentTarget,
+  { id, hidden_at }: { id: string; hidden_at: string },
+) {
+  const row = await database
+    .selectFrom('decision_contents')
+    .innerJoin('decisions', 'decisions.id', 'decision_contents.decision_id')
+    .where('decision_contents.target_type', '=', type)
+    .where('decision_contents.target_id', '=', id)
+    .where('decision_contents.hidden_at', '=', hidden_at)
+    .select(['decided_by', 'contents', 'overturned_at'])
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const SLICE = 500;
+
+/** Deletes some of the records of what decisions about a member have covered. Returns whether there may be more. */
+export async function deleteContentsSlice(database: Queryable, userId: string): Promise<boolean> {
+  const ids = database.selectFrom('decisions').where('target_user_id', '=', userId).select('id');
+  const slice = await database
+    .selectFrom('decision_contents')
+    .where('decision_id', 'in', ids)
+    .limit(SLICE)
+    .select(['decision_id', 'target_type', 'target_id'])
+    .execute();
+  for (const row of slice) {
+    await database
+      .deleteFrom('decision_contents')
+      .where('decision_id', '=', row.decision_id)
+      .where('target_type', '=', row.target_type)
+      .where('target_id', '=', row.target_id)
+      .execute();
+  }
+  return slice.length === SLICE;
+}
