@@ -63,6 +63,8 @@ export interface TestAppOptions {
   /** Above 0, requests are refused under pressure. A busy machine must not make other tests fail. */
   maxEventLoopDelay?: number;
   connectionLimits?: Deps['connectionLimits'];
+  /** What an address may read without an account. Unlimited by default, because all tests have one address. */
+  readBudget?: Deps['readBudget'];
   /** Adds routes or hooks of a test before the app listens. */
   extend?: (app: FastifyInstance, deps: Deps) => void;
 }
@@ -79,6 +81,7 @@ export async function startTestApp(
     databaseWaits,
     maxEventLoopDelay = 0,
     connectionLimits,
+    readBudget = { most: Number.POSITIVE_INFINITY, perSecond: 1 },
     extend,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
@@ -108,6 +111,7 @@ export async function startTestApp(
     nftSources,
     maxEventLoopDelay,
     connectionLimits,
+    readBudget,
   };
   const app = await buildApp(deps);
   extend?.(app, deps);

@@ -13,8 +13,10 @@ import {
   headerTimeouts,
   installConnectionLimits,
 } from './connection-limits.ts';
+import { serverInTurns } from './connection-turns.ts';
 import { frameworkErrorHandler, installErrorHandler } from './error-handler.ts';
 import { installPressure } from './pressure.ts';
+import { defaultReadBudget, installReadBudget, type ReadBudget } from './read-budget.ts';
 import { installRetryAfter } from './retry-after.ts';
 import { installRobotsTag } from './robots-tag.ts';
 import { installSecurityHeaders, securityHeaders } from './security-headers.ts';
@@ -26,6 +28,8 @@ export interface ServerOptions {
   maxEventLoopDelay?: number;
   /** The time limits for clients. Missing ones have their defaults. */
   connectionLimits?: Partial<ConnectionLimits> | undefined;
+  /** What an address may read without an account. */
+  readBudget?: ReadBudget | undefined;
 }
 
 interface ServerDeps extends ServerOptions {
@@ -53,9 +57,12 @@ function createApp({ env, log, connectionLimits }: ServerDeps): App {
     clientErrorHandler: clientErrorHandler(headers),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: limits.request,
-    http: { ...headerTimeouts(limits), requireHostHeader: false },
-    keepAliveTimeout: 72_000,
+    serverFactory: serverInTurns({
+      ...headerTimeouts(limits),
+      requestTimeout: limits.request,
+      keepAliveTimeout: 72_000,
+      requireHostHeader: false,
+    }),
     // Idle connections are closed immediately, and open requests are answered first.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -68,7 +75,7 @@ function createApp({ env, log, connectionLimits }: ServerDeps): App {
 
 async function installPlugins(
   app: App,
-  { env, maxEventLoopDelay = 2000, connectionLimits }: ServerDeps,
+  { env, maxEventLoopDelay = 2000, connectionLimits, readBudget = defaultReadBudget }: ServerDeps,
 ): Promise<void> {
   const headers = securityHeaders(env.publicUrl);
   installConnectionLimits(app, { ...defaultConnectionLimits, ...connectionLimits }, headers);
@@ -80,6 +87,7 @@ async function installPlugins(
   refuseMissingHost(app);
   ignoreExpectations(app);
   await installPressure(app, { maxEventLoopDelay });
+  installReadBudget(app, readBudget);
   await app.register(rateLimit, {
     global: false,
     // A call counts even if its input is refused.

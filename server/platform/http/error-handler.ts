@@ -9,6 +9,7 @@ import { pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import { AppError } from './app-error.ts';
 import { sendFailurePage, sendNotFoundPage, wantsPage } from './error-pages.ts';
+import { UnderPressure } from './pressure.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -19,7 +20,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
-    if (known.code === 'internal' || known.code === 'unavailable') {
+    if (isLogged(known)) {
       const user = request.viewer ? pseudonym(request.viewer.userId) : null;
       request.log.error({ err: error, user }, 'request failed');
     }
@@ -47,6 +48,11 @@ export function frameworkErrorHandler(headers: SecurityHeaders) {
     if (wantsPage(request)) void sendNotFoundPage(reply);
     else void sendError(reply, known, statusOf(error, known));
   };
+}
+
+function isLogged(error: AppError): boolean {
+  if (error instanceof UnderPressure) return false;
+  return error.code === 'internal' || error.code === 'unavailable';
 }
 
 function setRetryAfter(reply: FastifyReply, { details }: AppError): void {

@@ -15,18 +15,45 @@ const SAMPLE_INTERVAL = 5000;
 /** The configuration of a route that is always answered. */
 export const answeredUnderPressure = { pressureHandler: (): void => {} };
 
+/** The shortest time between two lines of the log about refusals, in milliseconds. */
+const LOG_INTERVAL = 1000;
+
+/** The refusal of a request under pressure. It is counted in the log instead of being logged itself. */
+export class UnderPressure extends AppError {
+  constructor() {
+    super('unavailable');
+  }
+}
+
 /** Refuses requests with 503 while the process is too busy to answer them. */
 export async function installPressure(
   app: FastifyInstance,
   { maxEventLoopDelay, sampleInterval = SAMPLE_INTERVAL }: PressureOptions,
 ): Promise<void> {
+  const countRefusal = createRefusalLog(app);
   await app.register(underPressure, {
     maxEventLoopDelay,
     maxEventLoopUtilization: 0,
     sampleInterval,
     pressureHandler: (_request, _reply, _type, delay) => {
       // Infinity means that nothing was measured in the interval.
-      if (delay !== Number.POSITIVE_INFINITY) throw new AppError('unavailable');
+      if (delay === Number.POSITIVE_INFINITY) return;
+      countRefusal();
+      throw new UnderPressure();
     },
   });
+}
+
+/** Logs the number of refusals at most once a second: a line for each would add to the load. */
+function createRefusalLog({ log }: FastifyInstance): () => void {
+  let refused = 0;
+  let logAt = 0;
+  return () => {
+    refused += 1;
+    const now = performance.now();
+    if (now < logAt) return;
+    log.warn({ refused }, 'the process is too busy: requests are refused');
+    refused = 0;
+    logAt = now + LOG_INTERVAL;
+  };
 }

@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import { fixedAnswer } from '#server/platform/http/fixed-answer.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import type { Site } from '#server/platform/site.ts';
 import { renderDocs } from './docs.page.ts';
@@ -34,15 +36,27 @@ function envelopeOf(data: object) {
   return { type: 'object', properties: { data }, required: ['data'] };
 }
 
+/** The limit of requests for one of the documents per minute and address. */
+const PER_MINUTE = 30;
+
 /** API documentation: `/api/openapi.json`, and as a page `/api/docs`. */
 export function registerDocs({ app }: Site): void {
-  const options = { config: { access: 'public' }, schema: { hide: true } } as const;
-  app.get('/api/openapi.json', options, async () => app.swagger());
-  app.get('/api/docs', options, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderDocs(app.swagger() as never).text),
+  const config = { access: 'public', rateLimit: { max: PER_MINUTE, timeWindow: MINUTE } } as const;
+  const options = { config, schema: { hide: true } };
+  app.get(
+    '/api/openapi.json',
+    options,
+    fixedAnswer('application/json; charset=utf-8', () => JSON.stringify(app.swagger())),
   );
-  app.get('/api/docs.css', options, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(docsStyle),
+  app.get(
+    '/api/docs',
+    options,
+    fixedAnswer('text/html; charset=utf-8', () => renderDocs(app.swagger() as never).text),
+  );
+  app.get(
+    '/api/docs.css',
+    options,
+    fixedAnswer('text/css; charset=utf-8', () => docsStyle),
   );
 }
 

@@ -1,0 +1,53 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+const site = useTestApp();
+const paths = ['/api/openapi.json', '/api/docs', '/api/docs.css'];
+
+const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
+  site().app.inject({ url, headers, remoteAddress });
+
+it.each(paths)('%s is made once, and is the same bytes for everybody [TAKE-28]', async (path) => {
+  const [first, second] = [await ask(path), await ask(path)];
+  expect(first.statusCode).toBe(200);
+  expect(first.headers['cache-control']).toBe('public, max-age=3600');
+  expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
+  expect(second.headers.etag).toBe(first.headers.etag);
+  expect(second.body).toBe(first.body);
+  const known = await ask(path, { 'if-none-match': String(first.headers.etag) });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+});
+
+it('the description of the API is made from the routes once only [TAKE-28]', async () => {
+  await ask('/api/openapi.json');
+  await ask('/api/docs');
+  let renderings = 0;
+  const { app } = site();
+  const { swagger } = app;
+  Object.assign(app, {
+    swagger: () => {
+      renderings += 1;
+      return swagger();
+    },
+  });
+  for (const path of paths) await ask(path, { 'accept-encoding': 'gzip' }, '203.0.113.3');
+  expect(renderings).toBe(0);
+});
+
+it('the description of the API is compressed under an ETag of its own [TAKE-28]', async () => {
+  const plain = await ask('/api/openapi.json');
+  const compressed = await ask('/api/openapi.json', { 'accept-encoding': 'br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.headers.vary).toContain('accept-encoding');
+  expect(compressed.headers.etag).not.toBe(plain.headers.etag);
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
+});
+
+it('an address asks for it 30 times a minute [TAKE-28]', async () => {
+  const statuses: number[] = [];
+  for (let request = 0; request < 31; request += 1) {
+    statuses.push((await ask('/api/docs', {}, '203.0.113.2')).statusCode);
+  }
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+});

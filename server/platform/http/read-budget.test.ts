@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { insertPost } from '#server/testing/factories.ts';
+import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
+import { defaultReadBudget } from './read-budget.ts';
+
+const BUDGET = { most: 10, perSecond: 0.001 };
+const site = useTestApp({}, { readBudget: BUDGET });
+
+/** The response to a visitor at an address, or to a member there. */
+function ask(remoteAddress: string, url: string, headers: Record<string, string> = {}) {
+  return site().app.inject({ url, remoteAddress, headers });
+}
+
+async function useUp(remoteAddress: string): Promise<number> {
+  for (let allowed = 0; allowed <= BUDGET.most; allowed += 1) {
+    if ((await ask(remoteAddress, '/api/posts')).statusCode === 429) return allowed;
+  }
+  throw new Error('nothing was refused');
+}
+
+it('an address that has read too much without an account is refused, with the time of the next try [TAKE-27]', async () => {
+  expect(await useUp('203.0.113.1')).toBe(BUDGET.most);
+  const refused = await ask('203.0.113.1', '/api/site-settings');
+  expect(refused.json()).toMatchObject({
+    error: {
+      status: 'RESOURCE_EXHAUSTED',
+      message: 'リクエストの上限に達しました。しばらく待ってから再度お試しください',
+      details: { reason: 'rate-limit' },
+    },
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1);
+});
+
+it('others are not refused meanwhile: other addresses, members behind the same one, and health checks [TAKE-27]', async () => {
+  await useUp('203.0.113.2');
+  expect((await ask('203.0.113.3', '/api/posts')).statusCode).toBe(200);
+  const member = await site().member();
+  const cookie = `hiroba_session=${member.cookie}`;
+  for (let request = 0; request < 2 * BUDGET.most; request += 1) {
+    expect((await ask('203.0.113.2', '/api/posts', { cookie })).statusCode).toBe(200);
+  }
+  expect((await ask('203.0.113.2', '/healthz')).statusCode).toBe(200);
+  const unknown = { cookie: 'hiroba_session=unknown' };
+  expect((await ask('203.0.113.2', '/api/posts', unknown)).statusCode).toBe(429);
+});
+
+it('a long answer costs more than a short one [TAKE-27]', async () => {
+  const author = await site().member();
+  for (let post = 0; post < 60; post += 1) await insertPost(site().database, author.id);
+  const page = await ask('203.0.113.4', '/api/posts?limit=60');
+  expect(page.body.length).toBeGreaterThan(24 * 1024);
+  const units = 1 + Math.floor(page.body.length / (8 * 1024));
+  expect(await useUp('203.0.113.4')).toBeLessThanOrEqual(BUDGET.most - units + 1);
+});
+
+it('a hundred people behind one address open home and scroll without meeting the limit [TAKE-27]', async () => {
+  const other = await startTestApp({}, { readBudget: { ...defaultReadBudget, perSecond: 0.001 } });
+  const author = await other.member();
+  for (let post = 0; post < 40; post += 1) await insertPost(other.database, author.id);
+  const pages = ['session', 'site-settings', 'posts?limit=12', 'banners', 'events/next'];
+  const scrolled = ['posts?sort=popular&limit=12', 'posts?limit=20', 'posts?limit=20', 'posts'];
+  const visitor = other.visitor();
+  const statuses = new Set<number>();
+  for (let person = 0; person < 100; person += 1) {
+    for (const path of [...pages, ...scrolled]) {
+      statuses.add((await visitor.fetch(`/api/${path}`)).status);
+    }
+  }
+  await other.close();
+  expect([...statuses]).toEqual([200]);
+}, 60_000);

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { placeOf } from '#server/platform/net/place-of.ts';
+import { AppError } from './app-error.ts';
+
+/** What an address may read without an account, in units: one for a request, and one for each 8 KB of its answer. */
+export interface ReadBudget {
+  /** The units that an address has after a pause. */
+  most: number;
+  /** The units that come back each second. */
+  perSecond: number;
+}
+
+/**
+ * Home costs about 30 units with the queries that follow, and a page of a feed 3. A hundred people behind one address
+ * can open home at the same moment, and then one page a second.
+ */
+export const defaultReadBudget: ReadBudget = { most: 4000, perSecond: 150 };
+
+const UNIT_BYTES = 8 * 1024;
+/** The number of addresses whose budgets are remembered. */
+const ADDRESSES_MAX = 50_000;
+/** A refusal waits, so that a client that only repeats its requests costs little. */
+const REFUSAL_DELAY = SECOND;
+
+/** Refuses reads of visitors whose address has used up its budget. Routes with a limit of their own do not count. */
+export function installReadBudget(app: FastifyInstance, budget: ReadBudget): void {
+  const budgets = createBudgets(budget);
+  app.addHook('preValidation', async (request) => {
+    if (!isCounted(request)) return;
+    const retry_after = budgets.secondsToWait(placeOf(request.ip));
+    if (retry_after === 0) return;
+    await delay(REFUSAL_DELAY, undefined, { ref: false });
+    throw new AppError('resource-exhausted', undefined, { reason: 'rate-limit', retry_after });
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    // Refusals are paid by their delay, so that an address that waits is served again.
+    if (isCounted(request) && reply.statusCode !== 429) {
+      budgets.charge(placeOf(request.ip), unitsOf(payload));
+    }
+    return payload;
+  });
+}
+
+function isCounted({ viewer, routeOptions: { url = '', config } }: FastifyRequest): boolean {
+  const hasOwnLimit =
+    config.rateLimit !== undefined ||
+    config.pressureHandler !== undefined ||
+    url.startsWith('/images/');
+  return viewer === null && !hasOwnLimit;
+}
+
+/** The units of an answer before its compression. */
+function unitsOf(payload: unknown): number {
+  const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload);
+  return 1 + (isBytes ? Math.floor(payload.length / UNIT_BYTES) : 0);
+}
+
+/** Token buckets by address. What an answer costs is known afterwards, so a budget can become negative. */
+function createBudgets({ most, perSecond }: ReadBudget) {
+  const left = new LRUCache<string, { units: number; at: number }>({ max: ADDRESSES_MAX });
+  const unitsAt = (place: string, now: number) => {
+    const known = left.get(place);
+    return known ? Math.min(most, known.units + ((now - known.at) / SECOND) * perSecond) : most;
+  };
+  return {
+    charge(place: string, units: number): void {
+      const now = performance.now();
+      left.set(place, { units: unitsAt(place, now) - units, at: now });
+    },
+    /** 0 when a request is allowed. */
+    secondsToWait(place: string): number {
+      const units = unitsAt(place, performance.now());
+      return units >= 1 ? 0 : Math.ceil((1 - units) / perSecond);
+    },
+  };
+}
