@@ -22,6 +22,7 @@ import {
   moderatableComment,
   publishCount,
 } from './features/comments/comments/managed-comments/moderatable-comment.service.ts';
+import { readNotifiedComments } from './features/comments/comments/notified-comments.service.ts';
 import { joinsOfMember } from './features/events/events/event-joins/event-joins.service.ts';
 import { joinsOfEvent } from './features/events/events/event-joins/event-joins-backup.service.ts';
 import { hiddenEventsAmong } from './features/events/events/event-readers.service.ts';
@@ -149,6 +150,7 @@ export const relatedVisibility: RelatedVisibility = {
   event: async (database, viewer, ids) =>
     titlesOf((await readEventCards(database, viewer, ids)).values()),
   hiddenEvents: (database, viewer, ids) => hiddenEventsAmong(database.read, viewer, ids),
+  comments: (database, viewer, ids) => readNotifiedComments(database.read, viewer, ids),
   decision: async (database, { userId }, ids) =>
     untitled(await decisionsAmong(database.read, userId, ids)),
   'data-export': async (database, viewer) => {

@@ -53,7 +53,14 @@ const announcementFields = {
 
 /** An announcement for admins. */
 export const announcementSchema = notificationSchema
-  .omit({ is_read: true, from_user: true, others_count: true, related: true })
+  .omit({
+    is_read: true,
+    from_user: true,
+    others_count: true,
+    taps_count: true,
+    comment: true,
+    related: true,
+  })
   .extend({
     target_user_ids: z.array(idSchema),
     image_key: pictureKeySchema.nullable(),

@@ -47,6 +47,10 @@ export const notificationSchema = z.object({
   from_user_name: z.string().nullable(),
   /** The number of further members of a grouped notification: ○○さんほか3人. */
   others_count: z.int(),
+  /** The number of taps of a notification of likes. Zero when it is unknown. */
+  taps_count: z.int(),
+  /** The latest comment of a notification of comments or of a reply. Null when the viewer cannot read it. */
+  comment: z.object({ id: idSchema, content: z.string() }).nullable(),
   /** The target of its link. Null when it is deleted or no longer visible to the viewer. */
   related: z
     .object({ kind: z.enum(['user', 'post', 'event', 'data-export', 'decision']), id: idSchema })

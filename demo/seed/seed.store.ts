@@ -83,6 +83,7 @@ export async function likesAfter(database: Queryable, time: string) {
       'posts.user_id',
       'posts.title',
       'likes.user_id as liker',
+      'likes.count as taps',
       'likes.created_at',
     ])
     .execute();

@@ -134,6 +134,7 @@ async function notifyOfRecentLikes(transaction: Queryable, after: string): Promi
     const last = ofPost.at(-1);
     if (!last) continue;
     const likers = ofPost.map(({ liker }) => liker);
-    await notifyOfLikes(transaction, { post: last, likers }, new Date(last.created_at));
+    const taps = new Map(ofPost.map(({ liker, taps }) => [liker, taps]));
+    await notifyOfLikes(transaction, { post: last, likers, taps }, new Date(last.created_at));
   }
 }

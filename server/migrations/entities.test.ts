@@ -379,6 +379,7 @@ describe('notifications', () => {
     updated_at,
     shown_at: later,
     others_count: 3,
+    taps_count: 41,
     to_tell_at: later,
     request_id: 'request1',
     reads_count: 12,

@@ -39,6 +39,7 @@ import * as jobs from './0036-jobs.ts';
 import * as uploadHashes from './0037-upload-hashes.ts';
 import * as cases from './0038-cases.ts';
 import * as decidedContents from './0039-decided-contents.ts';
+import * as groupedComments from './0040-grouped-comments.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -84,6 +85,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0037-upload-hashes': uploadHashes,
   '0038-cases': cases,
   '0039-decided-contents': decidedContents,
+  '0040-grouped-comments': groupedComments,
 };
 
 /**

@@ -5,7 +5,7 @@ import {
   announcementKeyset,
   listAnnouncements,
 } from '#server/features/notifications/notifications/announcements/announcements.store.ts';
-import { findUnreadGroup } from '#server/features/notifications/notifications/grouped-likes.store.ts';
+import { findUnreadGroup } from '#server/features/notifications/notifications/grouped-notifications.store.ts';
 import {
   notificationRow,
   targetRow,
@@ -131,7 +131,13 @@ lists['all announcements'] = [
 ];
 lists['unread likes of a post'] = [
   UNREAD_COUNT_MAX,
-  (database) => findUnreadGroup(database, { author: star, post, since: timeOf(0) }),
+  (database) =>
+    findUnreadGroup(database, { type: 'like', owner: star, about: post, since: timeOf(0) }),
+];
+lists['unread comments of a post'] = [
+  UNREAD_COUNT_MAX,
+  (database) =>
+    findUnreadGroup(database, { type: 'comment', owner: star, about: post, since: timeOf(0) }),
 ];
 
 /** The tables with many rows. */

@@ -62,6 +62,8 @@ function notificationOf({ title, content, starts, ...values }: AnnouncementValue
     from_user: null,
     from_user_name: null,
     others_count: 0,
+    taps_count: 0,
+    comment: null,
     related: null,
     is_read: false,
     created_at: shown_at,

@@ -1,5 +1,7 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { formatCount } from '#client/lib/format/format.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import { notificationsMessages } from './notifications.messages.ts';
 
 interface NotificationText {
   /**
@@ -20,7 +22,15 @@ export function textOf(notification: Notification): NotificationText {
   const { title, content, from_user, from_user_name: then } = notification;
   const isAbout = (text: string) => Boolean(then) && text.startsWith(then ?? '');
   const name = from_user ? nameOf(from_user) : (then ?? '');
-  if (isAbout(content)) return { name, rest: content.slice(then?.length), body: '' };
-  if (isAbout(title)) return { name, rest: title.slice(then?.length), body: content };
-  return { name: '', rest: title, body: content };
+  if (isAbout(content)) {
+    return { name, rest: content.slice(then?.length), body: notification.comment?.content ?? '' };
+  }
+  if (isAbout(title)) return { name, rest: title.slice(then?.length), body: bodyOf(notification) };
+  return { name: '', rest: title, body: bodyOf(notification) };
+}
+
+/** The text after a title. That of likes is the title of the post, with the number of taps. */
+function bodyOf({ content, taps_count }: Notification): string {
+  if (taps_count === 0) return content;
+  return `${content}${notificationsMessages.taps(formatCount(taps_count))}`;
 }

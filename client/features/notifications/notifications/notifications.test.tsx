@@ -66,6 +66,17 @@ describe('the list of notifications', () => {
     expect(link.querySelector('img')?.getAttribute('src')).toContain(aPost().image_url);
   });
 
+  it('shows the comment that it tells of, and the number of taps of likes [NOTE-41, NOTE-42]', async () => {
+    showNotifications([
+      aNotification(2, { comment: { id: 'aComment000000000001', content: 'すてきです！' } }),
+      aLike(1, { taps_count: 1234 }),
+    ]);
+    const textOf = async (name: RegExp) =>
+      rowOf(await entry(name)).getByText(/./, { selector: 'p[id]' });
+    expect((await textOf(/絵2/)).textContent).toBe('すてきです！');
+    expect((await textOf(/いいね/)).textContent).toBe('「絵1」いいね1,234回');
+  });
+
   it('shows the stored name of a deleted sender, without a link [NPAGE-03]', async () => {
     showNotifications([aNotification(1, { from_user: null })]);
     const button = await entry(/^未読、ほしのさんが「絵1」に/);

@@ -23,6 +23,8 @@ export function aNotification(number: number, fields: Partial<Notification> = {}
     from_user: hoshino,
     from_user_name: 'ほしの',
     others_count: 0,
+    taps_count: 0,
+    comment: null,
     related: { kind: 'post', id: 'aPost000000000000001' },
     is_read: false,
     created_at: at,

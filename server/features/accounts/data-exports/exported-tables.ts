@@ -287,6 +287,7 @@ const notifications = exported({
     'updated_at',
     'shown_at',
     'others_count',
+    'taps_count',
     'related_kind',
     'to_tell_at',
     'request_id',

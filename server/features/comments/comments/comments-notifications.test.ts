@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import {
+  timelineOf,
+  unreadOf,
+} from '#server/features/notifications/notifications/notifications.testing.ts';
 import { changePost } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -26,7 +30,9 @@ it('notifies the author of a post about each comment, and the writer of a commen
   expect(await notificationsFor(fan.id)).toMatchObject([
     { type: 'reply', from_user_id: other.id, related_id: postId },
   ]);
-  expect(await notificationsFor(author.id)).toHaveLength(2);
+  expect(await notificationsFor(author.id)).toMatchObject([
+    { from_user_id: other.id, others_count: 1 },
+  ]);
   // A reply to a reply notifies its writer, and the author of the post once.
   await say(author, postId, 'ありがとう', reply);
   expect(await notificationsFor(other.id)).toMatchObject([
@@ -36,10 +42,8 @@ it('notifies the author of a post about each comment, and the writer of a commen
   await say(fan, postId, 'ひとりごと', head);
   expect(await notificationsFor(fan.id)).toHaveLength(1);
   await say(author, postId, 'メモ');
-  expect((await notificationsFor(author.id)).map(({ type }) => type)).toEqual([
-    'comment',
-    'comment',
-    'comment',
+  expect(await notificationsFor(author.id)).toMatchObject([
+    { type: 'comment', from_user_id: fan.id, others_count: 2 },
   ]);
 });
 
@@ -75,18 +79,66 @@ it('does not notify members about a reply under a post of an author with whom th
   expect(await notificationsFor(fan.id)).toEqual([]);
 });
 
-it('deletes the notifications of a deleted comment [COMMENT-08]', async () => {
+it('removes a deleted comment from its notifications [COMMENT-08]', async () => {
   const { author, fan, postId } = await scene();
+  const other = await site().member({ display_name: 'べつの人' });
   const head = await idOf(say(author, postId, '質問ありますか'));
-  const kept = await idOf(say(fan, postId, 'すてきです'));
-  for (let round = 0; round < 3; round += 1) {
-    const comment = await idOf(say(fan, postId));
-    const reply = await idOf(say(fan, postId, 'はい', head));
-    expect(await notificationsFor(author.id)).toHaveLength(3);
-    for (const commentId of [comment, reply]) await fan.call('deleteComment', { commentId });
-    expect(await notificationsFor(author.id)).toHaveLength(1);
-  }
-  await say(author, postId, 'ありがとう', kept);
-  await fan.call('deleteComment', { commentId: kept });
+  const reply = await idOf(say(fan, postId, 'はい', head));
+  const first = await idOf(say(fan, postId, 'すてきです'));
+  const second = await idOf(say(other, postId, 'わあ'));
+  const types = async () => (await notificationsFor(author.id)).map(({ type }) => type).toSorted();
+  expect(await types()).toEqual(['comment', 'reply']);
+  await fan.call('deleteComment', { commentId: reply });
+  expect(await types()).toEqual(['comment']);
+  await other.call('deleteComment', { commentId: second });
+  expect(await notificationsFor(author.id)).toMatchObject([
+    {
+      from_user_id: fan.id,
+      content: 'ファンさんが「星の夜」にコメントしました',
+      others_count: 0,
+    },
+  ]);
+  await say(author, postId, 'ありがとう', first);
+  await fan.call('deleteComment', { commentId: first });
   expect(await notificationsFor(author.id)).toEqual([]);
+});
+
+it('gathers the unread comments of a post in one notification, which shows the latest one [NOTE-41]', async () => {
+  const { author, fan, postId } = await scene();
+  const other = await site().member({ display_name: 'べつの人' });
+  await say(fan, postId, 'すてきです');
+  await say(other, postId, 'わあ');
+  const latest = await idOf(say(fan, postId, '何度でも'));
+  const read = async () => (await timelineOf(author)).items;
+  const [group] = await read();
+  expect(await read()).toMatchObject([
+    {
+      content: 'ファンさんほか1人が「星の夜」に3件コメントしました',
+      from_user: { id: fan.id },
+      others_count: 1,
+      comment: { id: latest, content: '何度でも' },
+      is_read: false,
+    },
+  ]);
+  expect(await unreadOf(author)).toBe(1);
+  await author.call('setCommentHidden', { commentId: latest, hidden: true });
+  expect(await read()).toMatchObject([
+    {
+      content: 'べつの人さんほか1人が「星の夜」に2件コメントしました',
+      comment: { content: 'わあ' },
+    },
+  ]);
+  await author.call('markNotificationRead', { notificationId: group?.id ?? '' });
+  await say(other, postId, 'またね');
+  expect((await read()).map(({ comment }) => comment?.content)).toEqual(['またね', 'わあ']);
+});
+
+it('shows the reply in its notification, until the reader mutes a word of it [NOTE-41]', async () => {
+  const { author, fan, postId } = await scene();
+  const head = await idOf(say(fan, postId));
+  await say(author, postId, 'ネタバレですが', head);
+  const comments = async () => (await timelineOf(fan)).items.map(({ comment }) => comment?.content);
+  expect(await comments()).toEqual(['ネタバレですが']);
+  await fan.call('setMute', { kind: 'word', value: 'ねたばれ' });
+  expect(await comments()).toEqual([undefined]);
 });

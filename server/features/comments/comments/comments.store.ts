@@ -22,7 +22,8 @@ export type CommentRow = Omit<CommentsTable, 'request_id'> &
   Pick<ProfilesTable, 'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder'> &
   Pick<PrivateProfilesTable, 'leaving_at'>;
 
-const columns = [
+/** The columns of a comment that its readers need. */
+export const columns = [
   'comments.id',
   'comments.post_id',
   'comments.event_id',

@@ -8,7 +8,7 @@ import type { DecidedRemoval } from '#server/features/moderation/targets/moderat
 import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import {
   notifyOfModeration,
-  withdrawNotifications,
+  withdrawCommentNotifications,
 } from '#server/features/notifications/notifications/notifications.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
@@ -166,16 +166,16 @@ function reasonMissing(): AppError {
 async function remove(transaction: Queryable, comment: DeletedComment): Promise<void> {
   await store.deleteComment(transaction, comment);
   if (comment.state === 'shown') await addToCount(transaction, refOf(comment), -1);
-  await withdrawCommentNotifications(transaction, comment, refOf(comment));
+  await withdrawFromNotifications(transaction, comment, refOf(comment));
 }
 
-/** Deletes the notifications of a comment. */
-export async function withdrawCommentNotifications(
+/** Removes a comment from its notifications. */
+export async function withdrawFromNotifications(
   transaction: Queryable,
   { user_id: from, created_at: at }: Pick<CommentsTable, 'user_id' | 'created_at'>,
   { id: relatedId }: CommentableRef,
 ): Promise<void> {
-  await withdrawNotifications(transaction, { types: ['comment', 'reply'], from, relatedId, at });
+  await withdrawCommentNotifications(transaction, { from, relatedId, at });
 }
 
 type DeletedComment = Omit<CommentsTable, 'content' | 'request_id'>;

@@ -7,7 +7,7 @@ import { lockCommentable, readCount } from './commentables.store.ts';
 import { type CommentableRef, isDecidable, topicOf } from './comments.policy.ts';
 import type { PublishCommentsEvent } from './comments.service.ts';
 import * as store from './comments.store.ts';
-import { withdrawCommentNotifications } from './delete-comment.service.ts';
+import { withdrawFromNotifications } from './delete-comment.service.ts';
 
 /**
  * Hides a comment on behalf of the team and deletes its notifications, or shows it again. Returns the comment before
@@ -26,7 +26,7 @@ export async function setTeamHiding(
   if (isHidden === (comment.hidden_at !== null)) return null;
   await store.setTeamHiding(transaction, id, hiding);
   await addToCount(transaction, about, isHidden ? -1 : 1);
-  if (isHidden) await withdrawCommentNotifications(transaction, comment, about);
+  if (isHidden) await withdrawFromNotifications(transaction, comment, about);
   const count = await readCount(transaction, about);
   afterCommit(() => publishEvent(topicOf(about), count));
   return comment;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { growGroup } from './grouped-likes.store.ts';
+import { growGroup } from './grouped-notifications.store.ts';
 import { inSeconds, insertNotification, unreadOf } from './notifications.testing.ts';
 import { markTargetRead } from './read-notifications.store.ts';
 
@@ -18,6 +18,7 @@ async function insertLikes(to: string) {
     from_user_id: null,
     from_user_name: null,
     others_count: 1,
+    taps: 1,
     shown_at: new Date(Date.parse(shown_at) + 1).toISOString(),
   };
   const grow = () => site().database.write((transaction) => growGroup(transaction, id, grown));

@@ -74,7 +74,10 @@ it('grouped likes that have lost a name grow from the remaining members [NOTE-29
   await deleteFan();
   const next = await site().member({ display_name: 'うみ' });
   const post = { id: related_id, user_id: reader.id, title: '星の夜' };
-  await database.write((transaction) => notifyOfLikes(transaction, { post, likers: [next.id] }));
+  const taps = new Map([[next.id, 3]]);
+  await database.write((transaction) =>
+    notifyOfLikes(transaction, { post, likers: [next.id], taps }),
+  );
   expect(await titlesOf(reader)).toEqual(['うみさんほか3人があなたの投稿にいいねしました']);
 });
 

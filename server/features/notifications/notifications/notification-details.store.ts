@@ -37,6 +37,7 @@ export function withDetails(
       shownSender(value, apart).as('from_user_id'),
       'notifications.from_user_name',
       'notifications.others_count',
+      'notifications.taps_count',
       'notifications.related_id',
       'notifications.related_kind',
       'notifications.updated_at',

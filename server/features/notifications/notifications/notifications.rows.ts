@@ -28,6 +28,7 @@ export function notificationRow(
     updated_at: created_at,
     shown_at: created_at,
     others_count: 0,
+    taps_count: 0,
     to_tell_at: null,
     request_id: null,
     reads_count: 0,

@@ -2,17 +2,18 @@ import type { NotificationKind } from '#contract/accounts/member-settings.ts';
 import { NOTIFICATION_LIFETIME } from '#contract/foundations/limits.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import { findNames } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { refusingAmong } from '#server/features/members/visibility/visibility.service.ts';
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { growComments, withdrawComment } from './grouped-comments.service.ts';
 import { tagsOfRelated } from './muted-notifications.service.ts';
 import { findOptedOut } from './notification-opt-outs.store.ts';
 import { notificationRow } from './notifications.rows.ts';
 import * as store from './notifications.store.ts';
-import { cleanText, senderName } from './notifications.text.ts';
+import { cleanText } from './notifications.text.ts';
+import { nameOfSender } from './sender-names.service.ts';
 
 export type NotificationType = Extract<NotificationKind, 'follow' | 'comment' | 'reply'>;
 
@@ -77,12 +78,6 @@ export async function notify(
   await send(transaction, text, wanting, { ...sent, target_user_id: to });
 }
 
-/** The name of a member as notifications store it, or null when there is no such member. */
-export async function nameOfSender(transaction: Queryable, userId: string): Promise<string | null> {
-  const sender = await findNames(transaction, userId);
-  return sender && (senderName(sender.display_name) || senderName(sender.username));
-}
-
 interface NotificationCause {
   kind: NotificationKind;
   /** The acting member; null for the site. */
@@ -118,7 +113,10 @@ interface Sent {
   target_user_id?: string;
 }
 
-/** Stores one notification for the recipients and notifies them, unless there are none or the text is empty. */
+/**
+ * Stores one notification for the recipients and notifies them, unless there are none or the text is empty. A comment
+ * joins the unread notification of earlier comments.
+ */
 async function send(
   transaction: Queryable,
   uncleaned: Text,
@@ -127,7 +125,9 @@ async function send(
 ): Promise<void> {
   const text = cleanText(uncleaned);
   if (!text || recipients.length === 0) return;
-  await store.insertNotification(transaction, rowOf(text, sent), recipients);
+  const row = rowOf(text, sent);
+  const isGrown = sent.type === 'comment' && (await growComments(transaction, row));
+  if (!isGrown) await store.insertNotification(transaction, row, recipients);
   publishToMembers(transaction, recipients);
 }
 
@@ -294,6 +294,15 @@ export async function withdrawNotifications(
   action: NotifiedAction,
 ): Promise<void> {
   publishToMembers(transaction, await store.deleteNotifications(transaction, action));
+}
+
+/** Removes a comment from the notifications of its reply and of the comments, in the transaction that deletes it. */
+export async function withdrawCommentNotifications(
+  transaction: Queryable,
+  comment: Omit<NotifiedAction, 'types'>,
+): Promise<void> {
+  await withdrawNotifications(transaction, { ...comment, types: ['reply'] });
+  publishToMembers(transaction, await withdrawComment(transaction, comment));
 }
 
 /** Deletes the notifications of two members from each other, in the transaction of a block. */

@@ -44,6 +44,16 @@ export function withPresentTitle(
   return content.slice(0, start) + content.slice(start).replace(QUOTED_TITLE, quote);
 }
 
+/** The text of several comments: who wrote the latest one, and how many members and comments there are. */
+export function commentsSentence(
+  name: string,
+  { others, comments, title }: { others: number; comments: number; title: string | null },
+): string {
+  const about = title === null ? '' : `「${title}」に`;
+  const who = others === 0 ? `${name}さん` : `${name}さんほか${others}人`;
+  return `${who}が${about}${comments === 1 ? '' : `${comments}件`}コメントしました`;
+}
+
 const LIKED = 'があなたの投稿にいいねしました';
 
 /** The title of grouped likes: the latest member and the number of others. */

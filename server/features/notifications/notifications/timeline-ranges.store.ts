@@ -51,10 +51,13 @@ function isShown(value: Value): RawBuilder<SqlBool> {
     and (notifications.expires_at is null or notifications.expires_at > ${value('now')})`;
 }
 
-/** Grouped likes stay when one of the members is hidden: `shownSender` leaves out the name. */
+/**
+ * Grouped likes stay when one of the members is hidden: `shownSender` leaves out the name. Comments follow their latest
+ * writer.
+ */
 function isFromShown(value: Value, apart: boolean): RawBuilder<SqlBool> {
   const isShownSender = isSenderShown(value, apart);
-  return sql`case when notifications.others_count > 0 then true else ${isShownSender} end`;
+  return sql`case when notifications.type = 'like' and notifications.others_count > 0 then true else ${isShownSender} end`;
 }
 
 /**

@@ -1,8 +1,14 @@
+import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import type { NotificationRow } from './notification-details.store.ts';
-import { NAMELESS_LIKES, senderName, withPresentTitle } from './notifications.text.ts';
+import {
+  commentsSentence,
+  NAMELESS_LIKES,
+  senderName,
+  withPresentTitle,
+} from './notifications.text.ts';
 
 export type RelatedKind = NonNullable<Notification['related']>['kind'];
 
@@ -41,6 +47,13 @@ function isRead(row: NotificationRow, { since, quiet }: ReadState): boolean {
   return quiet && row.type === 'announcement' && row.priority !== 'urgent';
 }
 
+/** A comment that a notification tells of. */
+export interface NotifiedComment {
+  id: string;
+  content: string;
+  author: ProfileSummary;
+}
+
 /** The target of a notification, as its reader may see it now. */
 export interface ShownTarget {
   /** Its link. Null when the reader cannot see the target. */
@@ -49,16 +62,19 @@ export interface ShownTarget {
   title: string | null;
   /** Whether it is an event that exists and that the reader cannot see. */
   isHidden: boolean;
+  /** The comments that the reader can see, the latest first. */
+  comments: readonly NotifiedComment[];
 }
 
 /** A notification as its reader sees it. */
 export function toNotification(
   row: NotificationRow,
   state: ReadState,
-  { related, title, isHidden }: ShownTarget,
+  { related, title, isHidden, comments }: ShownTarget,
 ): Notification {
   const { id, shown_at, updated_at } = row;
   const content = isHidden ? '' : withPresentTitle(row, title);
+  const [comment = null] = comments;
   return {
     id,
     content,
@@ -68,10 +84,29 @@ export function toNotification(
     ...decorativePicture(row),
     from_user: senderOf(row),
     ...namesOf(row),
+    taps_count: row.taps_count,
+    comment: comment && { id: comment.id, content: comment.content },
     related,
+    ...(comment && row.others_count > 0 && writersOf(comment, comments, title)),
     is_read: isRead(row, state),
     created_at: shown_at,
     updated_at,
+  };
+}
+
+/** The writers of several comments, in the words of one. The name of the latest one begins the text. */
+function writersOf(
+  latest: NotifiedComment,
+  comments: readonly NotifiedComment[],
+  title: string | null,
+): Partial<Notification> {
+  const others_count = new Set(comments.map(({ author }) => author.id)).size - 1;
+  const name = senderName(latest.author.display_name) || latest.author.username;
+  return {
+    from_user: { ...latest.author, display_name: name },
+    from_user_name: name,
+    others_count,
+    content: commentsSentence(name, { others: others_count, title, comments: comments.length }),
   };
 }
 

@@ -12,6 +12,7 @@ import { notificationNotFound, publishToMembers } from './notifications.service.
 import * as reading from './read-notifications.store.ts';
 import * as store from './timeline.store.ts';
 import {
+  type NotifiedComment,
   type ReadState,
   type RelatedKind,
   relatedOf,
@@ -32,6 +33,12 @@ export type VisibleAmong = (
  */
 export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, VisibleAmong> {
   hiddenEvents(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;
+  /** The comments of notifications that the viewer may read now, the latest first, by the id of the notification. */
+  comments(
+    database: Database,
+    viewer: Viewer,
+    notificationIds: string[],
+  ): Promise<ReadonlyMap<string, readonly NotifiedComment[]>>;
 }
 
 export interface TimelineDeps {
@@ -115,14 +122,25 @@ async function notificationsOf(
   const hidden = await related.hiddenEvents(database, viewer, [
     ...new Set(unseen.map(({ id }) => id)),
   ]);
+  const ofComments = rows.filter(({ type }) => type === 'comment' || type === 'reply');
+  const comments = await related.comments(
+    database,
+    viewer,
+    ofComments.map(({ id }) => id),
+  );
   return (row) => {
     const target = relatedOf(row);
     const title = target ? visible[target.kind]?.get(target.id) : undefined;
     if (target === null || title === undefined) {
       const isHidden = target?.kind === 'event' && hidden.has(target.id);
-      return toNotification(row, state, { related: null, title: null, isHidden });
+      return toNotification(row, state, { related: null, title: null, isHidden, comments: [] });
     }
-    return toNotification(row, state, { related: target, title, isHidden: false });
+    return toNotification(row, state, {
+      related: target,
+      title,
+      isHidden: false,
+      comments: comments.get(row.id) ?? [],
+    });
   };
 }
 

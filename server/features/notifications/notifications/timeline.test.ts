@@ -179,6 +179,8 @@ describe('one notification', () => {
       from_user: null,
       from_user_name: null,
       others_count: 0,
+      taps_count: 0,
+      comment: null,
       related: null,
       is_read: false,
       created_at: expect.any(String),

@@ -40,13 +40,25 @@ type Batch = Awaited<ReturnType<typeof store.listBatches>>[number];
 
 /** Whether a batch is the member's first for the post. A liker is counted once, regardless of the number of taps. */
 function isFirst({ accepted, my_count }: Batch): boolean {
-  return accepted > 0 && my_count === accepted;
+  return my_count === accepted;
+}
+
+function tapsOf(batches: readonly Batch[]): Map<string, number> {
+  const taps = new Map<string, number>();
+  for (const { user_id, accepted } of batches) {
+    taps.set(user_id, (taps.get(user_id) ?? 0) + accepted);
+  }
+  return taps;
 }
 
 async function notifyAuthors(transaction: Queryable, batches: readonly Batch[]): Promise<void> {
-  const byPost = Map.groupBy(batches.filter(isFirst), ({ post_id }) => post_id);
+  const byPost = Map.groupBy(
+    batches.filter(({ accepted }) => accepted > 0),
+    ({ post_id }) => post_id,
+  );
   for (const post of await store.findPublished(transaction, [...byPost.keys()])) {
-    const likers = (byPost.get(post.id) ?? []).map(({ user_id }) => user_id);
-    await notifyOfLikes(transaction, { post, likers });
+    const ofPost = byPost.get(post.id) ?? [];
+    const likers = ofPost.filter(isFirst).map(({ user_id }) => user_id);
+    await notifyOfLikes(transaction, { post, likers, taps: tapsOf(ofPost) });
   }
 }

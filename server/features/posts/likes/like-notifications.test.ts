@@ -35,7 +35,7 @@ async function notify(): Promise<void> {
 const storedFor = ({ id }: TestClient) =>
   site().database.read.selectFrom('notifications').where('target_user_id', '=', id);
 
-it('notifies the author once per liker, not once per tap [NOTE-22]', async () => {
+it('notifies the author once per liker, not once per tap, with the number of taps [NOTE-22, NOTE-42]', async () => {
   const [one, two, three] = fans;
   await like(one, postId, 5);
   await like(one, postId, 5);
@@ -47,6 +47,7 @@ it('notifies the author once per liker, not once per tap [NOTE-22]', async () =>
     content: '「星の夜」',
     from_user: { id: one.id },
     others_count: 0,
+    taps_count: 10,
     related: { kind: 'post', id: postId },
     is_read: false,
   });
@@ -56,7 +57,12 @@ it('notifies the author once per liker, not once per tap [NOTE-22]', async () =>
   await notify();
   const { items } = await timelineOf(author);
   expect(items).toMatchObject([
-    { id: first?.id, title: '三人目さんほか2人があなたの投稿にいいねしました', others_count: 2 },
+    {
+      id: first?.id,
+      title: '三人目さんほか2人があなたの投稿にいいねしました',
+      others_count: 2,
+      taps_count: 21,
+    },
   ]);
   expect(await unreadOf(author)).toBe(1);
 });

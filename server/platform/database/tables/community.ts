@@ -87,8 +87,10 @@ export interface NotificationsTable {
   updated_at: string;
   /** The position in timelines: the time of sending or of the last growth, or the start of an announcement. */
   shown_at: string;
-  /** The number of further members of grouped likes. */
+  /** The number of further members of grouped likes, or of further comments. */
   others_count: number;
+  /** The number of taps of grouped likes. Zero for those from before taps were counted. */
+  taps_count: number;
   /** The next start or end of an announcement that needs a live event. */
   to_tell_at: string | null;
   request_id: string | null;

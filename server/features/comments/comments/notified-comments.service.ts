@@ -1,0 +1,38 @@
+import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { shownState } from './comments.policy.ts';
+import { withoutHiddenComments } from './hidden-comments.service.ts';
+import { listNotifiedComments } from './notified-comments.store.ts';
+
+/** The comments of notifications that the viewer may read, the latest first, by the id of the notification. */
+export async function readNotifiedComments(
+  database: Queryable,
+  viewer: Viewer,
+  notificationIds: readonly string[],
+) {
+  if (notificationIds.length === 0) return new Map<string, never[]>();
+  const [onPosts, onEvents] = await Promise.all(
+    (['post', 'event'] as const).map((kind) =>
+      listNotifiedComments(database, kind, notificationIds),
+    ),
+  );
+  const shown = [...(onPosts ?? []), ...(onEvents ?? [])].filter(
+    (row) => shownState(row) === 'shown',
+  );
+  const readable = new Set(await withoutHiddenComments(database, viewer, shown));
+  const comments = shown
+    .filter((row) => readable.has(row))
+    .map((row) => ({
+      notificationId: row.notification_id,
+      comment: {
+        id: row.id,
+        content: row.content,
+        author: toSummary({ ...row, id: row.user_id }),
+      },
+    }));
+  const groups = Map.groupBy(comments, ({ notificationId }) => notificationId);
+  return new Map(
+    [...groups].map(([id, ofOne]) => [id, ofOne.map(({ comment }) => comment)] as const),
+  );
+}

@@ -1,0 +1,43 @@
+import { type SqlBool, sql } from 'kysely';
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import type { CommentableRef } from './comments.policy.ts';
+import { columns } from './comments.store.ts';
+
+const aboutColumn = { post: 'comments.post_id', event: 'comments.event_id' } as const;
+
+const commentsOf = preparedVariants((kind: CommentableRef['kind']) =>
+  preparedList<object>()((database, ids) =>
+    database
+      .selectFrom('notifications')
+      .innerJoin('comments', (join) =>
+        join
+          .onRef(aboutColumn[kind], '=', 'notifications.related_id')
+          .onRef('comments.created_at', '>=', 'notifications.created_at')
+          .onRef('comments.created_at', '<=', 'notifications.shown_at'),
+      )
+      .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+      .innerJoin('private_profiles', 'private_profiles.id', 'comments.user_id')
+      .where('notifications.id', 'in', ids)
+      // A notification of one comment has the time of that comment.
+      .where(
+        sql<SqlBool>`(notifications.others_count > 0 or comments.user_id = notifications.from_user_id)`,
+      )
+      .whereRef('comments.user_id', '<>', 'notifications.target_user_id')
+      .orderBy('comments.created_at', 'desc')
+      .orderBy('comments.id', 'desc')
+      .select(['notifications.id as notification_id', ...columns])
+      .select([...summaryColumns, 'private_profiles.leaving_at']),
+  ),
+);
+
+/** The comments of notifications about posts or about events, the latest first. */
+export function listNotifiedComments(
+  database: Queryable,
+  kind: CommentableRef['kind'],
+  notificationIds: readonly string[],
+) {
+  return commentsOf(kind)(database, notificationIds, {});
+}

@@ -1,0 +1,63 @@
+import { DAY } from '#contract/foundations/limits.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import * as store from './grouped-comments.store.ts';
+import { findUnreadGroup, growGroup } from './grouped-notifications.store.ts';
+import { nameOfSender } from './sender-names.service.ts';
+
+/** How long an unread notification can grow. */
+const GROWS_FOR = DAY;
+
+/**
+ * Adds a comment to the unread notification of earlier comments on the same post or event. Returns false when there is
+ * none, or when it has as many comments as one can have.
+ */
+export async function growComments(
+  transaction: Queryable,
+  row: NotificationsTable,
+): Promise<boolean> {
+  const since = new Date(Date.parse(row.created_at) - GROWS_FOR).toISOString();
+  const { target_user_id: owner, related_id: about } = row;
+  if (owner === null || about === null) return false;
+  const group = await findUnreadGroup(transaction, { type: 'comment', owner, about, since });
+  if (!group || group.others_count + 1 >= store.GROUP_MAX) return false;
+  const { title, content, from_user_id, from_user_name, created_at } = row;
+  await growGroup(transaction, group.id, {
+    ...{ title, content, from_user_id, from_user_name },
+    others_count: group.others_count + 1,
+    // The clocks of two processes may differ.
+    shown_at: created_at > group.shown_at ? created_at : group.shown_at,
+    taps: 0,
+  });
+  return true;
+}
+
+/**
+ * Removes a comment that is gone from its notification, which is deleted with its last comment. Returns the members whose
+ * notifications have changed.
+ */
+export async function withdrawComment(
+  transaction: Queryable,
+  comment: { relatedId: string; at: string },
+): Promise<string[]> {
+  const groups = await store.findGroupsAt(transaction, comment);
+  for (const group of groups) await shrink(transaction, group);
+  return groups.flatMap(({ target_user_id }) => target_user_id ?? []);
+}
+
+async function shrink(transaction: Queryable, group: store.CommentGroup): Promise<void> {
+  const [latest, ...others] = await store.listWriters(transaction, group);
+  const name = latest === undefined ? null : await nameOfSender(transaction, latest);
+  if (latest === undefined || name === null) {
+    await store.deleteGroup(transaction, group.id);
+    return;
+  }
+  const sender = { from_user_id: latest, from_user_name: name };
+  const sentence = group.content.slice(group.from_user_name?.length ?? 0);
+  const content = `${name}${sentence}`;
+  await store.changeGroup(transaction, group.id, {
+    ...sender,
+    content,
+    others_count: others.length,
+  });
+}

@@ -1,0 +1,86 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { NotificationsTable } from '#server/platform/database/tables.ts';
+
+type GroupType = 'like' | 'comment';
+
+const unreadGroup = preparedVariants((type: GroupType) =>
+  prepared<{ owner: string; about: string; since: string }>()((database, value) =>
+    database
+      .selectFrom('notifications')
+      .innerJoin('notification_targets as target', (join) =>
+        join
+          .onRef('target.notification_id', '=', 'notifications.id')
+          .onRef('target.user_id', '=', 'notifications.target_user_id'),
+      )
+      .leftJoin('notification_read_marks as mark', 'mark.user_id', 'notifications.target_user_id')
+      // As text, so that the planner finds the partial index.
+      .where(sql<SqlBool>`notifications.type = ${sql.lit(type)}`)
+      .where('related_id', '=', value('about'))
+      .where('target_user_id', '=', value('owner'))
+      .where('created_at', '>', value('since'))
+      .where('target.read_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('mark.read_until', 'is', null),
+          eb('mark.read_until', '<', eb.ref('notifications.shown_at')),
+        ]),
+      )
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .select(['notifications.id', 'others_count', 'notifications.shown_at']),
+  ),
+);
+
+/** The unread notification of likes or comments of a post or event, if it was created after `since`. */
+export async function findUnreadGroup(
+  database: Queryable,
+  { type, ...group }: { type: GroupType; owner: string; about: string; since: string },
+) {
+  const [row] = await unreadGroup(type)(database, group);
+  return row ?? null;
+}
+
+type Growth = Pick<
+  NotificationsTable,
+  'title' | 'content' | 'from_user_id' | 'from_user_name' | 'others_count' | 'shown_at'
+> & {
+  /** The number of taps to add. */
+  taps: number;
+};
+
+/**
+ * Adds likers or a comment to a notification and moves it to the top of the timeline. It becomes unread, even if it was read in the
+ * meantime.
+ */
+export async function growGroup(
+  transaction: Queryable,
+  id: string,
+  { taps, ...growth }: Growth,
+): Promise<void> {
+  const { shown_at } = growth;
+  await transaction
+    .updateTable('notifications')
+    .set((eb) => ({
+      ...growth,
+      updated_at: shown_at,
+      taps_count: eb('taps_count', '+', taps),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await transaction
+    .updateTable('notification_targets')
+    .set({ shown_at, read_at: null })
+    .where('notification_id', '=', id)
+    .execute();
+}
+
+/** Adds taps of members who have liked before to a notification of likes. It stays where it is in the timeline. */
+export async function addTaps(transaction: Queryable, id: string, taps: number): Promise<void> {
+  await transaction
+    .updateTable('notifications')
+    .set((eb) => ({ taps_count: eb('taps_count', '+', taps) }))
+    .where('id', '=', id)
+    .execute();
+}
