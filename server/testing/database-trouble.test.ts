@@ -114,7 +114,9 @@ describeOnPostgres('without a working connection to the database, the site', () 
     await expectRecovery();
   });
 
-  it('answers unavailable within seconds while its connections carry no data, and recovers [OPS-12]', async () => {
+  it('answers unavailable within two seconds while its connections carry no data, and recovers [OPS-12]', async () => {
+    // The times of this machine say little, so the sum of the waits is checked in their place.
+    expect(Math.max(...Object.values(shortWaits))).toBeLessThan(2000);
     proxy.pause();
     await expectReported();
     await proxy.resume();
