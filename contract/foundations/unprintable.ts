@@ -15,3 +15,11 @@ const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 export function isInvisible(text: string): boolean {
   return invisible.test(text);
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches a control character.
+const unstorable = /\u0000|\p{Surrogate}/u;
+
+/** Whether a text contains what no database stores: NUL or a lone surrogate. */
+export function hasUnstorable(text: string): boolean {
+  return unstorable.test(text);
+}

@@ -21,6 +21,7 @@ import { installRetryAfter } from './retry-after.ts';
 import { installRobotsTag } from './robots-tag.ts';
 import { installSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { installSessionCookie } from './session-cookie.ts';
+import { refuseUnstorable } from './unstorable.ts';
 import { type App, compileValidator, type ZodTypeProvider } from './zod-validation.ts';
 
 export interface ServerOptions {
@@ -42,6 +43,7 @@ export async function createServer(deps: ServerDeps): Promise<App> {
   const app = createApp(deps);
   installErrorHandler(app);
   await installPlugins(app, deps);
+  refuseUnstorable(app);
   refuseUndeclaredRoutes(app);
   return app;
 }

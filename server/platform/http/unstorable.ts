@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { hasUnstorable } from '#contract/foundations/unprintable.ts';
+import { AppError } from './app-error.ts';
+
+/**
+ * Refuses texts that no database can store or compare, in every parameter and body. Schemas have refused most of them
+ * before, with a message for the field. Nothing has an address with such a text, so it is not found.
+ */
+export function refuseUnstorable(app: FastifyInstance): void {
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.is404) return;
+    if (containsUnstorable(request.params)) return reply.callNotFound();
+    if (containsUnstorable(request.query) || containsUnstorable(request.body)) {
+      throw new AppError('invalid-argument', '使用できない文字が含まれています');
+    }
+  });
+}
+
+/** Whether any text of a value is unstorable, at any depth, including the names of fields. */
+function containsUnstorable(value: unknown): boolean {
+  const values: unknown[] = [value];
+  for (let next = values.pop(); next !== undefined; next = values.pop()) {
+    if (typeof next === 'string' && hasUnstorable(next)) return true;
+    if (typeof next !== 'object' || next === null || ArrayBuffer.isView(next)) continue;
+    for (const [name, part] of Object.entries(next)) values.push(name, part ?? '');
+  }
+  return false;
+}
