@@ -9,6 +9,7 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { ruleReferenceSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 import { postCardSchema, postCategories } from '#contract/posts/posts.ts';
 
@@ -32,7 +33,12 @@ const filterSchema = pageQuerySchema.extend({
 });
 
 /** A decision to hide content or to show it again. The author can read the reason for hiding. */
-const decision = { hidden: z.boolean(), reason: optionalReasonSchema };
+const decision = {
+  hidden: z.boolean(),
+  reason: optionalReasonSchema,
+  /** The rule that the hiding is based on. */
+  rule: ruleReferenceSchema.nullable().default(null),
+};
 
 const isReasoned = ({ hidden, reason }: { hidden: boolean; reason: string }) =>
   !hidden || reason !== '';
@@ -60,7 +66,7 @@ export const setPostHidden = defineFunction({
   name: 'setPostHidden',
   access: { permission: 'manage_posts' },
   summary:
-    'Hides a post from everybody but its author and the team, or shows it again. Notifies the author of the `reason`. A repeated call changes nothing.',
+    'Hides a post from everybody but its author and the team, or shows it again. To hide is a decision, whose rule and `reason` the author reads and can appeal. A repeated call changes nothing.',
   perMinute: 240,
   input: z.strictObject({ postId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
   output: z.object({ post: managedPostSchema }),
@@ -91,7 +97,7 @@ export const setEventHidden = defineFunction({
   name: 'setEventHidden',
   access: { permission: 'manage_events' },
   summary:
-    'Hides an event from everybody but its organiser and the team, or shows it again. Notifies the organiser of the `reason`. A repeated call changes nothing.',
+    'Hides an event from everybody but its organiser and the team, or shows it again. To hide is a decision, whose rule and `reason` the organiser reads and can appeal. A repeated call changes nothing.',
   perMinute: 240,
   input: z.strictObject({ eventId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
   output: z.object({ event: managedEventSchema }),
@@ -123,7 +129,7 @@ export const moderateComment = defineFunction({
   name: 'moderateComment',
   access: { permission: 'manage_posts' },
   summary:
-    'Hides the text of a comment from everybody but its author and the team, or shows it again. Notifies the author of the `reason`. A repeated call changes nothing.',
+    'Hides the text of a comment from everybody but its author and the team, or shows it again. To hide is a decision, whose rule and `reason` the author reads and can appeal. A repeated call changes nothing.',
   perMinute: 240,
   input: z.strictObject({ commentId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
   output: z.object({ comment: managedCommentSchema }),

@@ -4,7 +4,7 @@ import {
   toggleBlock,
 } from '#server/features/administration/managed-users/block-user.service.ts';
 import { writeNote } from '#server/features/administration/managed-users/team-notes.service.ts';
-import { decide } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
+import { decideContent } from '#server/features/moderation/cases/hide-directly.service.ts';
 import { deletePost } from '#server/features/posts/posts/writing/delete-post.service.ts';
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -36,12 +36,16 @@ export async function seedTeamActions(context: SeedContext): Promise<void> {
   for (const post of [hidden, deleted]) await seedPost(context, post);
   const { reason } = texts;
   const postId = (post: DemoPost) => demoId('post', post.key);
-  const hide = { hidden: true, reason };
+  const hide = { hidden: true, reason, rule: { id: 'spam', version: 1 } };
   const deps = { database, moderatables: moderatablesOf(database) };
-  await decide(deps, moderator, { type: 'post', id: postId(hidden), ...hide });
+  await decideContent(deps, moderator, { type: 'post', id: postId(hidden), ...hide });
   const comment = community.comments.find(({ content }) => content.startsWith(texts.hiddenComment));
   if (comment) {
-    await decide(deps, moderator, { type: 'comment', id: demoId('comment', comment.key), ...hide });
+    await decideContent(deps, moderator, {
+      type: 'comment',
+      id: demoId('comment', comment.key),
+      ...hide,
+    });
   }
   await deletePost(database, postRelatedRecords, moderator, { postId: postId(deleted), reason });
   await blockWithNotes(database, admin);

@@ -4,6 +4,7 @@ import {
 } from '#client/features/identity/team-actions/managed-target.ts';
 import type { ManagingAction } from '#client/features/identity/team-actions/team-actions.ts';
 import { DeleteContentDialog } from '#client/features/members/deleted-content/delete-content-dialog.tsx';
+import { useRuleChoice } from '#client/features/moderation/cases/use-rule-choice.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { managedContentMessages } from './managed-content.messages.ts';
@@ -34,9 +35,11 @@ type DialogProps = Omit<ContentDialogProps, 'action' | 'onDeleted'>;
 function HideDialog({ target, ...props }: DialogProps) {
   const decide = useDecide();
   const showAgain = useShowAgain();
+  const about = `hide:${aboutOf(target)}`;
+  const { rule, field, forget } = useRuleChoice(about);
 
   async function hide(reason: string): Promise<void> {
-    await decide(target, { hidden: true, reason });
+    await decide(target, { hidden: true, reason, ...(rule && { rule }) });
     showToast({
       type: 'success',
       about: aboutOf(target),
@@ -47,7 +50,7 @@ function HideDialog({ target, ...props }: DialogProps) {
 
   return (
     <ReasonDialog
-      about={`hide:${aboutOf(target)}`}
+      about={about}
       {...props}
       title={texts.hideTitle(target.type)}
       text={texts.hideText(target.name)}
@@ -55,8 +58,11 @@ function HideDialog({ target, ...props }: DialogProps) {
       confirm={texts.hide}
       tone="danger"
       required
+      forgetFields={forget}
       onConfirm={hide}
-    />
+    >
+      {field}
+    </ReasonDialog>
   );
 }
 

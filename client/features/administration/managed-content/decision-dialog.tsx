@@ -1,10 +1,12 @@
 import type { RefObject } from 'react';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import type { ManagingAction } from '#client/features/identity/team-actions/team-actions.ts';
+import { useRuleChoice } from '#client/features/moderation/cases/use-rule-choice.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import type { Selection } from '#client/features/team/admin-ui/use-selection.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { RuleReference } from '#contract/moderation/decisions.ts';
 import { useDecideEach } from './managed-content.queries.ts';
 import { selectionMessages } from './selection.messages.ts';
 
@@ -26,11 +28,13 @@ export interface DecisionDialogProps {
  * rows.
  */
 export function DecisionDialog({ action, targets, selection, ...dialog }: DecisionDialogProps) {
-  const decide = useDecision(action, targets, selection);
+  const about = `${action}:${targets.map(({ id }) => id).join()}`;
+  const { rule, field, forget } = useRuleChoice(about);
+  const decide = useDecision(action, targets, selection, action === 'hide' ? rule : null);
   const type = targets[0]?.type ?? 'post';
   return (
     <ReasonDialog
-      about={`${action}:${targets.map(({ id }) => id).join()}`}
+      about={about}
       {...dialog}
       title={texts.title(type, targets.length, action)}
       text={texts.text[action]}
@@ -38,6 +42,7 @@ export function DecisionDialog({ action, targets, selection, ...dialog }: Decisi
       tone={action === 'show' ? 'primary' : 'danger'}
       required={action !== 'show'}
       {...(action !== 'show' && { hint: texts.hint })}
+      forgetFields={forget}
       onConfirm={decide}
     >
       <ul className="space-y-1 rounded-md bg-sunken px-3 py-2 text-sm">
@@ -48,6 +53,7 @@ export function DecisionDialog({ action, targets, selection, ...dialog }: Decisi
         ))}
         {targets.length > NAMES_SHOWN && <li>{texts.more(targets.length - NAMES_SHOWN)}</li>}
       </ul>
+      {action === 'hide' && field}
     </ReasonDialog>
   );
 }
@@ -56,13 +62,14 @@ function useDecision(
   decision: ManagingAction,
   targets: readonly ManagedTarget[],
   selection: Selection,
+  rule: RuleReference | null,
 ) {
   const decideEach = useDecideEach();
   const type = targets[0]?.type ?? 'post';
 
   async function decide(reason: string): Promise<void> {
     const ids = targets.map(({ id }) => id);
-    const refused = await decideEach(type, { ids, decision, reason });
+    const refused = await decideEach(type, { ids, decision, reason, ...(rule && { rule }) });
     selection.set([...refused.keys()]);
     selection.setRefusals(refused);
     const done = ids.filter((id) => !refused.has(id));

@@ -6,6 +6,7 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import { errorFromResponse } from '#client/lib/api/failed-response.ts';
 import { after } from '#client/lib/api/paging.ts';
 import type { ManagedState } from '#contract/administration/managed-content.ts';
+import type { RuleReference } from '#contract/moderation/decisions.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
 import { managedContentKeys } from './managed-content.keys.ts';
 
@@ -62,6 +63,7 @@ export function useManagedComments(filter: ContentFilter) {
 interface Decision {
   hidden: boolean;
   reason: string;
+  rule?: RuleReference;
 }
 
 function send({ type, id }: ManagedTarget, decision: Decision): Promise<unknown> {

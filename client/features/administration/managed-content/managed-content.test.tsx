@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { guidelines } from '#client/features/moderation/cases/cases.testing.ts';
 import CommentsPage from '#client/routes/admin/admin-comments.tsx';
 import PostsPage from '#client/routes/admin/admin-posts.tsx';
 import { aCard } from '#client/testing/posts.ts';
@@ -86,6 +87,20 @@ describe('the list of posts', () => {
       { postId: shown.id, hidden: true, reason: '広告のため' },
       { postId: shown.id, hidden: false, reason: '' },
     ]);
+  });
+
+  it('hides a post by a rule of the guidelines [MODACT-12]', async () => {
+    const calls = renderPosts({ '/api/guidelines': () => guidelines });
+    await userEvent.click(await hide());
+    const dialog = within(await screen.findByRole('dialog'));
+    const rule = await dialog.findByRole('option', { name: '2. 宣伝をしない' });
+    await userEvent.selectOptions(dialog.getByLabelText('もとになるルール'), rule);
+    await confirm('広告のため');
+    await waitFor(() =>
+      expect(dataOf(calls, 'setPostHidden')).toEqual([
+        { postId: shown.id, hidden: true, reason: '広告のため', rule: { id: 'ads', version: 3 } },
+      ]),
+    );
   });
 
   it('deletes a post with a reason, and links to its backup [ADMIN-56]', async () => {

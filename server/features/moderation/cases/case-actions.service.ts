@@ -107,13 +107,11 @@ export async function notifyOwner(
   moderatables: Moderatables,
   { id, target_type, target_user_id, snapshot }: DecisionsTable,
   text: (target: TargetNames) => { title: string; content: string },
+  now: Date = new Date(),
 ): Promise<void> {
-  await notifyOfModeration(transaction, {
-    ...text({ word: moderatables[target_type].word, name: storedName(snapshot) }),
-    to: target_user_id,
-    relatedId: id,
-    relatedKind: 'decision',
-  });
+  const names = { word: moderatables[target_type].word, name: storedName(snapshot) };
+  const related = { relatedId: id, relatedKind: 'decision' } as const;
+  await notifyOfModeration(transaction, { ...text(names), ...related, to: target_user_id }, now);
 }
 
 /** The target of the audit entry, and its owner. An entry about an NFT has the owner as its target. */

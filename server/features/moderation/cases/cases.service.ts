@@ -1,3 +1,4 @@
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
@@ -44,6 +45,32 @@ export async function openCase(
     if (open) return open;
   }
   throw new AppError('aborted');
+}
+
+/** What a decision without a report is about. */
+export interface DirectTarget {
+  type: ReportTarget;
+  id: string;
+  ownerId: string;
+}
+
+/** Inserts a case for a decision without a report. It is decided at once. */
+export async function insertTeamCase(
+  transaction: Queryable,
+  { type, id, ownerId }: DirectTarget,
+  current: { snapshot: StoredSnapshot } | null,
+): Promise<CasesTable> {
+  const row = caseRow({
+    kind: 'team',
+    status: 'decided',
+    target_type: type,
+    target_id: id,
+    target_user_id: ownerId,
+    snapshot: current ? JSON.stringify(current.snapshot) : '',
+    decided_at: new Date().toISOString(),
+  });
+  await store.insertCase(transaction, row);
+  return row;
 }
 
 /** Changes a locked case, and updates its version and its place in the queue. */

@@ -10,12 +10,13 @@ import type {
   CurrentTarget,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { isHeldBy } from './case-authority.policy.ts';
 import { reasonOf } from './cases.text.ts';
 import { changesOf } from './decided-changes.ts';
-import { applyDecision, type EffectDeps } from './decision-effects.service.ts';
+import { applyDecision, type EffectDeps, type Undo } from './decision-effects.service.ts';
 import { countMemberContents } from './member-contents.service.ts';
 
 /** What the team decides. */
@@ -49,9 +50,9 @@ export async function makeDecision(
   current: CurrentTarget | null,
   verdict: Verdict,
 ): Promise<MadeDecision> {
-  const { transaction, viewer } = adminTransaction;
-  const { action, message, note, blockUntil } = verdict;
-  const rule = verdict.rule === null ? '' : await titleOf(adminTransaction, verdict.rule);
+  const { transaction } = adminTransaction;
+  const { action, message, blockUntil } = verdict;
+  const rule = verdict.rule === null ? '' : await titleOfRule(transaction, verdict.rule);
   const reason = reasonOf({ rule, message });
   const undo = await applyDecision(deps, adminTransaction, found, {
     action,
@@ -68,16 +69,32 @@ export async function makeDecision(
     const block = await deps.memberBlocks.block(adminTransaction, wanted);
     if (block) undo.block = block;
   }
+  const decision = await storeDecision(adminTransaction, found, current, verdict, {
+    undo,
+    contents,
+  });
+  await queueContents(transaction, decision);
+  return { decision, rule, reason, contents };
+}
+
+/** Stores a decision about a case, with its target as it is at this moment. */
+export async function storeDecision(
+  { transaction, viewer }: AdminTransaction,
+  found: CasesTable,
+  current: CurrentTarget | null,
+  { action, rule, message, note, blockUntil }: Omit<Verdict, 'contents'>,
+  { undo, contents }: { undo: Undo; contents: DecidedContents | null },
+): Promise<DecisionsTable> {
   const snapshot = current?.snapshot ?? parseSnapshot(found.snapshot);
-  const decision = await recordDecision(transaction, {
+  return recordDecision(transaction, {
     case_id: found.id,
     target_type: found.target_type,
     target_id: found.target_id,
     target_user_id: found.target_user_id,
     action,
     block_until: blockUntil,
-    rule_id: verdict.rule?.id ?? null,
-    rule_version: verdict.rule?.version ?? null,
+    rule_id: rule?.id ?? null,
+    rule_version: rule?.version ?? null,
     note,
     message,
     snapshot: snapshot ? JSON.stringify(snapshot) : '',
@@ -86,8 +103,6 @@ export async function makeDecision(
     contents: contents && JSON.stringify(contents),
     decided_by: viewer.userId,
   });
-  await queueContents(transaction, decision);
-  return { decision, rule, reason, contents };
 }
 
 /** What a block covers, with the numbers as they are once its target is hidden or deleted. Null for other actions. */
@@ -108,8 +123,8 @@ async function contentsOf(
 }
 
 /** Returns the title of the cited rule. Throws invalid-argument when the guidelines do not contain it. */
-async function titleOf(
-  { transaction }: AdminTransaction,
+export async function titleOfRule(
+  transaction: Queryable,
   { id, version }: RuleReference,
 ): Promise<string> {
   const rule = await readRule(transaction, id, version);

@@ -22,36 +22,19 @@ import { refuseHigherRank, verifyPermission } from '#server/features/team/admins
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
-import { textOfHiding, textOfShowing } from './content-decisions.text.ts';
+import { textOfShowing } from './content-decisions.text.ts';
 
 export interface ModerationDeps {
   database: Database;
   moderatables: Moderatables;
 }
 
+/** `isNotified` applies to showing again. The caller notifies of a hiding. */
 interface Decision {
   type: ContentTarget;
   id: string;
   hidden: boolean;
   reason: string;
-}
-
-/**
- * Hides or shows content of a member on behalf of the team, notifies the member, and writes to the audit log, in one
- * transaction. A repeated decision changes nothing. Throws not-found, permission-denied, hide-oneself for the viewer's
- * own content, failed-precondition for a post that can no longer be published, and waits-in-case for content that waits
- * in a case about its links.
- */
-export async function decide(
-  { database, moderatables }: ModerationDeps,
-  viewer: Viewer,
-  decision: Decision,
-): Promise<void> {
-  await database.write(async (transaction, afterCommit) => {
-    const adminTransaction = { transaction, afterCommit, viewer };
-    await decideWithin(adminTransaction, moderatables, { ...decision, isNotified: true });
-  });
 }
 
 /** Finds content that the team can decide about: shown to others, or hidden by the team. Throws not-found. */
@@ -126,7 +109,7 @@ async function change(
   const hiding = hidden ? hidingBy(viewer.userId, reason, now) : notHidden;
   const before = await setHiding(adminTransaction, found, hiding);
   if (!before) return null;
-  if (isNotified) await notifyAuthor(transaction, { word, found, before, hiding, now });
+  if (isNotified) await notifyOfShowing(transaction, { word, found, before });
   await recordAudit(transaction, viewer, {
     action: `${type}.${hidden ? 'hidden' : 'shown'}`,
     target: { type, id, name: titleOf(found), ownerId: found.user_id },
@@ -186,25 +169,19 @@ interface HidingChange {
   word: string;
   found: CurrentContent;
   before: TeamHiding;
-  hiding: TeamHiding;
-  now: Date;
 }
 
 /** No notification is needed when the target is shown again before its author has read that it was hidden. */
-async function notifyAuthor(
+async function notifyOfShowing(
   transaction: Queryable,
-  { word, found, before, hiding, now }: HidingChange,
-) {
+  { word, found, before }: HidingChange,
+): Promise<void> {
   const to = found.user_id;
-  const name = titleOf(found);
   const related = linkTo(found.page);
   if (before.hidden_at !== null) {
     const decision = { to, relatedId: related.relatedId, at: before.hidden_at };
     if (await withdrawUnreadModeration(transaction, decision)) return;
   }
-  const text =
-    hiding.hidden_at === null
-      ? textOfShowing(word, name)
-      : textOfHiding(word, name, hiding.hidden_reason);
-  await notifyOfModeration(transaction, { ...text, ...related, to }, now);
+  const text = textOfShowing(word, titleOf(found));
+  await notifyOfModeration(transaction, { ...text, ...related, to });
 }

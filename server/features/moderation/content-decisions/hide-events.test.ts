@@ -103,14 +103,14 @@ it('gives free places to waiting members only when it is shown again [ADMIN-52]'
   ]);
 });
 
-it('notifies the organiser with a link to the event', async () => {
+it('notifies the organiser with a link to the decision', async () => {
   const { author, admin, eventId } = await newScene(site());
   await admin.call('setEventHidden', { eventId, ...hide });
   const { items } = await author.get<{ items: { title: string; related: unknown }[] }>(
     '/api/notifications',
   );
   expect(items).toMatchObject([
-    { title: 'イベントが非表示になりました', related: { kind: 'event', id: eventId } },
+    { title: '運営からの対応のお知らせ', related: { kind: 'decision', id: expect.any(String) } },
   ]);
 });
 

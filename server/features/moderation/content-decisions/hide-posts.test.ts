@@ -99,20 +99,20 @@ it('lets the team delete a hidden post', async () => {
   expect((await failureOf(pageOf(author, postId))).httpStatus).toBe(404);
 });
 
-it('notifies the author of the reason and of showing it again, and deletes unread notifications when reverted', async () => {
+it('notifies the author of the decision and of showing it again, and deletes unread notifications when reverted', async () => {
   const { author, moderator, postId } = await newScene(site());
   const notifications = () => readNotifications(site().database, author.id);
   await moderator.call('setPostHidden', { postId, ...hide });
   const [first] = await notifications();
   expect(first).toMatchObject({
     type: 'moderation',
-    title: '投稿が非表示になりました',
-    content: expect.stringMatching(/「星の夜」.*理由: 広告の投稿のため/),
+    title: '運営からの対応のお知らせ',
+    content: expect.stringMatching(/「星の夜」.*広告の投稿のため/),
     from_user_id: null,
-    related_id: postId,
+    related_kind: 'decision',
   });
   const { items } = await author.get<Page<{ related: unknown }>>('/api/notifications');
-  expect(items[0]?.related).toEqual({ kind: 'post', id: postId });
+  expect(items[0]?.related).toEqual({ kind: 'decision', id: first?.related_id });
   await moderator.call('setPostHidden', { postId, ...show });
   expect(await notifications()).toEqual([]);
   await moderator.call('setPostHidden', { postId, ...hide });
@@ -120,7 +120,7 @@ it('notifies the author of the reason and of showing it again, and deletes unrea
   await author.call('markNotificationRead', { notificationId: second?.id ?? '' });
   await moderator.call('setPostHidden', { postId, ...show });
   expect((await notifications()).map(({ title }) => title)).toEqual([
-    '投稿が非表示になりました',
+    '運営からの対応のお知らせ',
     '投稿の表示が元に戻りました',
   ]);
 });

@@ -1,10 +1,8 @@
 import { listManagedComments, moderateComment } from '#contract/administration/managed-content.ts';
 import { decideComments } from '#contract/moderation/content-decisions.ts';
-import {
-  decide,
-  type ModerationDeps,
-} from '#server/features/moderation/content-decisions/content-decisions.service.ts';
-import { decideEach } from '#server/features/moderation/content-decisions/decide-content.service.ts';
+import { decideEach } from '#server/features/moderation/cases/decide-content.service.ts';
+import { decideContent } from '#server/features/moderation/cases/hide-directly.service.ts';
+import type { ModerationDeps } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import {
   pageWithReports,
   withReports,
@@ -20,7 +18,7 @@ export function registerManagedComments(site: Site & ModerationDeps): void {
     pageWithReports(read, viewer, 'comment', await readManagedComments(read, search)),
   );
   binding.callable(moderateComment, async ({ viewer, input: { commentId: id, ...decision } }) => {
-    await decide(site, viewer, { type: 'comment', id, ...decision });
+    await decideContent(site, viewer, { type: 'comment', id, ...decision });
     return {
       comment: await withReports(read, viewer, 'comment', await readManagedComment(read, id)),
     };

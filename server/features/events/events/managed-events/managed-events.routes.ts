@@ -1,10 +1,8 @@
 import { listManagedEvents, setEventHidden } from '#contract/administration/managed-content.ts';
 import { decideEvents } from '#contract/moderation/content-decisions.ts';
-import {
-  decide,
-  type ModerationDeps,
-} from '#server/features/moderation/content-decisions/content-decisions.service.ts';
-import { decideEach } from '#server/features/moderation/content-decisions/decide-content.service.ts';
+import { decideEach } from '#server/features/moderation/cases/decide-content.service.ts';
+import { decideContent } from '#server/features/moderation/cases/hide-directly.service.ts';
+import type { ModerationDeps } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import {
   pageWithReports,
   withReports,
@@ -20,7 +18,7 @@ export function registerManagedEvents(site: Site & ModerationDeps): void {
     pageWithReports(read, viewer, 'event', await readManagedEvents(read, search)),
   );
   binding.callable(setEventHidden, async ({ viewer, input: { eventId: id, ...decision } }) => {
-    await decide(site, viewer, { type: 'event', id, ...decision });
+    await decideContent(site, viewer, { type: 'event', id, ...decision });
     return { event: await withReports(read, viewer, 'event', await readManagedEvent(read, id)) };
   });
   binding.callable(decideEvents, ({ viewer, input }) => decideEach(site, viewer, 'event', input));

@@ -1,10 +1,8 @@
 import { listManagedPosts, setPostHidden } from '#contract/administration/managed-content.ts';
 import { decidePosts } from '#contract/moderation/content-decisions.ts';
-import {
-  decide,
-  type ModerationDeps,
-} from '#server/features/moderation/content-decisions/content-decisions.service.ts';
-import { decideEach } from '#server/features/moderation/content-decisions/decide-content.service.ts';
+import { decideEach } from '#server/features/moderation/cases/decide-content.service.ts';
+import { decideContent } from '#server/features/moderation/cases/hide-directly.service.ts';
+import type { ModerationDeps } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import {
   pageWithReports,
   withReports,
@@ -20,7 +18,7 @@ export function registerManagedPosts(site: Site & ModerationDeps): void {
     pageWithReports(read, viewer, 'post', await readManagedPosts(read, search)),
   );
   binding.callable(setPostHidden, async ({ viewer, input: { postId: id, ...decision } }) => {
-    await decide(site, viewer, { type: 'post', id, ...decision });
+    await decideContent(site, viewer, { type: 'post', id, ...decision });
     return { post: await withReports(read, viewer, 'post', await readManagedPost(read, id)) };
   });
   binding.callable(decidePosts, ({ viewer, input }) => decideEach(site, viewer, 'post', input));

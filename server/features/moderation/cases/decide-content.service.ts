@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { ContentResult, decidePosts } from '#contract/moderation/content-decisions.ts';
 import type { ContentTarget } from '#contract/moderation/reports.ts';
+import {
+  findDecidable,
+  type ModerationDeps,
+} from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { envelopeOf } from '#server/platform/http/error-handler.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { decide, findDecidable, type ModerationDeps } from './content-decisions.service.ts';
+import { decideContent } from './hide-directly.service.ts';
 
 type Input = z.output<typeof decidePosts.input>;
 
@@ -36,7 +40,7 @@ async function act(
   { decision, ...target }: Decision,
 ): Promise<void> {
   if (decision === 'delete') return remove(deps, viewer, target);
-  await decide(deps, viewer, { ...target, hidden: decision === 'hide' });
+  await decideContent(deps, viewer, { ...target, hidden: decision === 'hide' });
 }
 
 async function remove(
