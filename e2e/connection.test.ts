@@ -203,3 +203,20 @@ test('a failure without a connection is shown immediately, on a page without ear
   await page.getByRole('button', { name: '追加' }).click();
   await expect(page.getByText('ミュートできませんでした')).toBeVisible();
 });
+
+test('what cannot be read has its mascot, although nothing can be fetched any more [LOOK-09]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await join(page);
+  const troubled = page.waitForResponse(/\/mascots\/troubled\.svg$/);
+  await page.reload();
+  await (await troubled).finished();
+  await page.route('**/*', (route) => route.abort());
+  await page.goto('/#/?tab=popular');
+  const mascot = page.locator('main [role="alert"] img');
+  await mascot.scrollIntoViewIfNeeded();
+  await expect(mascot).toBeVisible();
+  await expect
+    .poll(() => mascot.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});

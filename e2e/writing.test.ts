@@ -179,3 +179,16 @@ test('a draft keeps its category, is offered at the next writing, and is publish
   await expect(page.getByRole('region', { name: '投稿しました！' })).toBeInViewport();
   await expect(page.getByText('この投稿は下書きです。')).toHaveCount(0);
 });
+
+test('the preview of a video comes into view above the bar of the form [POST-54]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await join(page);
+  await page.goto('/#/posts/new');
+  await page.getByLabel('動画のリンク').fill('https://youtu.be/abcDEF12345');
+  const preview = page.getByRole('figure', { name: '動画のプレビュー' });
+  await expect(preview).toBeInViewport({ ratio: 1 });
+  const bottom = await preview.evaluate((element) => element.getBoundingClientRect().bottom);
+  const bar = page.getByRole('button', { name: '下書き保存' });
+  expect(bottom).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+});

@@ -32,10 +32,10 @@ export function States() {
       <Section title="Avatar">
         <div className="flex flex-wrap items-end gap-3">
           {names.map((name) => (
-            <Avatar key={name} name={name} />
+            <Avatar key={name} seed={name} />
           ))}
           {sizes.map((size) => (
-            <Avatar key={size} name="ことり" size={size} />
+            <Avatar key={size} seed="ことり" size={size} />
           ))}
         </div>
       </Section>

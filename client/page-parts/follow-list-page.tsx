@@ -76,7 +76,7 @@ function Member({ profile, userId }: { profile: PublicProfile | undefined; userI
       className="-ml-2 my-2 inline-flex min-h-12 max-w-full items-center gap-3 rounded-full pr-4 pl-2 hover:bg-hover"
     >
       <ArrowLeft className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
-      <Avatar name={name} src={profile.avatar_url} size="sm" />
+      <Avatar seed={profile.id} src={profile.avatar_url} size="sm" />
       <span className="truncate font-bold">{name}</span>
     </Link>
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ImagePlus, Images } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { profilesMessages } from '#client/features/members/profiles/profiles.messages.ts';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
@@ -11,6 +11,8 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { PostCard } from '#contract/posts/posts.ts';
 
 const Collection = lazyWithRetry(
   () => import('#client/features/collections/nfts/collection/collection.tsx'),
@@ -66,6 +68,11 @@ function Panel({ tab, userId, own, hideOffer }: ProfileContentProps & { tab: Pro
   }
 }
 
+/** The author of each card is the one of the profile. */
+function dateOf(post: PostCard): ReactNode {
+  return <RelativeTime iso={post.created_at} className="px-0.5 text-ink-soft text-xs" />;
+}
+
 function Posts({ userId, own }: { userId: string; own: boolean }) {
   const query = useInfiniteQuery(userPostsQuery(userId));
   const empty = own ? (
@@ -78,5 +85,5 @@ function Posts({ userId, own }: { userId: string; own: boolean }) {
   ) : (
     <EmptyState icon={Images} title={texts.noPosts} text={texts.noPostsText} />
   );
-  return <PostList query={query} empty={empty} label={texts.posts} />;
+  return <PostList query={query} empty={empty} label={texts.posts} noteOf={dateOf} />;
 }

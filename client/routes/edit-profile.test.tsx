@@ -76,6 +76,18 @@ async function fill(name: string, value: string): Promise<void> {
 }
 
 describe('the form of the own profile', () => {
+  it('keeps the generated face and cover while a name is typed [PROFILE-24]', async () => {
+    await open();
+    const preview = screen.getByRole('region', { name: 'プレビュー' });
+    const hues = () =>
+      [...preview.querySelectorAll<HTMLElement>('.tint')].map(({ style }) => style.cssText);
+    const before = hues();
+    expect(before.length).toBeGreaterThan(0);
+    await fill('表示名', 'あたらしい名前');
+    expect(preview.textContent).toContain('あたらしい名前');
+    expect(hues()).toEqual(before);
+  });
+
   it('sends trimmed changes, shows them everywhere, and returns to the profile [PROFILE-06]', async () => {
     const view = await open();
     const { id, username, display_name, avatar_url, is_verified, is_holder } = me;

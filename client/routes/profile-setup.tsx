@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { profileSetupMessages } from '#client/features/members/profiles/profile-setup.messages.ts';
 import { ProfileSetupForm } from '#client/features/members/profiles/profile-setup-form.tsx';
@@ -20,7 +19,7 @@ export default function ProfileSetupPage() {
   return (
     <div className="mx-auto w-full max-w-form px-4 py-8 md:py-12">
       <div className="mb-6 flex flex-col items-center text-center">
-        <Avatar name={nameOf(profile)} src={profile.avatar_url} size="lg" />
+        <Avatar seed={profile.id} src={profile.avatar_url} size="lg" />
         <h1 className="mt-4 text-2xl">{title}</h1>
         <p className="mt-2 text-ink-soft text-sm">{lead}</p>
       </div>

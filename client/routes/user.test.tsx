@@ -45,6 +45,14 @@ function showOwn(path = '/profile', handlers: Handlers = {}) {
   return { ...view, calls };
 }
 
+it('shows below each post when it was published, and not the member again [PROFILE-25]', async () => {
+  const card = aCard({ title: '夜の海' });
+  showOwn('/profile', { '/api/users/{userId}/posts': () => ({ ...nothing, items: [card] }) });
+  const post = (await screen.findByRole('heading', { name: '夜の海' })).closest('article');
+  expect(post?.querySelector('time')?.getAttribute('datetime')).toBe(card.created_at);
+  expect(post?.querySelectorAll('a')).toHaveLength(1);
+});
+
 function showOther(follow: FollowState | null, fields: Partial<PublicProfile> = {}) {
   const profile = { ...other, is_restricted: false, follow, ...unhidden, ...fields };
   stubServer({

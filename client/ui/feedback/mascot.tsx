@@ -1,8 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
+import { copyOf } from '#client/lib/offline/picture-copies.ts';
 import { cx } from '../text/cx.ts';
 
 /** The mood of a mascot. Its picture is `public/mascots/{mood}.svg`, drawn by `npm run mascots`. */
 export type MascotMood = 'resting' | 'lost' | 'troubled' | 'working' | 'happy';
+
+/** The URL of the picture of a mascot. */
+export function mascotUrl(mood: MascotMood): string {
+  return `/mascots/${mood}.svg`;
+}
 
 const sizes = { sm: 'w-14', md: 'w-28', lg: 'w-36' } as const;
 
@@ -17,18 +23,18 @@ interface MascotProps {
 
 /** A character that looks out of a round window. Decorative: the text beside it says the same. */
 export function Mascot({ mood, size = 'md', icon: Icon, isFailure = false }: MascotProps) {
+  const url = mascotUrl(mood);
   return (
     <span aria-hidden="true" className={cx('relative block aspect-5/6', sizes[size])}>
       <span className="absolute inset-x-0 bottom-0 aspect-square rounded-full bg-brand-soft" />
       <img
-        src={`/mascots/${mood}.svg`}
+        src={url}
         alt=""
         width={200}
         height={240}
         loading="lazy"
         decoding="async"
-        // If the picture fails to load, its disc and its icon remain.
-        onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
+        onError={({ currentTarget }) => showCopy(currentTarget, copyOf(url))}
         className="absolute inset-0 size-full"
       />
       {Icon && (
@@ -43,4 +49,10 @@ export function Mascot({ mood, size = 'md', icon: Icon, isFailure = false }: Mas
       )}
     </span>
   );
+}
+
+/** Replaces a picture that fails to load by its copy. Without one, its disc and its icon remain. */
+function showCopy(image: HTMLImageElement, copy: string | undefined): void {
+  if (copy === undefined || image.src === copy) image.classList.add('invisible');
+  else image.src = copy;
 }

@@ -55,6 +55,12 @@ describe('TagInput', () => {
     expect(chosen()).toBe('');
   });
 
+  it('keeps the suggested tags in their places while a tag is typed [POST-53]', async () => {
+    render(<Example />);
+    await userEvent.type(screen.getByRole('combobox'), 'も');
+    for (const name of ['ルミ', 'モコ']) expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
   it('adds no more than the maximum [POST-07]', async () => {
     const user = userEvent.setup();
     render(<Example max={1} />);

@@ -13,7 +13,7 @@ interface TagInputProps {
   onChange: (tags: string[]) => void;
   /** The maximum number of tags. */
   max: number;
-  /** Tags shown as buttons below the input, filtered by the typed text. */
+  /** Tags shown as buttons below the input. They stay in their places while a tag is typed. */
   suggestions: readonly string[];
   /** Completions of the typed text, shown in a listbox. */
   options?: readonly TagOption[];
@@ -42,9 +42,9 @@ export function TagInput({
 }: TagInputProps) {
   const element = useRef<HTMLInputElement>(null);
   const input = useTagInput({ tags, onChange, max, options, onTextChange });
-  const { text, word, listed, active, isOpen, add } = input;
+  const { text, listed, active, isOpen, add } = input;
   const full = tags.length >= max;
-  const matches = suggestions.filter((name) => !tags.includes(name) && name.includes(word));
+  const offered = suggestions.filter((name) => !tags.includes(name));
   const listId = `${control.id}-options`;
   return (
     <div>
@@ -77,9 +77,9 @@ export function TagInput({
         )}
       </div>
       {foot}
-      {!full && !isOpen && matches.length > 0 && (
+      {!full && offered.length > 0 && (
         <Suggestions
-          names={matches.slice(0, MAX_SUGGESTIONS)}
+          names={offered.slice(0, MAX_SUGGESTIONS)}
           onPick={(name, button) => {
             // The pressed button is removed.
             if (document.activeElement === button) element.current?.focus();

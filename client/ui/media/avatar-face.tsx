@@ -41,9 +41,9 @@ const mouths = [
   <path key="open" d="M29.5 44.5q2.5 5 5 0z" fill="currentColor" />,
 ];
 
-/** A face generated from a name: the same name always gets the same face. */
-export default function AvatarFace({ name }: { name: string }) {
-  const hash = hashText(name);
+/** A generated face: the same seed always gets the same face. */
+export default function AvatarFace({ seed }: { seed: string }) {
+  const hash = hashText(seed);
   return (
     <svg viewBox="0 0 64 64" className="size-full" aria-hidden="true">
       <rect width="64" height="64" fill="var(--tint-bg-deep)" />

@@ -17,15 +17,16 @@ const sizes = {
 } as const;
 
 interface AvatarProps {
-  name: string;
-  /** The member's picture. Without one, or when it fails to load, a face generated from the name is shown. */
+  /** What the colours and the generated face come from: the id of the member, so that a new name changes neither. */
+  seed: string;
+  /** The member's picture. Without one, or when it fails to load, a generated face is shown. */
   src?: string | null;
   size?: keyof typeof sizes;
   className?: string;
 }
 
 /** A member's round picture. It is always next to the name, so it is hidden from screen readers. */
-export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+export function Avatar({ seed, src, size = 'md', className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const hasPicture = src !== undefined && src !== null && src !== '' && src !== failedSrc;
   return (
@@ -36,7 +37,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
         sizes[size],
         className,
       )}
-      style={tintStyle(name)}
+      style={tintStyle(seed)}
     >
       {hasPicture ? (
         <img
@@ -49,7 +50,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
         />
       ) : (
         <Suspense>
-          <AvatarFace name={name} />
+          <AvatarFace seed={seed} />
         </Suspense>
       )}
     </span>

@@ -9,9 +9,9 @@ export function hueStyle(hue: number): CSSProperties {
   return { '--tint-hue': String(hue) } as CSSProperties;
 }
 
-/** The style that gives an element with the class `tint` colours derived from a name. */
-export function tintStyle(name: string): CSSProperties {
-  return hueStyle(hues[hashText(name) % hues.length] ?? hues[0]);
+/** The style that gives an element with the class `tint` colours derived from a seed. */
+export function tintStyle(seed: string): CSSProperties {
+  return hueStyle(hues[hashText(seed) % hues.length] ?? hues[0]);
 }
 
 /** The hue of an item of a list. Neighbours get different hues. */

@@ -65,7 +65,7 @@ function Member({ user }: { user: ManagedUser }) {
       state={{ list: search }}
       className="-m-1 flex min-h-11 min-w-0 items-center gap-3 rounded-md p-1 hover:underline"
     >
-      <Avatar name={name} src={user.avatar_url} size="sm" />
+      <Avatar seed={user.id} src={user.avatar_url} size="sm" />
       <span className="min-w-0">
         <span className="flex items-center gap-1">
           <span className="max-w-64 truncate font-bold">{name}</span>

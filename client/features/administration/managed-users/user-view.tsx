@@ -71,7 +71,7 @@ function Heading({ view: { user } }: { view: ManagedUserView }) {
   const name = nameOf(user);
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Avatar name={name} src={user.avatar_url} size="lg" />
+      <Avatar seed={user.id} src={user.avatar_url} size="lg" />
       <div className="min-w-0 flex-1 basis-52">
         <h1 className="flex items-center gap-1.5 text-xl">
           <span className="truncate">{name}</span>

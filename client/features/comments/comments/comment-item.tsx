@@ -41,14 +41,14 @@ export function CommentItem({ comment, about, onRemoved, children }: CommentItem
         aria-hidden="true"
         className={cx('grid size-11 shrink-0 place-items-center', isReply ? '-mx-2.5' : '-mx-1.5')}
       >
-        <Avatar name={name} src={author.avatar_url} size={isReply ? 'xs' : 'sm'} />
+        <Avatar seed={author.id} src={author.avatar_url} size={isReply ? 'xs' : 'sm'} />
       </Link>
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-1">
           <p className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-sm">
             <Link
               to={`/user/${author.id}`}
-              className="flex min-h-11 min-w-11 max-w-full items-center font-bold hover:text-brand"
+              className="touch-area flex min-h-11 max-w-full items-center font-bold hover:text-brand"
             >
               <span className="truncate">{name}</span>
             </Link>

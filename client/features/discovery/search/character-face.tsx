@@ -13,7 +13,7 @@ const sizes = { md: ['size-11', '44px'], lg: ['size-16', '64px'] } as const;
 /** The round picture of a character, or one generated from the name. Decorative, because the name is beside it. */
 export function CharacterFace({ character, size = 'lg' }: CharacterFaceProps) {
   const { tag, image, image_url } = character;
-  if (image === null || image_url === null) return <Avatar name={tag} size={size} />;
+  if (image === null || image_url === null) return <Avatar seed={tag} size={size} />;
   const [box, length] = sizes[size];
   return (
     <span className={cx('block shrink-0 overflow-hidden rounded-full', box)}>

@@ -22,7 +22,7 @@ export function MemberRow({ user, note, action }: MemberRowProps) {
         to={`/user/${user.id}`}
         className="-m-1 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-1 hover:bg-hover"
       >
-        <Avatar name={name} src={user.avatar_url} />
+        <Avatar seed={user.id} src={user.avatar_url} />
         <span className="min-w-0">
           <span className="flex items-center gap-1">
             <span className="truncate font-bold">{name}</span>

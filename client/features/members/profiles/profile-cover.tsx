@@ -7,7 +7,8 @@ import { cx } from '#client/ui/text/cx.ts';
 import { useAvatarHue } from './use-avatar-hue.ts';
 
 interface ProfileCoverProps {
-  name: string;
+  /** The id of the member, from which the band is drawn without an avatar. */
+  seed: string;
   /** The URL of the avatar. */
   avatar: string | null;
   /** The URL of the cover picture, or of its local preview. */
@@ -17,7 +18,7 @@ interface ProfileCoverProps {
 }
 
 /** The cover picture of a member. Without one, a band in the colour of the avatar. */
-export function ProfileCover({ name, avatar, src, isPreview = false }: ProfileCoverProps) {
+export function ProfileCover({ seed, avatar, src, isPreview = false }: ProfileCoverProps) {
   const hue = useAvatarHue(avatar);
   const [failedSrc, setFailedSrc] = useState<string>();
   const hasPicture = src !== null && src !== failedSrc;
@@ -29,7 +30,7 @@ export function ProfileCover({ name, avatar, src, isPreview = false }: ProfileCo
         isPreview && 'aspect-[7/2]',
         !isPreview && (hasPicture ? pictureShape : 'h-28 md:h-44'),
       )}
-      style={hue === undefined ? tintStyle(name) : hueStyle(hue)}
+      style={hue === undefined ? tintStyle(seed) : hueStyle(hue)}
     >
       {hasPicture ? (
         <img
@@ -41,7 +42,7 @@ export function ProfileCover({ name, avatar, src, isPreview = false }: ProfileCo
           className="absolute inset-0 size-full bg-canvas object-cover"
         />
       ) : (
-        <Circles seed={hashText(name)} />
+        <Circles seed={hashText(seed)} />
       )}
     </div>
   );

@@ -45,11 +45,11 @@ export function ProfileHeader({
 }: ProfileHeaderProps) {
   return (
     <header>
-      <ProfileCover name={nameOf(profile)} avatar={profile.avatar_url} src={profile.cover_url} />
+      <ProfileCover seed={profile.id} avatar={profile.avatar_url} src={profile.cover_url} />
       <div className="mx-auto w-full max-w-page px-4">
         <div className="relative -mt-10 flex flex-wrap items-end justify-between gap-2 md:-mt-14">
           <Avatar
-            name={nameOf(profile)}
+            seed={profile.id}
             src={profile.avatar_url}
             size="xl"
             className="ring-4 ring-paper"

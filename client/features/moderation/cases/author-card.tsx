@@ -21,7 +21,7 @@ export function AuthorCard({ view: { author, decisions } }: { view: CaseView }) 
   return (
     <Card title={texts.title}>
       <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={name} src={profile.avatar_url} />
+        <Avatar seed={profile.id} src={profile.avatar_url} />
         <div className="min-w-0 flex-1 basis-40 text-sm">
           <p className="flex flex-wrap items-center gap-1.5">
             <span className="truncate font-bold">{name}</span>

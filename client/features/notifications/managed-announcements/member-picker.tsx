@@ -110,7 +110,7 @@ function Members({ label, members, noteOf, hasHeading = false, children }: Membe
       >
         {members.map((member) => (
           <li key={member.id} className="flex items-center gap-2 py-0.5 pl-3 text-sm">
-            <Avatar name={nameOf(member)} src={member.avatar_url} size="sm" />
+            <Avatar seed={member.id} src={member.avatar_url} size="sm" />
             <span className="min-w-0 flex-1 truncate">
               <span className="font-bold">{nameOf(member)}</span>{' '}
               <span className="text-ink-soft text-xs">@{member.username}</span>

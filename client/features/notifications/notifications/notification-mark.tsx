@@ -52,7 +52,7 @@ export function NotificationMark({ notification }: { notification: Notification 
   const name = from_user ? nameOf(from_user) : (from_user_name ?? '');
   return (
     <span className="relative size-11 shrink-0">
-      <Avatar name={name} src={from_user?.avatar_url ?? null} />
+      <Avatar seed={from_user?.id ?? name} src={from_user?.avatar_url ?? null} />
       <span
         className={cx(
           'absolute -right-1.5 -bottom-1 grid size-5.5 place-items-center rounded-full ring-2 ring-surface',

@@ -58,7 +58,7 @@ function LikerRow({ liker: { user, count } }: { liker: Liker }) {
         to={`/user/${user.id}`}
         className="-mx-2 flex min-h-14 items-center gap-3 rounded-lg px-2 py-2 hover:bg-hover"
       >
-        <Avatar name={name} src={user.avatar_url} size="sm" />
+        <Avatar seed={user.id} src={user.avatar_url} size="sm" />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1">
             <span className="truncate font-bold text-sm">{name}</span>

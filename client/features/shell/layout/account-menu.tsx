@@ -19,7 +19,7 @@ export function AccountMenu({ className }: { className?: string }) {
         className,
       )}
     >
-      <Avatar name={name} src={profile?.avatar_url ?? null} size="sm" />
+      <Avatar seed={profile?.id ?? ''} src={profile?.avatar_url ?? null} size="sm" />
     </Menu>
   );
 }

@@ -99,7 +99,7 @@ function MemberSummary() {
   const name = profile.display_name || profile.username;
   return (
     <div className="mb-2 flex items-center gap-3 px-3 py-2">
-      <Avatar name={name} src={profile.avatar_url} />
+      <Avatar seed={profile.id} src={profile.avatar_url} />
       <div className="min-w-0">
         <p className="truncate font-bold">{name}</p>
         <p className="truncate text-ink-soft text-sm">@{profile.username}</p>

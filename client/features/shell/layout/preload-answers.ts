@@ -1,9 +1,11 @@
+import { keepCopy } from '#client/lib/offline/picture-copies.ts';
+import { mascotUrl } from '#client/ui/feedback/mascot.tsx';
 import { isSavingData } from '#client/ui/media/picture-sources.ts';
 import { preloadDialog } from '#client/ui/overlay/dialog.tsx';
 
 /**
- * Preloads the code that responds to a member's actions once the page has loaded: toasts and dialogs could not be
- * loaded without a connection. Returns a function that cancels it.
+ * Preloads the code that responds to a member's actions once the page has loaded: toasts, dialogs and the
+ * mascot of a failed page could not be loaded without a connection. Returns a function that cancels it.
  */
 export function preloadAnswers(): (() => void) | undefined {
   if (isSavingData()) return;
@@ -14,6 +16,7 @@ export function preloadAnswers(): (() => void) | undefined {
 
 function load(): undefined {
   preloadDialog();
+  void keepCopy(mascotUrl('troubled'));
   import('#client/ui/feedback/toast-view.tsx').catch(() => {
     // The first toast loads the code again.
   });

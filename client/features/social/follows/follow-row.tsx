@@ -31,7 +31,7 @@ export function FollowRow({ item: { user, follow }, mark = (name) => name, menu 
           menu ? 'min-w-40' : 'min-w-0',
         )}
       >
-        <Avatar name={name} src={user.avatar_url} />
+        <Avatar seed={user.id} src={user.avatar_url} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1">
             <span className="truncate font-bold leading-6">{mark(name)}</span>

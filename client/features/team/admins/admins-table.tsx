@@ -69,7 +69,7 @@ function Member({ admin, isSelf }: { admin: ManagedAdmin; isSelf: boolean }) {
   const name = nameOf(profile);
   return (
     <span className="flex items-center gap-3 max-md:pr-10">
-      <Avatar name={name} src={profile.avatar_url} size="sm" />
+      <Avatar seed={profile.id} src={profile.avatar_url} size="sm" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">
           <Link to={`/user/${profile.id}`} className="truncate font-bold hover:underline">

@@ -58,7 +58,7 @@ export function PostResult({ post, terms, eager }: PostResultProps) {
           to={`/user/${post.profiles.id}`}
           className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-0.5 text-ink-soft text-xs hover:text-ink"
         >
-          <Avatar name={author} src={post.profiles.avatar_url} size="xs" />
+          <Avatar seed={post.user_id} src={post.profiles.avatar_url} size="xs" />
           <span className="truncate">{author}</span>
         </Link>
         <LikeButton post={post} />

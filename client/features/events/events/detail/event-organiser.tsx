@@ -20,7 +20,7 @@ export function EventOrganiser({ organiser, followButton }: EventOrganiserProps)
         to={`/user/${organiser.id}`}
         className="-mx-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 hover:bg-hover"
       >
-        <Avatar name={nameOf(organiser)} src={organiser.avatar_url} />
+        <Avatar seed={organiser.id} src={organiser.avatar_url} />
         <span className="min-w-0">
           <span className="block text-ink-soft text-xs leading-4">
             {eventDetailMessages.organiser}

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
@@ -52,7 +51,7 @@ function Faces({ eventId }: { eventId: string }) {
       {members.map(({ user }) => (
         <Avatar
           key={user.id}
-          name={nameOf(user)}
+          seed={user.id}
           src={user.avatar_url}
           size="sm"
           className="-ml-2 ring-2 ring-paper"

@@ -40,7 +40,7 @@ export function ProfileForm({ profile: opened, onDone, onReload }: ProfileFormPr
     >
       {/* Changes during the save would not be part of it. */}
       <div inert={isSubmitting}>
-        <ProfilePreview values={form.watch()} avatar={avatar} cover={cover} />
+        <ProfilePreview userId={profile.id} values={form.watch()} avatar={avatar} cover={cover} />
       </div>
       <ProfileFields form={form} profile={profile} />
       <BottomBar>

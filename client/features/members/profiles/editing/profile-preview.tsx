@@ -10,13 +10,14 @@ import type { ProfilePictureState } from './use-profile-picture.ts';
 const texts = profileEditMessages;
 
 interface ProfilePreviewProps {
+  userId: string;
   values: ProfileValues;
   avatar: ProfilePictureState;
   cover: ProfilePictureState;
 }
 
 /** A preview of the head of the profile, with buttons for its pictures. */
-export function ProfilePreview({ values, avatar, cover }: ProfilePreviewProps) {
+export function ProfilePreview({ userId, values, avatar, cover }: ProfilePreviewProps) {
   const { display_name = '', username = '', bio = '' } = values;
   const name = nameOf({ display_name: display_name.trim(), username: username.trim() });
   return (
@@ -26,7 +27,7 @@ export function ProfilePreview({ values, avatar, cover }: ProfilePreviewProps) {
     >
       <div className="relative">
         <ProfileCover
-          name={name}
+          seed={userId}
           avatar={avatar.sending ? null : avatar.src}
           src={cover.src}
           isPreview
@@ -35,7 +36,7 @@ export function ProfilePreview({ values, avatar, cover }: ProfilePreviewProps) {
       </div>
       <div className="px-4 pb-4">
         <div className="relative -mt-10 w-fit md:-mt-12">
-          <PreviewedAvatar name={name} picture={avatar} />
+          <PreviewedAvatar seed={userId} picture={avatar} />
           <PictureControl kind="avatar" picture={avatar} className="absolute -right-2 -bottom-1" />
         </div>
         <p className="mt-2 font-bold text-xl [overflow-wrap:anywhere]">{name}</p>
@@ -48,9 +49,9 @@ export function ProfilePreview({ values, avatar, cover }: ProfilePreviewProps) {
   );
 }
 
-function PreviewedAvatar({ name, picture }: { name: string; picture: ProfilePictureState }) {
+function PreviewedAvatar({ seed, picture }: { seed: string; picture: ProfilePictureState }) {
   const { sending, src } = picture;
-  if (!sending) return <Avatar name={name} src={src} size="xl" className="ring-4 ring-surface" />;
+  if (!sending) return <Avatar seed={seed} src={src} size="xl" className="ring-4 ring-surface" />;
   return (
     <img
       src={sending.preview}

@@ -41,7 +41,7 @@ export function AwaitedPost({ post }: { post: PostPreview }) {
           to={`/user/${author.id}`}
           className="-mx-2 flex min-h-11 w-fit max-w-full items-center gap-2 rounded-lg px-2 hover:bg-hover"
         >
-          <Avatar name={nameOf(author)} src={author.avatar_url} size="sm" />
+          <Avatar seed={author.id} src={author.avatar_url} size="sm" />
           <span className="truncate text-ink-soft text-sm">{nameOf(author)}</span>
         </Link>
       </div>

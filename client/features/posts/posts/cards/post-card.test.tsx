@@ -4,6 +4,7 @@ import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { PostCard } from './post-card.tsx';
+import { PostThumb } from './post-thumb.tsx';
 
 const wordsOnly = { image_url: null, image: null };
 
@@ -110,4 +111,12 @@ describe('a card', () => {
     expect(picture.style.objectPosition).toBe('20% 75%');
     expect(picture.parentElement?.style.aspectRatio).toBe('400 / 720');
   });
+});
+
+it('the thumbnail of a text keeps the shapes of its cover inside [CARD-11]', async () => {
+  const { container } = renderInApp(<PostThumb post={aCard(wordsOnly)} />);
+  const shapes = await waitFor(() => container.querySelector('svg') ?? expect.fail());
+  expect(shapes.parentElement?.className.split(' ')).toEqual(
+    expect.arrayContaining(['relative', 'overflow-hidden']),
+  );
 });

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
@@ -21,10 +21,12 @@ interface PostCardProps {
   eager?: boolean;
   /** The picture loads with high priority. */
   priority?: boolean;
+  /** Rendered instead of the author, in lists of one author. */
+  note?: ReactNode;
 }
 
 /** A post in a grid: its picture, and below it the title, the author, the like button and the save button. */
-export function PostCard({ post, eager = false, priority = false }: PostCardProps) {
+export function PostCard({ post, eager = false, priority = false, note }: PostCardProps) {
   return (
     <article className="group relative">
       <Link
@@ -40,7 +42,7 @@ export function PostCard({ post, eager = false, priority = false }: PostCardProp
         </div>
       </Link>
       <div className="relative flex h-11 items-center justify-between gap-1">
-        <AuthorLink author={post.profiles} />
+        {note ?? <AuthorLink author={post.profiles} />}
         {!post.is_draft && (
           <>
             {/* Positioned beside the title but outside of its link. Its hint spans the card. */}
@@ -81,7 +83,7 @@ function AuthorLink({ author }: { author: PostCardData['profiles'] }) {
       to={`/user/${author.id}`}
       className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-0.5 text-ink-soft text-xs hover:text-ink"
     >
-      <Avatar name={name} src={author.avatar_url} size="xs" />
+      <Avatar seed={author.id} src={author.avatar_url} size="xs" />
       <span className="truncate">{name}</span>
     </Link>
   );

@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import type { PostCard } from '#contract/posts/posts.ts';
 import { type CardPages, cardsOf } from '../card-pages.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { PostGrid } from './post-grid.tsx';
@@ -11,10 +12,12 @@ interface PostListProps {
   /** Rendered when there are no posts. */
   empty: ReactNode;
   label?: string;
+  /** What a card shows instead of its author. */
+  noteOf?: (post: PostCard) => ReactNode;
 }
 
 /** A list of posts in its loading, error, empty and loaded states. More posts load on scrolling. */
-export function PostList({ query, empty, label }: PostListProps) {
+export function PostList({ query, empty, label, noteOf }: PostListProps) {
   const { data, isPending, error, refetch, isRefetching } = query;
   // Deferred, because the first render of a page of cards takes long on phones. The skeleton stays until it is done.
   const isDeferred = useDeferredValue(isPending);
@@ -26,7 +29,7 @@ export function PostList({ query, empty, label }: PostListProps) {
   if (posts.length === 0 && !query.hasNextPage) return empty;
   return (
     <InfiniteList query={query} count={posts.length} loading={query.isFetching}>
-      <PostGrid posts={posts} label={label} />
+      <PostGrid posts={posts} label={label} noteOf={noteOf} />
     </InfiniteList>
   );
 }

@@ -17,7 +17,11 @@ export function PostThumb({ post }: { post: PostPreview }) {
     return <CardPicture post={post} ratio={1} sizes={sizes} priority={false} />;
   }
   return (
-    <div aria-hidden="true" className="tint size-full bg-(--tint-bg)" style={coverStyle(post)}>
+    <div
+      aria-hidden="true"
+      className="tint relative size-full overflow-hidden bg-(--tint-bg)"
+      style={coverStyle(post)}
+    >
       <CoverArt category={post.category} seed={hashText(post.id)} />
     </div>
   );

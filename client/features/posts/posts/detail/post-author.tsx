@@ -19,7 +19,7 @@ export function PostAuthor({ author, followButton }: PostAuthorProps) {
         to={`/user/${author.id}`}
         className="-mx-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 hover:bg-hover"
       >
-        <Avatar name={nameOf(author)} src={author.avatar_url} />
+        <Avatar seed={author.id} src={author.avatar_url} />
         <span className="min-w-0">
           <span className="flex items-center gap-1">
             <span className="truncate font-bold">{nameOf(author)}</span>

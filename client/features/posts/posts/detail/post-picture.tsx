@@ -23,7 +23,10 @@ interface PostPictureProps {
   others: readonly PostCard[];
 }
 
-/** The picture of a post, as large as the screen allows. Opens the lightbox. */
+/**
+ * The picture of a post, as large as the screen allows. A tall one, such as a manga, has the width of the phone, and on a
+ * desktop a width that can be read. Opens the lightbox.
+ */
 export function PostPicture({ post, others }: PostPictureProps) {
   const lightbox = useLightbox();
   const opened = useHasOpened(lightbox.open);
@@ -38,7 +41,7 @@ export function PostPicture({ post, others }: PostPictureProps) {
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onClick={lightbox.show}
-        className="block w-full max-w-[min(var(--own-width),110svh*var(--shape))] cursor-zoom-in -outline-offset-2 sm:max-w-[min(var(--own-width),max(80svh,20rem)*var(--shape))] lg:outline-offset-2"
+        className="block w-full max-w-(--own-width) cursor-zoom-in -outline-offset-2 sm:max-w-[min(var(--own-width),max(80svh*var(--shape),28rem))] lg:outline-offset-2"
         style={
           {
             '--own-width': `${width}px`,

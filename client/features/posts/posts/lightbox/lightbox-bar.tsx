@@ -8,7 +8,7 @@ interface LightboxBarProps {
   picture: LightboxPicture;
   /** The picture belongs to another post than the open one. The bar then links to that post. */
   isOther: boolean;
-  /** Position and count, such as `2 / 5`. */
+  /** Position among the other works of the author, such as `2 / 5`. Empty for the open post. */
   position: string;
 }
 

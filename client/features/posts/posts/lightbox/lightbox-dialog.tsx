@@ -21,8 +21,8 @@ export default function LightboxDialog({ pictures, open, onClose }: LightboxDial
     const next = pictures[index + by];
     if (!next) return;
     setIndex(index + by);
-    const place = lightboxMessages.at(next.title, index + by + 1, pictures.length);
-    announce(index + by > 0 ? `${lightboxMessages.byAuthor}、${place}` : place);
+    const place = lightboxMessages.at(next.title, index + by, pictures.length - 1);
+    announce(index + by > 0 ? `${lightboxMessages.byAuthor}、${place}` : next.title);
   };
   useEffect(() => {
     if (!open) setIndex(0);
@@ -45,7 +45,7 @@ export default function LightboxDialog({ pictures, open, onClose }: LightboxDial
             <LightboxBar
               picture={picture}
               isOther={index > 0}
-              position={pictures.length > 1 ? `${index + 1} / ${pictures.length}` : ''}
+              position={index > 0 ? `${index} / ${pictures.length - 1}` : ''}
             />
           </LightboxStage>
         </Dialog.Popup>

@@ -74,6 +74,7 @@ export function DescriptionSection({ form }: { form: PostFormApi }) {
 export function VideoSection({ form }: { form: PostFormApi }) {
   const videoUrl = form.watch('video_url') ?? null;
   const isVideo = youtubeId(videoUrl) !== undefined;
+  const [wasVideo] = useState(isVideo);
   return (
     <div>
       <Field
@@ -96,6 +97,7 @@ export function VideoSection({ form }: { form: PostFormApi }) {
         <VideoPreview
           videoUrl={videoUrl}
           title={form.watch('title') ?? ''}
+          isNew={!wasVideo}
           onRemove={() => {
             form.setValue('video_url', null, { shouldValidate: true });
             form.setFocus('video_url');

@@ -9,15 +9,22 @@ const texts = postFormMessages;
 interface VideoPreviewProps {
   videoUrl: string;
   title: string;
+  /** Comes into view, because it appears below the field, where a phone has its bar and its keyboard. */
+  isNew: boolean;
   onRemove: () => void;
 }
 
+function showBelow(preview: HTMLElement | null): void {
+  preview?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Preview of a linked video. */
-export function VideoPreview({ videoUrl, title, onRemove }: VideoPreviewProps) {
+export function VideoPreview({ videoUrl, title, isNew, onRemove }: VideoPreviewProps) {
   return (
     <figure
+      ref={isNew ? showBelow : undefined}
       aria-label={texts.videoPreview}
-      className="mt-3 flex animate-fade items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface pr-1"
+      className="mt-3 flex scroll-mb-40 animate-fade items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface pr-1"
     >
       <div className="relative aspect-video w-36 shrink-0 bg-sunken sm:w-52">
         <CoverThumbnail
