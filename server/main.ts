@@ -52,7 +52,9 @@ export async function main(): Promise<void> {
   const stopJobs = startJobs(deps);
   await app.listen({ port: env.port, host: env.host });
   const stopping = new AbortController();
-  const seeded = demo ? seedInBackground(demo, deps, stopping.signal) : Promise.resolve();
+  const { home, whole } = demo
+    ? seedInBackground(demo, deps, stopping.signal)
+    : { home: Promise.resolve(), whole: Promise.resolve() };
 
   async function shutDown(): Promise<void> {
     const swept = stopHousekeeping();
@@ -61,7 +63,7 @@ export async function main(): Promise<void> {
     // Closes the remaining connections before an orchestrator would kill the process.
     setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE).unref();
     await app.close();
-    await seeded;
+    await whole;
     await Promise.all([jobsEnded, swept]);
     await live.close();
     await database.close();
@@ -72,6 +74,7 @@ export async function main(): Promise<void> {
   process.once('SIGINT', () => void shutDown());
   // The admins of the demo are part of its community.
   if (!demo) await offerSetup(database, env.publicUrl);
+  await home;
   process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);
 }
 
@@ -98,13 +101,20 @@ async function loadDemo(log: Log): Promise<Demo | null> {
   return demo;
 }
 
-/** Seeds the demo community while the site is already running. A failure is logged and does not stop it. */
-async function seedInBackground(demo: Demo, deps: Deps, signal: AbortSignal): Promise<void> {
-  try {
-    await demo.seed(deps, { signal });
-  } catch (error) {
+/**
+ * Seeds the demo community while the site already answers. `home` resolves when the first screen of home is there, `whole`
+ * at the end. A failure is logged and does not stop the site.
+ */
+function seedInBackground(
+  demo: Demo,
+  deps: Deps,
+  signal: AbortSignal,
+): { home: Promise<void>; whole: Promise<void> } {
+  const { promise: atHome, resolve: onHome } = Promise.withResolvers<void>();
+  const whole = demo.seed(deps, { signal, onHome }).catch((error: unknown) => {
     deps.log.error({ err: error }, 'demo content is incomplete; the next start continues it');
-  }
+  });
+  return { home: Promise.race([atHome, whole]), whole };
 }
 
 async function openSources(

@@ -7,6 +7,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { buildCommunity } from '../community/community.ts';
 import type { Renderer } from './render.ts';
 import { demoId } from './rows.ts';
 import { seedDemoContent } from './seed.ts';
@@ -33,15 +34,22 @@ function blankRenderer(onPicture: (count: number) => void): Renderer {
   };
 }
 
-/** Seeds. `stopAfter` aborts after this many pictures. */
-function seed({ stopAfter }: { stopAfter?: number } = {}): Promise<void> {
+/** Seeds. `stopAfter` aborts after this many pictures, `stopAtHome` when the first screen of home is complete. */
+function seed({
+  stopAfter,
+  stopAtHome = false,
+}: {
+  stopAfter?: number;
+  stopAtHome?: boolean;
+} = {}): Promise<void> {
   const files = openFiles(join(test.directory, 'files'));
   const deps = { database, files, log: createLog('silent') };
   const stop = new AbortController();
   const renderer = blankRenderer((count) => {
     if (count === stopAfter) stop.abort();
   });
-  return seedDemoContent(deps, { signal: stop.signal, renderer });
+  const onHome = () => stopAtHome && stop.abort();
+  return seedDemoContent(deps, { signal: stop.signal, renderer, onHome });
 }
 
 async function all<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]> {
@@ -88,6 +96,26 @@ async function sizes(): Promise<Record<string, number>> {
 }
 
 describe('seeding', () => {
+  it('begins with what home shows: banners, the next events, twelve posts and their authors [DEMO-10]', async () => {
+    await seed({ stopAtHome: true });
+    const { posts, featured_banners } = await sizes();
+    expect([posts, featured_banners]).toEqual([12, 5]);
+    const events = await all('events');
+    const now = new Date().toISOString();
+    const next = events.filter(
+      (row) => row.cancelled_at === null && (row.event_end_date ?? '') > now,
+    );
+    expect(new Set(next.map(({ series_id, id }) => series_id ?? id)).size).toBe(3);
+    const withAvatar = (await all('profiles')).filter(({ avatar_key }) => avatar_key !== null);
+    const ids = withAvatar.map(({ id }) => id);
+    const { members } = buildCommunity({ posts: 250 });
+    const drawn = members.filter(({ avatar }) => avatar !== null);
+    const withDrawn = new Set(drawn.map(({ username }) => demoId('member', username)));
+    const authors = [...(await all('posts')), ...events].map(({ user_id }) => user_id);
+    const drawnAuthors = new Set(authors.filter((id) => withDrawn.has(id)));
+    expect(ids.toSorted()).toEqual([...drawnAuthors].toSorted());
+  });
+
   it('completes an interrupted run, and never runs again [DEMO-04]', {
     timeout: 60_000,
   }, async () => {

@@ -1,9 +1,11 @@
+import { HOME_EVENTS } from '#contract/foundations/limits.ts';
 import { recountFigures } from '#server/features/administration/dashboard/dashboard.service.ts';
 import { notifyOfLikes } from '#server/features/notifications/notifications/grouped-likes.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { characterNames } from '../art/characters/names.ts';
 import { characterIds } from '../art/types.ts';
 import { buildCommunity } from '../community/community.ts';
+import type { DemoCommunity } from '../community/types.ts';
 import { seedAnnouncement } from './announcements.ts';
 import { auditRows } from './audit-entries.ts';
 import { seedBanner } from './banners.ts';
@@ -21,7 +23,13 @@ import { seedWallet } from './wallets.ts';
 
 type Task = () => Promise<void>;
 
-/** The posts of the first screen of the home page, which are seeded first. */
+/** What tasks seed, in this order. */
+type Part = Pick<
+  DemoCommunity,
+  'members' | 'banners' | 'events' | 'announcements' | 'posts' | 'wallets'
+>;
+
+/** The posts of the first screen of home. */
 const FIRST_POSTS = 12;
 const WORKERS = 2;
 /** Notifications older than this are marked as read. In minutes. */
@@ -36,15 +44,17 @@ interface SeedOptions {
   /** Stops the seeding after the current tasks. The next call continues it. */
   signal?: AbortSignal;
   renderer?: Renderer;
+  /** Called once, when the first screen of home is complete. */
+  onHome?: () => void;
 }
 
 /**
- * Seeds the demo community into an empty database, while the site already answers. Continues an interrupted seeding.
- * Does nothing after a complete one, or when other members have joined.
+ * Seeds the demo community into an empty database, while the site already answers: first what home shows, then the
+ * rest. Continues an interrupted seeding. Does nothing after a complete one, or when other members have joined.
  */
 export async function seedDemoContent(
   deps: SeedDeps,
-  { posts = 250, signal, renderer = sharpRenderer }: SeedOptions = {},
+  { posts = 250, signal, renderer = sharpRenderer, onHome }: SeedOptions = {},
 ): Promise<void> {
   const state = await store.findSeedState(deps.database.read);
   if (state?.complete) return;
@@ -52,37 +62,57 @@ export async function seedDemoContent(
   const base = state?.base ?? new Date().toISOString();
   const context = { ...deps, renderer, community: buildCommunity({ posts }), base };
   if (state === null) await seedMembers(context);
-  await runTasks(await remainingTasks(context), signal);
+  await runTasks(await remainingTasks(context, homeOf(context.community)), signal);
+  onHome?.();
+  await runTasks(await remainingTagPages(context), signal);
+  await runTasks(await remainingTasks(context, context.community), signal);
   if (signal?.aborted) return;
   await complete(context);
 }
 
-/** The remaining tasks: the newest posts and the banners above them first. */
-async function remainingTasks(context: SeedContext): Promise<Task[]> {
-  const { community, database } = context;
-  const withAvatar = await store.idsWithAvatar(database.read);
-  const withPage = await store.tagsWithPage(database.read);
-  const posts = await missing(context, 'posts', 'post', community.posts, seedPost);
+/** The first screen of home: banners, the next events, the newest posts, and the members who made them. */
+function homeOf({ members, banners, events, posts }: DemoCommunity): Part {
+  const next = events
+    .filter(({ end_minutes, cancel_reason }) => end_minutes > 0 && cancel_reason === null)
+    .toSorted((one, other) => one.start_minutes - other.start_minutes)
+    .slice(0, HOME_EVENTS);
+  const newest = posts.slice(0, FIRST_POSTS);
+  const authors = new Set([...next, ...newest].map(({ author }) => author));
+  return {
+    members: members.filter(({ username }) => authors.has(username)),
+    banners,
+    events: next,
+    announcements: [],
+    posts: newest,
+    wallets: [],
+  };
+}
+
+async function remainingTasks(context: SeedContext, part: Part): Promise<Task[]> {
+  const withAvatar = await store.idsWithAvatar(context.database.read);
   return [
-    ...posts.slice(0, FIRST_POSTS),
-    ...(await missing(context, 'featured_banners', 'banner', community.banners, seedBanner)),
-    ...community.members
+    ...part.members
       .filter(({ username }) => !withAvatar.has(rows.demoId('member', username)))
       .map((member) => () => seedProfilePictures(context, member)),
-    ...characterIds
-      .filter((who) => !withPage.has(characterNames[who]))
-      .map((who) => () => seedTagPage(context, who)),
-    ...(await missing(context, 'events', 'event', community.events, seedEvent)),
+    ...(await missing(context, 'featured_banners', 'banner', part.banners, seedBanner)),
+    ...(await missing(context, 'events', 'event', part.events, seedEvent)),
     ...(await missing(
       context,
       'notifications',
       'announcement',
-      community.announcements,
+      part.announcements,
       seedAnnouncement,
     )),
-    ...posts.slice(FIRST_POSTS),
-    ...(await missing(context, 'wallets', 'wallet', community.wallets, seedWallet)),
+    ...(await missing(context, 'posts', 'post', part.posts, seedPost)),
+    ...(await missing(context, 'wallets', 'wallet', part.wallets, seedWallet)),
   ];
+}
+
+async function remainingTagPages(context: SeedContext): Promise<Task[]> {
+  const withPage = await store.tagsWithPage(context.database.read);
+  return characterIds
+    .filter((who) => !withPage.has(characterNames[who]))
+    .map((who) => () => seedTagPage(context, who));
 }
 
 type SeededTable = Parameters<typeof store.idsOf>[1];
