@@ -11,7 +11,12 @@ import { getManagedUser } from './administration/managed-users.ts';
 import { getSystemSettings } from './administration/site-settings-changes.ts';
 import { getCollectionFacets, getNft, listNftsOfUser } from './collections/nfts.ts';
 import { listWallets } from './collections/wallets.ts';
-import { listComments, listEventComments, listReplies } from './comments/comments.ts';
+import {
+  getCommentThread,
+  listComments,
+  listEventComments,
+  listReplies,
+} from './comments/comments.ts';
 import { searchSite } from './discovery/search.ts';
 import { getCalendarFeed, listEventMembers } from './events/event-joins.ts';
 import {
@@ -75,6 +80,7 @@ export const queries = {
   listComments,
   listEventComments,
   listReplies,
+  getCommentThread,
   suggestTags,
   getTagDetail,
   listPopularTags,

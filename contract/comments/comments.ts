@@ -78,6 +78,16 @@ export const listReplies = defineQuery({
   response: pageOf(commentSchema),
 });
 
+export const getCommentThread = defineQuery({
+  path: '/api/comments/{commentId}/thread',
+  access: 'member',
+  summary:
+    'Returns the thread of a comment or reply: its first comment with the oldest replies, at most 100. For links that lead to one comment.',
+  params: z.strictObject({ commentId: idSchema }),
+  search: z.strictObject({}),
+  response: commentThreadSchema,
+});
+
 export const commentContentSchema = textSchema({
   max: COMMENT_MAX,
   required: 'コメントを入力してください',

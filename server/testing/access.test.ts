@@ -220,6 +220,7 @@ const table: Record<string, Row> = {
   'GET /api/posts/{postId}/comments of a draft': owners(targets.aDraft, 'missing'),
   'GET /api/events/{eventId}/comments': members,
   'GET /api/comments/{commentId}/replies': members,
+  'GET /api/comments/{commentId}/thread': members,
   'GET /api/drafts': members,
   'GET /api/drafts/count': members,
   'GET /api/liked-posts': members,

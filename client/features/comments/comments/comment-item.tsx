@@ -19,6 +19,8 @@ const texts = commentsMessages;
 interface CommentItemProps {
   comment: Comment;
   about: Commentable;
+  /** Whether a link has led here. */
+  marked: boolean;
   /** Called when the comment was deleted. The caller moves the focus. */
   onRemoved: () => void;
   /** Rendered below the text, such as a button to reply. */
@@ -26,14 +28,14 @@ interface CommentItemProps {
 }
 
 /** A comment or reply. A deleted or hidden one is replaced by a placeholder. */
-export function CommentItem({ comment, about, onRemoved, children }: CommentItemProps) {
+export function CommentItem({ comment, about, marked, onRemoved, children }: CommentItemProps) {
   const { author, state, content } = comment;
   const isReply = comment.parent_id !== null;
   if (author === null || state === 'deleted') return <Placeholder text={texts.deleted} />;
   if (state === 'hidden' && content === '') return <Placeholder text={texts.hidden} />;
   const name = nameOf(author);
   return (
-    <article className="flex gap-3">
+    <article className={cx('flex gap-3', marked && '-mx-2 rounded-md bg-brand-soft px-2 py-1')}>
       {/* A target of 44 px around the avatar. The position of the avatar does not change. */}
       <Link
         to={`/user/${author.id}`}

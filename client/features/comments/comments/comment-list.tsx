@@ -11,6 +11,7 @@ import { commentsMessages } from './comments.messages.ts';
 import { useComments } from './comments.queries.ts';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { NewCommentsButton } from './new-comments-button.tsx';
+import { useLinkedComment } from './use-linked-comment.ts';
 import { useNewComments } from './use-new-comments.ts';
 
 const texts = commentsMessages;
@@ -23,6 +24,8 @@ interface CommentListProps {
   onRemoved: () => void;
   /** The element that the button for new comments is rendered into. */
   newSlot: HTMLElement | null;
+  /** The comment that the address names. */
+  linkedId: string | null;
 }
 
 /** The comments in their loading, error, empty and loaded states. */
@@ -40,10 +43,12 @@ interface ThreadsProps extends Omit<CommentListProps, 'isNear'> {
   query: ReturnType<typeof useComments>;
 }
 
-function Threads({ query, viewerId, about, onRemoved, newSlot }: ThreadsProps) {
+function Threads({ query, viewerId, about, onRemoved, newSlot, linkedId }: ThreadsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { threads, firstNew, showNew } = useNewComments(threadsOf(query.data), viewerId);
+  const withLinked = useLinkedComment(list, about, linkedId);
+  const { threads: read, firstNew, showNew } = useNewComments(threadsOf(query.data), viewerId);
+  const threads = withLinked(read);
   const parentId = firstNew?.parent_id;
   // A reply appears below its comment, a comment at the start of the list.
   const findPlace = useCallback(
@@ -75,6 +80,7 @@ function Threads({ query, viewerId, about, onRemoved, newSlot }: ThreadsProps) {
             thread={thread}
             viewerId={viewerId}
             about={about}
+            linkedId={linkedId}
             onRemoved={onRemoved}
           />
         ))}

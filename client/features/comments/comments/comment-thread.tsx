@@ -16,11 +16,13 @@ interface ThreadProps {
   thread: CommentThread;
   viewerId: string;
   about: Commentable;
+  /** The comment that the address names. It is marked. */
+  linkedId: string | null;
   onRemoved: () => void;
 }
 
 /** A comment with its replies and the form to reply. */
-export function ThreadView({ thread, viewerId, about, onRemoved }: ThreadProps) {
+export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: ThreadProps) {
   const target = { userId: viewerId, about, parentId: thread.id };
   const [hasLocalComment] = useState(
     () => thread.can.reply && readLocalComment(target) !== undefined,
@@ -41,7 +43,12 @@ export function ThreadView({ thread, viewerId, about, onRemoved }: ThreadProps) 
 
   return (
     <li data-comment={thread.id} tabIndex={-1} className="scroll-mt-14 py-3 outline-none">
-      <CommentItem comment={thread} about={about} onRemoved={onRemoved}>
+      <CommentItem
+        marked={thread.id === linkedId}
+        comment={thread}
+        about={about}
+        onRemoved={onRemoved}
+      >
         {thread.can.reply && !isOpen && (
           <button
             ref={opener}
@@ -59,6 +66,7 @@ export function ThreadView({ thread, viewerId, about, onRemoved }: ThreadProps) 
           label={texts.replies(name)}
           replies={replies}
           about={about}
+          linkedId={linkedId}
           onRemoved={onReplyRemoved}
         />
         <MoreReplies rest={rest} more={more} />

@@ -3,6 +3,7 @@ import {
   type QueryClient,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { patchEvent } from '#client/features/events/events/event-cache.ts';
@@ -11,7 +12,7 @@ import { patchPost } from '#client/features/posts/posts/card-cache.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { sendWhenOnline } from '#client/lib/offline/outbox.ts';
-import type { Comment } from '#contract/comments/comments.ts';
+import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import { type CommentPages, withChanged, withNew, withoutComment } from './comment-pages.ts';
 import { type CommentableRef, refOf } from './commentable.ts';
 import { commentsKeys } from './comments.keys.ts';
@@ -37,6 +38,19 @@ function readPage(
 
 export function useComments(about: CommentableRef, enabled: boolean) {
   return useInfiniteQuery({ ...commentsQuery(about), enabled });
+}
+
+/** The thread of a comment that a link leads to, or nothing without such a comment. */
+export function useLinkedThread(about: CommentableRef, commentId: string | null) {
+  return useQuery({
+    queryKey: commentsKeys.thread(about, commentId ?? ''),
+    queryFn: ({ signal }): Promise<CommentThread> =>
+      getJson('/api/comments/{commentId}/thread', {
+        params: { commentId: commentId ?? '' },
+        signal,
+      }),
+    enabled: commentId !== null,
+  });
 }
 
 /** The replies that follow those included in the comment. */

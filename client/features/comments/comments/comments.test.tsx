@@ -247,3 +247,32 @@ describe('comments that arrive while the post is open', () => {
     expect(await screen.findByText('はじめて', {})).toBeTruthy();
   });
 });
+
+describe('a link to one comment', () => {
+  it('shows its thread first, marks the comment, and moves the focus to it [NPAGE-14]', async () => {
+    const scrolled: string[] = [];
+    Element.prototype.scrollIntoView = function (this: HTMLElement) {
+      scrolled.push(this.dataset['comment'] ?? '');
+    };
+    const first = aComment('さいしょ');
+    const reply = aComment('あとの返信', { parent_id: first.id });
+    const latest = aThread(aComment('いちばん新しい'));
+    show(
+      () => pageOf([latest, aThread(first, [], 1)]),
+      { '/api/comments/{commentId}/thread': () => aThread(first, [reply]) },
+      `?comment=${reply.id}`,
+    );
+    const shown = await screen.findByText('あとの返信');
+    expect(
+      screen.getByText('さいしょ').compareDocumentPosition(screen.getByText('いちばん新しい')),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await waitFor(() => expect(document.activeElement?.contains(shown)).toBe(true));
+    expect(scrolled).toEqual([reply.id]);
+    expect(screen.getAllByText('さいしょ')).toHaveLength(1);
+  });
+
+  it('shows the other comments when the comment is gone [NPAGE-14]', async () => {
+    show(() => pageOf([aThread(aComment('のこり'))]), {}, '?comment=aComment999999999999');
+    expect(await screen.findByText('のこり')).toBeTruthy();
+  });
+});

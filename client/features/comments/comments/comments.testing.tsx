@@ -61,14 +61,14 @@ function Page() {
 
 type CommentsHandler = NonNullable<Handlers['/api/posts/{postId}/comments']>;
 
-/** Renders the comments for a member. Returns the calls. */
-export function show(comments: CommentsHandler, handlers: Handlers = {}) {
+/** Renders the comments for a member, at an address with `search`. Returns the calls. */
+export function show(comments: CommentsHandler, handlers: Handlers = {}, search = '') {
   const calls = stubServer({
     '/api/posts/{postId}/comments': (call) =>
       call.params.postId === post.id ? comments(call) : refusal('not-found'),
     ...handlers,
   });
-  const view = renderInApp(<Page />, { session: aMember() });
+  const view = renderInApp(<Page />, { session: aMember(), path: `/${search}` });
   act(() => void view.client.setQueryData(postQuery(post.id).queryKey, post));
   return { ...view, calls, sent: () => calls.filter(({ path }) => path.startsWith('/functions/')) };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { formatCount } from '#client/lib/format/format.ts';
 import { useInView } from '#client/ui/list/use-in-view.ts';
@@ -10,14 +11,18 @@ import { useLiveComments } from './live-comments.ts';
 
 const texts = commentsMessages;
 
-/** The comments of a post or an event. The list loads when it comes near the viewport. */
+/**
+ * The comments of a post or an event. The list loads when it comes near the viewport, or at once when the address names a
+ * comment.
+ */
 export function Comments({ about }: { about: Commentable }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const [newSlot, setNewSlot] = useState<HTMLElement | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const viewerId = useSession().user?.id;
-  const isNear = useInView(section, false);
+  const linkedId = useSearchParams()[0].get('comment');
+  const isNear = useInView(section, false) || linkedId !== null;
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const ignoreSent = useCallback(() => {}, []);
   useLiveComments(about);
@@ -43,6 +48,7 @@ export function Comments({ about }: { about: Commentable }) {
           isNear={isNear}
           onRemoved={focusHeading}
           newSlot={newSlot}
+          linkedId={linkedId}
         />
       </div>
     </section>

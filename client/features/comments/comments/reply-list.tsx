@@ -12,11 +12,13 @@ interface ReplyListProps {
   label: string;
   replies: readonly Comment[];
   about: Commentable;
+  /** The comment that the address names. */
+  linkedId: string | null;
   onRemoved: (id: string) => void;
 }
 
 /** The replies to a comment. Renders nothing when there are none. */
-export function ReplyList({ label, replies, about, onRemoved }: ReplyListProps) {
+export function ReplyList({ label, replies, about, linkedId, onRemoved }: ReplyListProps) {
   if (replies.length === 0) return null;
   return (
     <ul aria-label={label} className="space-y-2">
@@ -27,7 +29,12 @@ export function ReplyList({ label, replies, about, onRemoved }: ReplyListProps) 
           tabIndex={-1}
           className="scroll-mt-14 outline-none"
         >
-          <CommentItem comment={reply} about={about} onRemoved={() => onRemoved(reply.id)} />
+          <CommentItem
+            marked={reply.id === linkedId}
+            comment={reply}
+            about={about}
+            onRemoved={() => onRemoved(reply.id)}
+          />
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ export function AnnouncementPreview({ values }: { values: AnnouncementValues }) 
           notification={notification}
           isOpen={false}
           isWithdrawn={false}
-          onToggle={noop}
+          onOpen={noop}
         />
       </Shown>
       <Shown title={texts.opened}>
@@ -26,7 +26,7 @@ export function AnnouncementPreview({ values }: { values: AnnouncementValues }) 
           notification={{ ...notification, is_read: true }}
           isOpen
           isWithdrawn={false}
-          onToggle={noop}
+          onOpen={noop}
         />
       </Shown>
     </section>

@@ -1,11 +1,13 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { formatRelativeTime } from '#client/lib/format/format.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { NotificationDetails } from './notification-details.tsx';
 import { NotificationMark } from './notification-mark.tsx';
+import { pathOf } from './notification-path.ts';
 import { NotificationSummary } from './notification-summary.tsx';
 import { textOf } from './notification-text.ts';
 import { notificationsMessages } from './notifications.messages.ts';
@@ -15,32 +17,45 @@ interface NotificationEntryProps {
   isOpen: boolean;
   /** Whether the notification turned out to be deleted when it was opened. */
   isWithdrawn: boolean;
-  onToggle: () => void;
+  /** Called when it is opened or closed in place, or when its page is opened. */
+  onOpen: () => void;
 }
 
-/** A notification that opens in place. The whole row is one button, whose name contains the whole row. */
+/**
+ * A notification that opens in place, or leads to what it tells of. The whole row is one button or link, whose name
+ * contains the whole row.
+ */
 export function NotificationEntry({
   notification,
   isOpen,
   isWithdrawn,
-  onToggle,
+  onOpen,
 }: NotificationEntryProps) {
   const id = useId();
   const { created_at, is_read, priority } = notification;
+  const path = isWithdrawn ? null : pathOf(notification);
+  const common = {
+    'aria-label': labelOf(notification),
+    'aria-describedby': `${id}-body`,
+    'data-notification': '',
+    onClick: onOpen,
+    className: 'absolute inset-0 size-full -outline-offset-2',
+  };
+  const Icon = path === null ? ChevronDown : ChevronRight;
   return (
     <li className="relative">
       <Stripe priority={priority} />
       <div className="relative flex gap-3.5 px-4 py-3 hover:bg-hover">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          aria-label={labelOf(notification)}
-          aria-describedby={`${id}-body`}
-          data-notification=""
-          onClick={onToggle}
-          className="absolute inset-0 size-full -outline-offset-2"
-        />
+        {path === null ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            {...common}
+          />
+        ) : (
+          <Link to={path} {...common} />
+        )}
         <NotificationMark notification={notification} />
         {/* The accessible name of the button contains this. */}
         <div
@@ -52,7 +67,7 @@ export function NotificationEntry({
         </div>
         <span className="flex h-5.5 shrink-0 items-center gap-2" aria-hidden="true">
           {!is_read && <span className="size-2.5 rounded-full bg-brand" />}
-          <ChevronDown
+          <Icon
             className={cx('size-4 text-ink-faint transition-transform', isOpen && 'rotate-180')}
           />
         </span>

@@ -11,6 +11,7 @@ import { NewNotifications } from './new-notifications.tsx';
 import { daysOf } from './notification-days.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import type { NotificationFilter } from './notification-filter.ts';
+import { pathOf } from './notification-path.ts';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 import { useNotificationList } from './use-notification-list.ts';
 import { useOpened } from './use-opened.ts';
@@ -71,8 +72,9 @@ function Days({ items, visit }: { items: readonly Notification[]; visit: string 
   const [opened, toggle] = useOpened(visit);
   const [withdrawn, setWithdrawn] = useState<ReadonlySet<string>>(new Set());
 
-  async function open({ id, is_read }: Notification) {
-    toggle(id);
+  async function open(notification: Notification) {
+    const { id, is_read } = notification;
+    if (pathOf(notification) === null || withdrawn.has(id)) toggle(id);
     if (is_read || opened.includes(id)) return;
     const isThere = await markRead(client, id);
     if (!isThere) setWithdrawn((before) => new Set(before).add(id));
@@ -86,7 +88,7 @@ function Days({ items, visit }: { items: readonly Notification[]; visit: string 
           notification={item}
           isOpen={opened.includes(item.id)}
           isWithdrawn={withdrawn.has(item.id)}
-          onToggle={() => void open(item)}
+          onOpen={() => void open(item)}
         />
       ))}
     </Day>

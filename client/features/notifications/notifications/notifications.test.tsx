@@ -20,14 +20,15 @@ afterEach(() => {
 });
 
 const entries = () =>
-  screen
-    .getAllByRole('button', { expanded: false })
-    .map((button) => button.getAttribute('aria-label'));
-const entry = (name: RegExp) => screen.findByRole('button', { name });
+  Array.from(document.querySelectorAll('[data-notification]'), (item) =>
+    item.getAttribute('aria-label'),
+  );
+/** An entry that opens in place, or a link to what the notification tells of. */
+const entry = (name: RegExp) => screen.findByLabelText(name, { selector: '[data-notification]' });
 const rowOf = (button: HTMLElement) => within(button.closest('li') as HTMLElement);
 
 describe('the list of notifications', () => {
-  it('is grouped by day, and each entry is one button with the whole text as its name [NPAGE-01, NPAGE-02, ROUTE-49]', async () => {
+  it('is grouped by day, and each entry is one button or link with the whole text as its name [NPAGE-01, NPAGE-02, ROUTE-49]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:00:00.000Z') });
     const day = 24 * 60;
     showNotifications([
@@ -61,9 +62,7 @@ describe('the list of notifications', () => {
     expect(rowOf(button).getByText('ほしの').tagName).toBe('A');
     const id = button.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toBe('「絵1」');
-    await userEvent.click(button);
-    const link = await rowOf(button).findByRole('link', { name: `${aPost().title}投稿を見る` });
-    expect(link.querySelector('img')?.getAttribute('src')).toContain(aPost().image_url);
+    expect(button.getAttribute('href')).toBe(`/posts/${aPost().id}`);
   });
 
   it('shows the comment that it tells of, and the number of taps of likes [NOTE-41, NOTE-42]', async () => {
@@ -148,12 +147,11 @@ describe('opening a notification', () => {
 
   it.each([
     [
-      'like',
+      'moderation',
       { kind: 'post', id: aPost().id },
       `${aPost().title}投稿を見る`,
       `/posts/${aPost().id}`,
     ],
-    ['follow', { kind: 'user', id: 'u1' }, 'プロフィールを見る', '/user/u1'],
     ['reminder', { kind: 'event', id: 'e1' }, 'イベントを見る', '/events/e1'],
     ['moderation', { kind: 'decision', id: 'd1' }, '対応の内容を見る', '/decisions/d1'],
     ['data-export', null, 'データの書き出しを開く', '/settings/data'],
@@ -166,8 +164,28 @@ describe('opening a notification', () => {
     expect(link.getAttribute('href')).toBe(path);
   });
 
+  it.each([
+    ['like', { kind: 'post', id: 'p1' }, null, '/posts/p1'],
+    ['follow', { kind: 'user', id: 'u1' }, null, '/user/u1'],
+    ['comment', { kind: 'post', id: 'p1' }, 'c1', '/posts/p1?comment=c1'],
+    ['reply', { kind: 'event', id: 'e1' }, 'c1', '/events/e1?comment=c1'],
+  ] as const)(
+    'of a %s opens its page at once, and marks it as read [NPAGE-14]',
+    async (type, related, commentId, path) => {
+      const comment = commentId && { id: commentId, content: 'すてき' };
+      const { router, calls } = showNotifications([aNotification(1, { type, related, comment })]);
+      const link = await entry(/絵1/);
+      await userEvent.click(link);
+      const { pathname, search } = router.state.location;
+      expect(`${pathname}${search}`).toBe(path);
+      await waitFor(() =>
+        expect(calls.map((call) => call.path)).toContain('/functions/markNotificationRead'),
+      );
+    },
+  );
+
   it('shows a link to its sender as well [NPAGE-03]', async () => {
-    showNotifications([aNotification(1)]);
+    showNotifications([aNotification(1, { type: 'event', related: { kind: 'event', id: 'e1' } })]);
     const button = await entry(/絵1/);
     await userEvent.click(button);
     const link = rowOf(button).getByRole('link', { name: 'ほしのさんのプロフィール' });
@@ -185,19 +203,21 @@ describe('opening a notification', () => {
   });
 
   it('reports that the post was unpublished after the list was read [NPAGE-06]', async () => {
-    showNotifications([aNotification(1)], { '/api/posts/{postId}': () => refusal('not-found') });
+    showNotifications([aNotification(1, { type: 'moderation' })], {
+      '/api/posts/{postId}': () => refusal('not-found'),
+    });
     const button = await entry(/絵1/);
     await userEvent.click(button);
     const row = rowOf(button);
-    expect(await row.findByText('この投稿かコメントは、いまは公開されていません。')).toBeTruthy();
+    await waitFor(() => expect(row.queryByRole('link', { name: /投稿を見る/ })).toBeNull());
     expect(row.queryByRole('link', { name: /投稿を見る/ })).toBeNull();
   });
 
   it('reports that the notification itself was deleted [NPAGE-06]', async () => {
-    showNotifications([aNotification(1)], {
+    showNotifications([anAnnouncement(1)], {
       '/functions/markNotificationRead': () => refusal('not-found'),
     });
-    const button = await entry(/絵1/);
+    const button = await entry(/お知らせ1/);
     await userEvent.click(button);
     expect(await rowOf(button).findByText('このお知らせは取り消されました。')).toBeTruthy();
   });
@@ -206,8 +226,8 @@ describe('opening a notification', () => {
     const list = Promise.withResolvers<ReturnType<typeof pageOf>>();
     const { client, calls } = showNotifications([], { '/api/notifications': () => list.promise });
     await waitFor(() => expect(client.getQueryData(unreadQuery.queryKey)).toBe(0));
-    list.resolve(pageOf([aNotification(1)]));
-    const button = await entry(/^未読、.*絵1/);
+    list.resolve(pageOf([anAnnouncement(1)]));
+    const button = await entry(/^未読、.*お知らせ1/);
     await userEvent.click(button);
     await waitFor(() => expect(button.getAttribute('aria-label')).not.toMatch('未読'));
     expect(calls.map(({ path }) => path)).toContain('/functions/markNotificationRead');
@@ -215,10 +235,10 @@ describe('opening a notification', () => {
 
   it('keeps it unread when the call fails [NPAGE-04]', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
-    showNotifications([aNotification(1)], {
+    showNotifications([anAnnouncement(1)], {
       '/functions/markNotificationRead': () => answer.promise,
     });
-    const button = await entry(/絵1/);
+    const button = await entry(/お知らせ1/);
     await userEvent.click(button);
     await waitFor(() => expect(button.getAttribute('aria-label')).not.toMatch('未読'));
     answer.resolve(refusal('unavailable'));

@@ -1,5 +1,5 @@
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
-import { REPLIES_SHOWN } from '#contract/foundations/limits.ts';
+import { MAX_PAGE_SIZE, REPLIES_SHOWN } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -115,6 +115,30 @@ async function repliesOf(
     list: (after, size) => store.listReplies(database, { parent, after, limit: size }),
   });
   return { ...page, items: page.items.map((row) => toComment(viewer, about, row)) };
+}
+
+/** Reads the thread of a comment or reply, with its oldest replies. Throws not-found when the viewer cannot see it. */
+export async function readThread(
+  database: Database,
+  viewer: Viewer,
+  commentId: string,
+): Promise<CommentThread> {
+  const { read } = database;
+  if (!(await isCommentVisible(read, viewer, commentId))) throw commentNotFound();
+  const comment = await store.findComment(read, commentId);
+  const head = comment && (await store.findComment(read, comment.parent_id ?? commentId));
+  const about = head && (await findReadable(read, viewer, refOf(head)));
+  if (!about || (await withoutHiddenComments(read, viewer, [comment, head])).length < 2) {
+    throw commentNotFound();
+  }
+  const replies = await repliesOf(read, viewer, about, head.id, { limit: MAX_PAGE_SIZE });
+  const counts = replies.has_more ? await store.countReplies(read, [head.id]) : null;
+  return {
+    ...toComment(viewer, about, head),
+    replies: replies.items,
+    replies_count: counts?.get(head.id) ?? replies.items.length,
+    replies_cursor: replies.next_cursor,
+  };
 }
 
 /** Whether a comment is visible on a page that the viewer can see, and no block hides its writer. */

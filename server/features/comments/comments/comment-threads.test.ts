@@ -7,9 +7,10 @@ import type { CommentsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { readThreads } from './comment-threads.service.ts';
 import { commentRow } from './comments.rows.ts';
+import { idOf, newScene, say } from './comments.testing.ts';
 
 const site = useTestApp();
 
@@ -105,4 +106,21 @@ it('counts only the visible replies of a short thread, and gives it no cursor [C
   expect(threads.map(({ replies }) => replies.length)).toEqual([2, 2]);
   for (const thread of threads)
     expect(thread).toMatchObject({ replies_count: 2, replies_cursor: null });
+});
+
+it('returns the thread of a reply beyond the first ones, and none of a comment that the viewer cannot see [COMMENT-20]', async () => {
+  const { author, fan, postId } = await newScene(site());
+  const head = await idOf(say(fan, postId, 'はじめ'));
+  const replies: string[] = [];
+  for (const text of ['一', '二', '三', '四', '五']) {
+    replies.push(await idOf(say(author, postId, text, head)));
+  }
+  const threadOf = (id: string) => fan.get<CommentThread>(`/api/comments/${id}/thread`);
+  const thread = await threadOf(replies.at(-1) ?? '');
+  expect(thread).toMatchObject({ id: head, replies_count: 5, replies_cursor: null });
+  expect(thread.replies.map(({ id }) => id)).toEqual(replies);
+  await author.call('setCommentHidden', { commentId: head, hidden: true });
+  expect((await failureOf(threadOf(head))).httpStatus).toBe(404);
+  await author.call('setPostPublished', { postId, isPublished: false });
+  expect((await failureOf(threadOf(replies[0] ?? ''))).httpStatus).toBe(404);
 });

@@ -1,6 +1,7 @@
 import {
   addComment,
   deleteComment as deleteCommentFunction,
+  getCommentThread,
   listComments,
   listEventComments,
   listReplies,
@@ -8,7 +9,7 @@ import {
 } from '#contract/comments/comments.ts';
 import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
 import type { Site } from '#server/platform/site.ts';
-import { readReplies, readThreads } from './comment-threads.service.ts';
+import { readReplies, readThread, readThreads } from './comment-threads.service.ts';
 import { type PublishCommentsEvent, setCommentHidden, writeComment } from './comments.service.ts';
 import { deleteComment } from './delete-comment.service.ts';
 
@@ -34,6 +35,9 @@ export function registerComments(site: CommentsSite): void {
   );
   binding.query(listEventComments, ({ viewer, params, search }) =>
     readThreads(database, viewer, { kind: 'event', id: params.eventId }, search),
+  );
+  binding.query(getCommentThread, ({ viewer, params }) =>
+    readThread(database, viewer, params.commentId),
   );
   binding.query(listReplies, ({ viewer, params, search }) =>
     readReplies(database, viewer, params.commentId, search),

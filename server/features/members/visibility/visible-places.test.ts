@@ -64,6 +64,7 @@ const routesWithoutContent = [
   'GET /api/admin/tag-aliases',
   // Content about a member for the team, regardless of the viewer's mutes and blocks.
   'GET /api/admin/users/{userId}',
+  'GET /api/admin/users/{userId}/contents',
   'GET /api/settings',
   'GET /api/wallets',
   'GET /api/sessions',
@@ -172,6 +173,9 @@ const showOthers = new Set([
   'GET /api/posts/{postId}/comments: number of replies',
   'GET /api/events/{eventId}/comments: comment',
   'GET /api/comments/{commentId}/replies: reply',
+  'GET /api/comments/{commentId}/thread: comment',
+  'GET /api/comments/{commentId}/thread: first comment of a reply',
+  'GET /api/comments/{commentId}/thread: reply',
   'GET /api/users/{userId}: what they tell about themselves',
   'GET /api/users/{userId}: name and avatar',
   'GET /api/users/{userId}/followers: of the subject',

@@ -74,6 +74,17 @@ export const postPlaces: Places = {
       isHeard,
     ],
   },
+  'GET /api/comments/{commentId}/thread': {
+    comment: [(world) => has(world, `/api/comments/${world.commentId}/thread`, '"id"'), isHeard],
+    'first comment of a reply': [
+      (world) => has(world, `/api/comments/${world.replyId}/thread`, world.hostCommentId),
+      isHeard,
+    ],
+    reply: [
+      (world) => has(world, `/api/comments/${world.hostCommentId}/thread`, world.replyId),
+      isHeard,
+    ],
+  },
   'GET /api/comments/{commentId}/replies': {
     reply: [
       (world) => has(world, `/api/comments/${world.hostCommentId}/replies`, world.replyId),

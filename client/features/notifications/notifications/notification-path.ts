@@ -1,0 +1,21 @@
+import type { Notification } from '#contract/notifications/notifications.ts';
+
+/**
+ * The page that a tap on a notification opens. Null when it opens in place: announcements, texts that are read in full,
+ * and what leads nowhere any more.
+ */
+export function pathOf({ type, related, comment }: Notification): string | null {
+  if (related === null || !opensAtOnce.has(type)) return null;
+  const page = {
+    user: '/user',
+    post: '/posts',
+    event: '/events',
+    decision: null,
+    'data-export': null,
+  };
+  const base = page[related.kind];
+  if (base === null) return null;
+  return `${base}/${related.id}${comment === null ? '' : `?comment=${comment.id}`}`;
+}
+
+const opensAtOnce = new Set<Notification['type']>(['follow', 'like', 'comment', 'reply']);
