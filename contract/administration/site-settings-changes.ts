@@ -38,7 +38,7 @@ const pictureUrlSchema = z
   .trim()
   .max(500, '画像のURLは500文字以内で入力してください')
   .refine(
-    (url) => isPath(url) || isWebUrl(url),
+    (url) => isPath(url) || (isWebUrl(url) && /^https:/i.test(url)),
     '画像のURLは「/」か「https://」で始まるものを入力してください',
   );
 

@@ -110,6 +110,11 @@ it.each<[Partial<SystemSettings>, string, string]>([
     '画像のURLは「/」か「https://」で始まるものを入力してください',
   ],
   [
+    { og_image_url: 'http://127.0.0.1/x' },
+    'og_image_url',
+    '画像のURLは「/」か「https://」で始まるものを入力してください',
+  ],
+  [
     { official_contracts: ['0x12'] },
     'official_contracts.0',
     'コントラクトは「1:0x…」のように、チェーンの番号とアドレスで入力してください',
@@ -129,13 +134,22 @@ it.each<[Partial<SystemSettings>, string, string]>([
     'reserved_names.0',
     '予約する名前には、英数字とアンダースコアを使ってください',
   ],
-])('refuse %j', async (settings, field, message) => {
+])('refuse %j [SITESET-07]', async (settings, field, message) => {
   const client = await admin();
   const before = await readAll(client);
   const failure = await failureOf(save(client, settings));
   expect(failure.envelope.details?.fields).toEqual({ [`settings.${field}`]: message });
   expect(await readAll(client)).toEqual(before);
 });
+
+it.each(['/own.png', 'https://pictures.example/a.png', 'HTTPS://pictures.example/a.png'])(
+  'the picture for previews can be at %s [SITESET-07]',
+  async (og_image_url) => {
+    const client = await admin();
+    await save(client, { og_image_url });
+    expect((await readAll(client)).settings.og_image_url).toBe(og_image_url);
+  },
+);
 
 it('a reason of 10,000 characters and unknown fields are refused', async () => {
   const client = await admin();
