@@ -18,6 +18,7 @@ const banner: Banner = {
   attribution: '',
   link_url: '/events',
   link_text: 'イベントを見る',
+  display_order: 0,
 };
 const event: EventCard = {
   id: 'event000000000000001',

@@ -10,7 +10,7 @@ import {
 } from '#contract/foundations/primitives.ts';
 import { profileSchema, profileSummarySchema } from '#contract/members/profiles.ts';
 import { contentsSchema, ruleReferenceSchema } from '#contract/moderation/decisions.ts';
-import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
+import { moderationReasonSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 import { adminRanks } from '#contract/team/admins.ts';
 
 const access = { permission: 'manage_users' } as const;
@@ -145,13 +145,17 @@ export const deleteUser = defineFunction({
   name: 'deleteUser',
   access: liveAccess,
   summary:
-    'Schedules the deletion of a member with all their content. The member is hidden at once, and everything is deleted after 14 days. Until then, `restoreUser` cancels the deletion. A backup is stored of everything that can be restored.',
+    'Schedules the deletion of a member with all their content. The member is hidden at once, and everything is deleted after 14 days. Until then, `restoreUser` cancels the deletion. A backup is stored of everything that can be restored. With `confirmUsername`, fails for another @name.',
   perMinute: 20,
   input: z.strictObject({
     targetUserId: idSchema,
-    reason: moderationReasonSchema,
-    /** The @name, typed as a confirmation. */
-    confirmUsername: z.string('ユーザーIDを入力してください').max(100, 'ユーザーIDが違います'),
+    /** The dialog of the administration demands it. */
+    reason: optionalReasonSchema,
+    /** The @name, typed as a confirmation, which the dialog demands. */
+    confirmUsername: z
+      .string('ユーザーIDを入力してください')
+      .max(100, 'ユーザーIDが違います')
+      .optional(),
   }),
   output: z.object({ deleted_id: idSchema, delete_after: timeSchema }),
 });

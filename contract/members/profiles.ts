@@ -169,9 +169,9 @@ export const getProfile = defineQuery({
 export const updateProfile = defineFunction({
   name: 'updateProfile',
   access: 'signed-in',
-  summary: `Saves the given fields of the caller's profile. The first valid save, which needs both names, completes the profile. A former username leads to the member for 30 days. A member can have ${FORMER_USERNAMES_MAX} former usernames.`,
+  summary: `Saves the given fields of the caller's profile. Unknown fields change nothing. The first valid save, which needs both names, completes the profile. A former username leads to the member for 30 days. A member can have ${FORMER_USERNAMES_MAX} former usernames.`,
   perMinute: 30,
-  input: profileUpdateSchema.extend({
+  input: profileUpdateSchema.strip().extend({
     /** Derived from the names. The value in a call is ignored. */
     is_profile_complete: z.boolean().optional(),
     /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */

@@ -20,19 +20,31 @@ import { notificationPriorities, notificationSchema, targetAudiences } from './n
 
 const access = { permission: 'manage_featured_content' } as const;
 
-/** The input for an announcement. Markup is removed from title and content, which must not be empty then. */
-const announcementFields = {
+const textsOf = (titleMax: number, contentMax: number) => ({
   title: textSchema({
-    max: NOTIFICATION_TITLE_MAX,
+    max: titleMax,
     required: 'タイトルを入力してください',
-    tooLong: `タイトルは${NOTIFICATION_TITLE_MAX}文字以内で入力してください`,
+    tooLong: `タイトルは${titleMax}文字以内で入力してください`,
   }),
   content: textSchema({
-    max: NOTIFICATION_CONTENT_MAX,
+    max: contentMax,
     required: '本文を入力してください',
-    tooLong: `本文は${NOTIFICATION_CONTENT_MAX}文字以内で入力してください`,
+    tooLong: `本文は${contentMax}文字以内で入力してください`,
     multiline: true,
   }),
+});
+
+/** The texts of an announcement as its editor accepts them. A call with longer ones has them cut. */
+export const announcementTextSchema = z.object(
+  textsOf(NOTIFICATION_TITLE_MAX, NOTIFICATION_CONTENT_MAX),
+);
+
+/**
+ * The input for an announcement. Markup is removed from title and content, which must not be empty then, and longer ones
+ * are cut.
+ */
+const announcementFields = {
+  ...textsOf(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
   priority: z.enum(notificationPriorities, '重要度を選んでください').default('normal'),
   target_audience: z.enum(targetAudiences, '届け先を選んでください').default('all'),
   /** For the audience `specific`. */
@@ -56,10 +68,12 @@ export const announcementSchema = notificationSchema
   .omit({
     is_read: true,
     from_user: true,
+    from_user_id: true,
     others_count: true,
     taps_count: true,
     comment: true,
     related: true,
+    related_id: true,
   })
   .extend({
     target_user_ids: z.array(idSchema),

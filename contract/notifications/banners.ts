@@ -36,6 +36,8 @@ export const bannerSchema = z.object({
   attribution: z.string(),
   link_url: z.string().nullable(),
   link_text: z.string(),
+  /** The place of the banner among all banners, from 0. */
+  display_order: z.int(),
 });
 
 export type Banner = z.infer<typeof bannerSchema>;

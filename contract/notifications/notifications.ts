@@ -43,6 +43,8 @@ export const notificationSchema = z.object({
   image: pictureSchema.nullable(),
   /** The sender, with their current name and avatar. Null for the site and deleted members. */
   from_user: profileSummarySchema.nullable(),
+  /** The id of the sender. */
+  from_user_id: idSchema.nullable(),
   /** The name when it was sent. */
   from_user_name: z.string().nullable(),
   /** The number of further members of a grouped notification: ○○さんほか3人. */
@@ -55,6 +57,8 @@ export const notificationSchema = z.object({
   related: z
     .object({ kind: z.enum(['user', 'post', 'event', 'data-export', 'decision']), id: idSchema })
     .nullable(),
+  /** The id of the target of its link. */
+  related_id: idSchema.nullable(),
   is_read: z.boolean(),
   /** The time of its first display: the start of an announcement, or the last growth of grouped likes. */
   created_at: timeSchema,

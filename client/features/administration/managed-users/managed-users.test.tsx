@@ -253,7 +253,7 @@ describe('a member', () => {
           return refusal('invalid-argument', { reason: 'username-mismatch' });
         }
         const delete_after = '2026-12-05T03:00:00.000Z';
-        deletion = { delete_after, is_own: false, reason: data.reason };
+        deletion = { delete_after, is_own: false, reason: data.reason ?? '' };
         return { deleted_id: data.targetUserId, delete_after };
       },
     });

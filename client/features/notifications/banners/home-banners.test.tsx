@@ -17,6 +17,7 @@ function aBanner(fields: Partial<Banner> = {}): Banner {
     attribution: 'イラスト：広場',
     link_url: '/events',
     link_text: 'イベントを見る',
+    display_order: 0,
     ...fields,
   };
 }

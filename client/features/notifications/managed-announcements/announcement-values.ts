@@ -12,6 +12,7 @@ import type { ProfileSummary } from '#contract/members/profiles.ts';
 import {
   type Announcement,
   type AnnouncementTarget,
+  announcementTextSchema,
   createAnnouncement,
 } from '#contract/notifications/announcements.ts';
 import { announcementFormMessages } from './announcement-form.messages.ts';
@@ -87,7 +88,9 @@ export const names = {
   expires_at: 'expires',
 } as const;
 
-const schema = createAnnouncement.input.omit({ requestId: true });
+const schema = createAnnouncement.input
+  .omit({ requestId: true })
+  .extend(announcementTextSchema.shape);
 
 /** Returns the validation errors: by rules that only the form knows, and by the contract. */
 export function checkAnnouncement(

@@ -218,6 +218,20 @@ describe('the form of an announcement', () => {
     ]);
   });
 
+  it('refuses texts that would be cut, and keeps them [NOTE-36]', async () => {
+    const { sent } = await open('new', {});
+    const [title, content] = ['月'.repeat(101), '星'.repeat(1001)];
+    fireEvent.change(screen.getByRole('textbox', { name: 'タイトル' }), {
+      target: { value: title },
+    });
+    fireEvent.change(screen.getByRole('textbox', { name: '本文' }), { target: { value: content } });
+    await press('配信する');
+    expect(screen.getByText('タイトルは100文字以内で入力してください')).toBeTruthy();
+    expect(screen.getByText('本文は1000文字以内で入力してください')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'タイトル' }).value).toBe(title);
+    expect(sent('createAnnouncement')).toEqual([]);
+  });
+
   it('lets members be searched and chosen by keyboard, and requires at least one [NOTE-36]', async () => {
     const found = [member(1), member(2)].map((user) => ({
       user: { ...user, bio: '' },

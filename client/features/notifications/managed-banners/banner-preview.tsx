@@ -75,6 +75,7 @@ function bannerOf({ title, description, attribution, link_url, link_text }: Bann
     attribution: plainLine(attribution),
     link_url: link_url.trim() === '' ? null : link_url.trim(),
     link_text: plainLine(link_text),
+    display_order: 0,
     image_url: null,
     image: null,
     phone_image: null,

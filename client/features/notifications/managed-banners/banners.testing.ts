@@ -12,6 +12,7 @@ export function aManagedBanner(fields: Partial<ManagedBanner> = {}): ManagedBann
     attribution: '',
     link_url: '/events',
     link_text: 'イベントを見る',
+    display_order: 0,
     upload: null,
     crop_phone: null,
     crop_desk: null,

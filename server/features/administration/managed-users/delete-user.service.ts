@@ -21,7 +21,7 @@ import { refuseOneself } from './managed-users.policy.ts';
 import { readManagedUser } from './managed-users.service.ts';
 
 /**
- * Hides a member immediately and schedules the deletion after the grace period, if the typed @name matches. A repeated
+ * Hides a member immediately and schedules the deletion after the grace period, unless another @name was typed. A repeated
  * call changes nothing. Throws not-found, hide-oneself, higher-rank, username-mismatch, last-super-admin.
  */
 export async function removeUser(
@@ -33,7 +33,8 @@ export async function removeUser(
   return deps.database.write(async (transaction, afterCommit) => {
     const username = await lockWithCopy(transaction, targetUserId);
     await confirmAuthority(transaction, viewer, targetUserId);
-    if (!isTypedUsername(confirmUsername, username)) throw usernameMismatch();
+    const isAnother = confirmUsername !== undefined && !isTypedUsername(confirmUsername, username);
+    if (isAnother) throw usernameMismatch();
     const known = await findDeletion(transaction, targetUserId);
     const decision = { userId: targetUserId, deletedBy: viewer.userId, reason };
     const answer = await scheduleDeletion(deps, transaction, afterCommit, decision);

@@ -15,8 +15,8 @@ export interface BannerRow extends FeaturedBannersTable {
 
 /** A banner for everybody. */
 export function viewOf(row: BannerRow): Banner {
-  const { id, title, description, attribution, link_url, link_text } = row;
-  const texts = { id, title, description, attribution, link_text };
+  const { id, title, description, attribution, link_url, link_text, display_order } = row;
+  const texts = { id, title, description, attribution, link_text, display_order };
   return { ...texts, link_url: link_url && safeUrl(link_url), ...shownPictures(row) };
 }
 

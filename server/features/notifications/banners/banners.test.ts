@@ -50,7 +50,7 @@ it('banners are ordered by display_order, at most five [BANNER-04]', async () =>
   expect((await shown()).map(({ id }) => id)).toEqual(expected);
 });
 
-it('banners have the displayed fields only, with the URL and size of their picture [BREC-12]', async () => {
+it('banners have the displayed fields only, with the URL and size of their picture [BREC-12, BREC-13]', async () => {
   const member = await site().member();
   const image_key = await insertFile(site().database, member.id);
   const id = await insertBanner({ image_key });
@@ -63,6 +63,7 @@ it('banners have the displayed fields only, with the URL and size of their pictu
       attribution: '絵: ルミ',
       link_url: '/events',
       link_text: 'くわしく見る',
+      display_order: 0,
       image_url: `/images/${image_key}`,
       image: { width: 800, height: 600, placeholder: 'placeholder', alt: '', focal },
       phone_image: null,

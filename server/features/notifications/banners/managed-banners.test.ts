@@ -69,12 +69,17 @@ async function logged() {
 }
 
 describe('a banner', () => {
-  it('is on the home page once it is created, after the others, without markup [ROLE-08]', async () => {
+  it('is on the home page once it is created, after the others, without markup [BREC-13, ROLE-08]', async () => {
     await create({ title: 'ひとつめ' });
     const banner = await create({ title: '<b>ふたつめ</b>', description: '絵<script>' });
     expect(banner).toMatchObject({ title: 'ふたつめ', description: '絵', state: 'shown' });
     expect(await onHome()).toEqual(['ひとつめ', 'ふたつめ']);
     expect((await managed()).map(({ title }) => title)).toEqual(['ひとつめ', 'ふたつめ']);
+    const { items } = await site().visitor().get<{ items: Banner[] }>('/api/banners');
+    const orders = items.map(({ display_order }) => display_order);
+    expect(orders).toEqual(orders.toSorted((one, other) => one - other));
+    expect(new Set(orders).size).toBe(2);
+    expect((await managed()).map(({ display_order }) => display_order)).toEqual(orders);
   });
 
   it('is created once for a request, even when the calls are concurrent [BANNER-15]', async () => {

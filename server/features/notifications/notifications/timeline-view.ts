@@ -75,6 +75,7 @@ export function toNotification(
   const { id, shown_at, updated_at } = row;
   const content = isHidden ? '' : withPresentTitle(row, title);
   const [comment = null] = comments;
+  const sender = senderOf(row);
   return {
     id,
     content,
@@ -82,11 +83,13 @@ export function toNotification(
     priority: row.priority as Notification['priority'],
     target_audience: row.target_audience,
     ...decorativePicture(row),
-    from_user: senderOf(row),
+    from_user: sender,
+    from_user_id: sender?.id ?? null,
     ...namesOf(row),
     taps_count: row.taps_count,
     comment: comment && { id: comment.id, content: comment.content },
     related,
+    related_id: related?.id ?? null,
     ...(comment && row.others_count > 0 && writersOf(comment, comments, title)),
     is_read: isRead(row, state),
     created_at: shown_at,
@@ -104,6 +107,7 @@ function writersOf(
   const name = senderName(latest.author.display_name) || latest.author.username;
   return {
     from_user: { ...latest.author, display_name: name },
+    from_user_id: latest.author.id,
     from_user_name: name,
     others_count,
     content: commentsSentence(name, { others: others_count, title, comments: comments.length }),

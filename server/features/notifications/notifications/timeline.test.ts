@@ -128,16 +128,20 @@ describe('a timeline', () => {
     expect(await unreadOf(member)).toBe(3);
   });
 
-  it('shows the present sender, and their former name in the title', async () => {
+  it('shows the present sender, and their former name in the title [NREC-22]', async () => {
     const sender = await site().member({ display_name: 'いまの名前' });
     const from = { from_user_id: sender.id, from_user_name: 'むかしの名前' };
     await insert({ ...from, type: 'follow', related_id: sender.id }, [member.id]);
     const read = async () => (await timelineOf(member)).items[0];
     expect(await read()).toMatchObject({
       from_user: { id: sender.id, display_name: 'いまの名前' },
+      from_user_id: sender.id,
       from_user_name: 'むかしの名前',
       related: { kind: 'user', id: sender.id },
+      related_id: sender.id,
     });
+    await insert({ type: 'moderation', related_id: 'x'.repeat(20) }, [member.id]);
+    expect(await read()).toMatchObject({ from_user_id: null, related: null, related_id: null });
   });
 
   it('shows the present name of a sender without markup and code, at most 50 characters of it [NOTE-11, NOTE-12]', async () => {
@@ -177,11 +181,13 @@ describe('one notification', () => {
       image_url: null,
       image: null,
       from_user: null,
+      from_user_id: null,
       from_user_name: null,
       others_count: 0,
       taps_count: 0,
       comment: null,
       related: null,
+      related_id: null,
       is_read: false,
       created_at: expect.any(String),
       updated_at: expect.any(String),

@@ -74,6 +74,21 @@ describe('an announcement', () => {
     ]);
   });
 
+  it('is cut to 100 and 1000 characters after its markup, between characters [NOTE-04, NOTE-05]', async () => {
+    const requestId = newId();
+    const long = {
+      title: `<b>${'🌸'.repeat(101)}</b>`,
+      content: `あ${'🌸'.repeat(5000)}`,
+      requestId,
+    };
+    const cut = { title: '🌸'.repeat(100), content: `あ${'🌸'.repeat(999)}` };
+    const { id } = await addAnnouncement(long);
+    expect(await listed()).toEqual([expect.objectContaining(cut)]);
+    expect((await addAnnouncement(long)).id).toBe(id);
+    await save(id, { title: '月'.repeat(200), content: '本文' });
+    expect(await listed()).toEqual([expect.objectContaining({ title: '月'.repeat(100) })]);
+  });
+
   it('returns the same answer for the same request, with and without a start', async () => {
     for (const starts_at of [null, inSeconds(-60), inSeconds(60)]) {
       const request = { requestId: newId(), starts_at, title: '<b>夏祭り</b>' };
