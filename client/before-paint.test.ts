@@ -56,6 +56,23 @@ const links = () =>
   );
 
 describe('before the first paint', () => {
+  it('banners give way after the first visit of a member to home on a day [HOME-16]', async () => {
+    const isSeenOn = async (day: string, viewer: string, hash = '') => {
+      vi.setSystemTime(`${day}T12:00:00`);
+      delete document.documentElement.dataset.bannersSeen;
+      await open(hash, viewer);
+      return 'bannersSeen' in document.documentElement.dataset;
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const viewer of ['visitor', 'visitor', 'member']) {
+      expect(await isSeenOn('2026-11-21', viewer)).toBe(false);
+    }
+    expect(await isSeenOn('2026-11-21', 'member')).toBe(true);
+    expect(await isSeenOn('2026-11-22', 'member', '#/search')).toBe(false);
+    expect(await isSeenOn('2026-11-22', 'member')).toBe(false);
+    vi.useRealTimers();
+  });
+
   it.each(['', '#/'])(
     'home is shown when the application hydrates it: %j [VIEW-07]',
     async (hash) => {

@@ -7,6 +7,10 @@ const slide = (page: Page) => banners(page).locator('[role=group]:not([inert])')
 
 /** Opens home once the community has all of its banners: the site may still be creating it. */
 async function openHome(page: Page): Promise<void> {
+  // A phone shows members the banners once a day.
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.removeItem('hiroba.banners');
+  });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(async () => {
     await page.goto('about:blank');

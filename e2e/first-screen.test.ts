@@ -121,3 +121,17 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
   // A post is read again once the live connection is open, so that no event in between is missed.
   expect(requested.filter((path) => path !== about)).toHaveLength(paths.length - 1);
 }
+
+test('a member sees posts early on a phone [HOME-16]', { tag: '@phone' }, async ({ page }) => {
+  await join(page);
+  await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
+  const topOfPosts = async () => {
+    await page.goto('about:blank');
+    await page.goto('/');
+    await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+    return (await firstCard(page).boundingBox())?.y ?? 0;
+  };
+  const first = await topOfPosts();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  expect(await topOfPosts()).toBeLessThan(first - 100);
+});

@@ -34,6 +34,18 @@ function addLink(link) {
   document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...link }));
 }
 
+// The banners give way to posts on a phone once a member has seen them on this day. See client/ui/styles/base.css.
+if (viewer === 'member' && /^(#\/?)?$/.test(location.hash)) {
+  try {
+    const today = new Date().toDateString();
+    if (localStorage.getItem('hiroba.banners') === today)
+      document.documentElement.dataset.bannersSeen = '';
+    else localStorage.setItem('hiroba.banners', today);
+  } catch {
+    // Without storage the banners stay.
+  }
+}
+
 // Moves the prerendered home from the template before this element to the place of its hydration.
 // The server does not see the fragment. Other pages show only the frame until their code has loaded.
 class PrerenderedPage extends HTMLElement {

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { nextEventsQuery } from '#client/features/events/events/events.queries.ts';
 import { NextEventsSkeleton } from '#client/features/events/events/next-events-skeleton.tsx';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { BannerSkeleton } from '#client/features/notifications/banners/banner-frame.tsx';
 import { bannersQuery } from '#client/features/notifications/banners/banners.queries.ts';
 import { FeedTabs } from '#client/features/posts/posts/feeds/feed-tabs.tsx';
@@ -32,6 +33,7 @@ export default function HomePage() {
         <ImageGallery />
       </Suspense>
       <div
+        data-head=""
         className={cx(
           'mb-2 grid grid-cols-1 gap-x-8 md:mb-4',
           hasBanners && 'lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]',
@@ -59,10 +61,12 @@ export default function HomePage() {
   );
 }
 
+/** The introduction. On a phone, members see posts in its place. */
 function Intro() {
   const site = useSiteSettings();
+  const { user } = useSession();
   return (
-    <section>
+    <section className={user ? 'max-md:sr-only' : ''}>
       <h1 className="min-h-[1.35em] text-xl md:text-2xl">{site?.intro_title}</h1>
       <p className="mt-1 min-h-[3.2em] max-w-text text-ink-soft text-sm md:min-h-[1.6em]">
         {site?.intro_text}{' '}

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { copyOf } from '#client/lib/offline/picture-copies.ts';
+import { pictureCopies } from '#client/lib/offline/picture-copies.ts';
 import { cx } from '../text/cx.ts';
 
 /** The mood of a mascot. Its picture is `public/mascots/{mood}.svg`, drawn by `npm run mascots`. */
@@ -34,7 +34,7 @@ export function Mascot({ mood, size = 'md', icon: Icon, isFailure = false }: Mas
         height={240}
         loading="lazy"
         decoding="async"
-        onError={({ currentTarget }) => showCopy(currentTarget, copyOf(url))}
+        onError={({ currentTarget }) => showCopy(currentTarget, pictureCopies.get(url))}
         className="absolute inset-0 size-full"
       />
       {Icon && (

@@ -1,4 +1,4 @@
-import { keepCopy } from '#client/lib/offline/picture-copies.ts';
+import { keepCopy } from '#client/lib/offline/keep-copy.ts';
 import { mascotUrl } from '#client/ui/feedback/mascot.tsx';
 import { isSavingData } from '#client/ui/media/picture-sources.ts';
 import { preloadDialog } from '#client/ui/overlay/dialog.tsx';

@@ -1,0 +1,11 @@
+import { pictureCopies } from './picture-copies.ts';
+
+/** Keeps a copy of a picture of this site. A failure leaves none. */
+export async function keepCopy(url: string): Promise<void> {
+  try {
+    const response = await fetch(url);
+    if (response.ok) pictureCopies.set(url, URL.createObjectURL(await response.blob()));
+  } catch {
+    // Without a connection, there is nothing to copy.
+  }
+}
