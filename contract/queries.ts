@@ -33,6 +33,7 @@ import { getProfile } from './members/profiles.ts';
 import { countCases, getCase, getMemberContents, listCases } from './moderation/cases.ts';
 import { getMyDecision } from './moderation/decisions.ts';
 import { getGuidelines } from './moderation/guidelines.ts';
+import { getLinkReview } from './moderation/link-holds.ts';
 import { getAnnouncement, listAnnouncements } from './notifications/announcements.ts';
 import { listBanners } from './notifications/banners.ts';
 import { listManagedBanners } from './notifications/managed-banners.ts';
@@ -64,6 +65,7 @@ export const queries = {
   getAdminStatus,
   getSiteSettings,
   getGuidelines,
+  getLinkReview,
   getProfile,
   listPosts,
   listPostsOfUser,

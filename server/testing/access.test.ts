@@ -274,6 +274,7 @@ const table: Record<string, Row> = {
   'POST /functions/decideEvents': permitted('manage_events'),
   'POST /functions/decideComments': permitted('manage_posts'),
   'POST /functions/updateSettings': members,
+  'GET /api/link-review': members,
   'GET /api/mutes': members,
   'GET /api/blocks': members,
   'POST /functions/setMute': members,

@@ -13,6 +13,7 @@ afterEach(() => {
 });
 
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('コメントを書く');
+const linkWaits = /^ほかのサイトへのリンクがあるため、運営が確認してから公開されます。/;
 const sendButton = () => screen.getByRole('button', { name: 'コメントする' });
 
 describe('writing a comment', () => {
@@ -67,6 +68,26 @@ describe('writing a comment', () => {
     ).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
     await waitFor(() => expect(screen.getByText('運営の確認のあと公開されます')).toBeTruthy());
+  });
+
+  it('says before it is sent that a link waits for a review, to those whose links do [REPORT-71]', async () => {
+    let waits = true;
+    const form = () => show(() => pageOf([]), { '/api/link-review': () => ({ waits }) });
+    form();
+    await userEvent.type(await field(), `ここです ${location.origin}/`);
+    expect(screen.queryByText(linkWaits)).toBeNull();
+    await userEvent.type(await field(), ' https://shop.example/');
+    expect(await screen.findByText(linkWaits)).toBeTruthy();
+    await userEvent.clear(await field());
+    expect(screen.queryByText(linkWaits)).toBeNull();
+    cleanup();
+    waits = false;
+    const { calls } = form();
+    await userEvent.type(await field(), 'https://shop.example/');
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/link-review')).toHaveLength(1),
+    );
+    expect(screen.queryByText(linkWaits)).toBeNull();
   });
 
   it('sends by Ctrl or ⌘ with Enter, but not during input-method composition [COMMENT-12]', async () => {

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { LinkReviewNote } from '#client/features/moderation/link-holds/link-review-note.tsx';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
@@ -66,6 +67,7 @@ export function CommentForm({ target, label, onSent, onCancel, focusOnMount }: C
           />
         )}
       </Field>
+      <LinkReviewNote texts={[content]} />
       <div className="mt-2 flex items-center justify-end gap-2">
         {isWaiting ? (
           <Waiting onCancel={cancel} />

@@ -33,6 +33,16 @@ interface Published {
   known?: readonly string[];
 }
 
+/** Whether links that a member publishes now wait for a review. */
+export async function linksWait(
+  database: Queryable,
+  member: Pick<Viewer, 'userId' | 'admin'>,
+  now: Date,
+): Promise<boolean> {
+  const reputation = await readReputation(database, member, now.getTime());
+  return needsReview(reputation, await countApproved(database, member.userId));
+}
+
 /**
  * The hiding for content that a member publishes with links, until the team has reviewed them. Null when there are no
  * external links beyond those that others already see, or when the member needs no review.
@@ -46,9 +56,7 @@ export async function hidingOfLinks(
   const seen = new Set(linksElsewhere(known, host));
   if (linksElsewhere(texts, host).every((url) => seen.has(url))) return null;
   const now = new Date();
-  const reputation = await readReputation(transaction, member, now.getTime());
-  const approved = await countApproved(transaction, member.userId);
-  if (!needsReview(reputation, approved)) return null;
+  if (!(await linksWait(transaction, member, now))) return null;
   return {
     hidden_at: now.toISOString(),
     hidden_by: null,

@@ -68,6 +68,16 @@ async function heldComment() {
   return { owner, writer, moderator, postId, comment, comments_count, held };
 }
 
+describe('the form', () => {
+  it('learns whether links wait: those of a new member do, those of others do not [REPORT-70]', async () => {
+    const [member, moderator] = [await site().member(), await site().member({ rank: 'moderator' })];
+    expect(await member.get('/api/link-review')).toEqual({ waits: true });
+    expect(await moderator.get('/api/link-review')).toEqual({ waits: false });
+    await age(member, NEWCOMER_AGE + DAY);
+    expect(await member.get('/api/link-review')).toEqual({ waits: false });
+  });
+});
+
 describe('a post of a new member with a link', () => {
   // This test is first, because throttled live events of other tests would arrive in it.
   it('publishes no live event before it is approved [REPORT-40]', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
+import { LinkReviewNote } from '#client/features/moderation/link-holds/link-review-note.tsx';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { useTagOptions } from '#client/features/tags/tags/use-tag-options.ts';
 import { Field, TextArea, TextInput } from '#client/ui/form/field.tsx';
@@ -115,8 +116,12 @@ function parseLink(typed: string | null): string | null {
 }
 
 /** Title and text. */
-export function TextSection({ form }: { form: PostFormApi }) {
-  const { errors } = form.formState;
+export function TextSection({ form, isPublished }: { form: PostFormApi; isPublished: boolean }) {
+  const { errors, defaultValues } = form.formState;
+  const textsOf = ({ title, content }: { title?: string; content?: string | null } = {}) => [
+    title ?? '',
+    content ?? '',
+  ];
   return (
     <>
       <Field
@@ -127,15 +132,21 @@ export function TextSection({ form }: { form: PostFormApi }) {
       >
         {(control) => <TextInput {...control} {...form.register('title')} autoComplete="off" />}
       </Field>
-      <Field
-        label={texts.content}
-        hint={texts.contentHint}
-        required={false}
-        error={errors.content?.message}
-        counter={{ text: form.watch('content') ?? '', max: CONTENT_MAX }}
-      >
-        {(control) => <TextArea {...control} {...form.register('content')} />}
-      </Field>
+      <div>
+        <Field
+          label={texts.content}
+          hint={texts.contentHint}
+          required={false}
+          error={errors.content?.message}
+          counter={{ text: form.watch('content') ?? '', max: CONTENT_MAX }}
+        >
+          {(control) => <TextArea {...control} {...form.register('content')} />}
+        </Field>
+        <LinkReviewNote
+          texts={textsOf({ title: form.watch('title'), content: form.watch('content') })}
+          known={isPublished ? textsOf(defaultValues) : []}
+        />
+      </div>
     </>
   );
 }

@@ -46,6 +46,22 @@ afterEach(async () => {
 });
 
 describe('the form of a new post', () => {
+  it('says that a new link waits for a review, and nothing of links that others already see [REPORT-71]', async () => {
+    const shop = 'https://shop.example/';
+    const waits = /^ほかのサイトへのリンクがあるため、運営が確認してから公開されます。/;
+    stubServer({
+      '/api/site-settings': () => aSiteSettings(),
+      '/api/link-review': () => ({ waits: true }),
+    });
+    const post = anOwnPost({ content: shop });
+    renderInApp(<PostForm userId={userId} post={post} onDone={() => undefined} />, { session: me });
+    const content = await screen.findByLabelText('本文');
+    await userEvent.type(content, ' もう一つ');
+    expect(screen.queryByText(waits)).toBeNull();
+    await userEvent.type(content, ' https://other.example/');
+    expect(await screen.findByText(waits)).toBeTruthy();
+  });
+
   it('publishes the input and removes the local draft', async () => {
     const { onDone, posts } = open();
     await userEvent.type(title(), ' 秋の散歩 ');

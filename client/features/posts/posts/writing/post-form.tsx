@@ -106,7 +106,7 @@ export function PostForm({
           onChange={choosePicture}
           onBusy={setUploading}
         />
-        <TextSection form={form} />
+        <TextSection form={form} isPublished={state.isPublished} />
         {attachments.upload && <DescriptionSection form={form} />}
         <CategorySection form={form} />
         <TagsSection form={form} />

@@ -1,0 +1,3 @@
+export const linkHoldsKeys = {
+  review: ['link-review'] as const,
+};

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api/api.ts';
+import { linkHoldsKeys } from './link-holds.keys.ts';
+
+/** Whether links of the viewer wait for a review. */
+export const linkReviewQuery = queryOptions({
+  queryKey: linkHoldsKeys.review,
+  queryFn: ({ signal }) => getJson('/api/link-review', { signal }),
+});

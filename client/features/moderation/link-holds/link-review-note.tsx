@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { linksElsewhere } from '#contract/foundations/links.ts';
+import { linkHoldsMessages } from './link-holds.messages.ts';
+import { linkReviewQuery } from './link-holds.queries.ts';
+
+interface LinkReviewNoteProps {
+  texts: readonly string[];
+  /** The texts that others already see. Their links are not reviewed again. */
+  known?: readonly string[];
+}
+
+/** Says before the publication that the links in a text wait for a review. Empty for members whose links do not. */
+export function LinkReviewNote({ texts, known = [] }: LinkReviewNoteProps) {
+  const seen = new Set(linksElsewhere(known, location.host));
+  const hasNewLink = linksElsewhere(texts, location.host).some((url) => !seen.has(url));
+  const { data } = useQuery({ ...linkReviewQuery, enabled: hasNewLink });
+  return (
+    <div role="status">
+      {hasNewLink && data?.waits && (
+        <p className="mt-1 text-ink-soft text-sm">{linkHoldsMessages.waits}</p>
+      )}
+    </div>
+  );
+}
