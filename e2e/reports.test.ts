@@ -28,7 +28,8 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
 
   const { page: fan } = await inAnotherBrowser(browser);
   await fan.goto(`/#/posts/${postId}`);
-  await fan.getByRole('button', { name: 'この投稿を報告' }).click();
+  await fan.getByRole('button', { name: '投稿のメニュー' }).click();
+  await fan.getByRole('menuitem', { name: '報告' }).click();
   await fan.getByRole('radio', { name: 'スパム・宣伝' }).check();
   await fan.getByLabel('詳しい内容').fill('宣伝に見えます');
   await fan.getByRole('button', { name: '報告する' }).click();

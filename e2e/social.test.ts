@@ -223,7 +223,8 @@ test('a post is reported [REPORT-01]', { tag: '@phone' }, async ({ page, browser
   const { address } = await publish(page);
   const { page: fanPage } = await another(browser);
   await fanPage.goto(address);
-  await fanPage.getByRole('button', { name: /報告/ }).click();
+  await fanPage.getByRole('button', { name: '投稿のメニュー' }).click();
+  await fanPage.getByRole('menuitem', { name: '報告' }).click();
   const dialog = fanPage.getByRole('dialog', { name: '投稿を報告' });
   await dialog.getByRole('radio', { name: 'スパム・宣伝' }).check();
   await dialog.getByLabel('詳しい内容').fill('同じ内容が何度も投稿されています');

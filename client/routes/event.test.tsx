@@ -23,8 +23,9 @@ describe('the page of an event', () => {
       `/user/${organiser.id}`,
     );
     expect(screen.getByRole('link', { name: /example\.com\/room/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'このイベントを報告' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: '主催者のメニュー' })).toBeNull();
+    await press('イベントのメニュー');
+    expect(await screen.findByRole('menuitem', { name: '報告' })).toBeTruthy();
   });
 
   it('reports that the event is missing, and links to the list [ROUTE-47]', async () => {

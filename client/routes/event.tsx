@@ -65,7 +65,12 @@ function OpenEvent({ event }: { event: EventDetail }) {
   return (
     <article>
       <EventLayout
-        head={<EventHead event={event} menu={<EventOwnerMenu event={event} />} />}
+        head={
+          <EventHead
+            event={event}
+            menu={<EventOwnerMenu event={event} hideOffer={offerToHide(event.profiles)} />}
+          />
+        }
         panel={
           <>
             <EventFacts event={event} />
@@ -80,11 +85,7 @@ function OpenEvent({ event }: { event: EventDetail }) {
         }
         body={
           <>
-            <EventBody
-              event={event}
-              followButton={<FollowOrganiser event={event} />}
-              hideOffer={offerToHide(event.profiles)}
-            />
+            <EventBody event={event} followButton={<FollowOrganiser event={event} />} />
             <Suspense fallback={null}>
               <Comments about={{ ...event, kind: 'event', ownerId: event.user_id }} />
             </Suspense>

@@ -296,7 +296,7 @@ describe('on the post of another member', () => {
   it('a block opens their profile, which is reloaded and explains why the post is hidden [HIDE-14]', async () => {
     stubSite();
     const { router, client } = showPost();
-    await choose(/みずきさんへの操作/, 'ブロックする');
+    await choose(/投稿のメニュー/, 'ブロックする');
     await confirmBlock();
     await waitFor(() => expect(router.state.location.pathname).toBe(`/user/${mizuki.id}`));
     expect(client.getQueryData(profileQuery(mizuki.id).queryKey)).toBeUndefined();
@@ -305,7 +305,7 @@ describe('on the post of another member', () => {
   it('a mute keeps the page of the post [HIDE-14]', async () => {
     stubSite();
     const { client, cardsIn } = showPost();
-    await choose(/みずきさんへの操作/, 'ミュートする');
+    await choose(/投稿のメニュー/, 'ミュートする');
     await waitFor(() => expect(cardsIn(feedQuery('recent'))).toEqual([another.id]));
     expect(client.getQueryData(postQuery(theirCard.id).queryKey)?.id).toBe(theirCard.id);
     expect(await screen.findByRole('heading', { level: 1, name: theirPost.title })).toBeTruthy();
@@ -328,7 +328,8 @@ describe('on the post of another member', () => {
     const calls = stubSite({}, new CollectionSite(someNfts(1)).handlers);
     show(`/user/${mizuki.id}?tab=collection`, '/user/:userId');
     await userEvent.click(await screen.findByRole('button', { name: /^詳細：/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'このNFTを報告' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'NFTのメニュー' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '報告' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'NFTを報告' }));
     await userEvent.click(await dialog.findByRole('radio', { name: '無断転載・著作権' }));
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
@@ -356,7 +357,8 @@ describe('on the post of another member', () => {
 
   /** Reports the post as advertising. */
   async function report() {
-    await userEvent.click(await screen.findByRole('button', { name: 'この投稿を報告' }));
+    await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '報告' }));
     const heading = screen.getByRole('heading', { level: 1, hidden: true });
     const dialog = within(await screen.findByRole('dialog', { name: '投稿を報告' }));
     await userEvent.click(await dialog.findByRole('radio', { name: 'スパム・宣伝' }));

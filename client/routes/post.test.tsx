@@ -71,10 +71,19 @@ describe('the page of a post', () => {
     expect(screen.getByRole('link', { name: /@kotori/ }).getAttribute('href')).toBe(
       `/user/${post.user_id}`,
     );
-    for (const name of [/にいいね/, /フォロー/, /保存/, 'シェア', 'この投稿を報告']) {
+    for (const name of [/にいいね/, /フォロー/, /保存/, 'シェア']) {
       expect(screen.getByRole('button', { name })).toBeTruthy();
     }
     expect(screen.queryByText('編集済み')).toBeNull();
+  });
+
+  it('can be reported from its menu only [REPORT-72]', async () => {
+    showPost();
+    await title();
+    expect(screen.queryByRole('button', { name: /報告/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '報告' }));
+    expect(await screen.findByRole('dialog', { name: '投稿を報告' })).toBeTruthy();
   });
 
   it('links each tag to its page [READ-01]', async () => {
@@ -125,7 +134,7 @@ describe('the page of a post', () => {
     expect(screen.getByText('下書き')).toBeTruthy();
     const edit = screen.getByRole('link', { name: '編集する' });
     expect(edit.getAttribute('href')).toBe(`/posts/${post.id}/edit`);
-    for (const name of [/いいね/, 'シェア', 'この投稿を報告']) {
+    for (const name of [/いいね/, 'シェア']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
     expect(screen.queryByText('関連作品')).toBeNull();

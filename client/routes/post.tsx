@@ -22,7 +22,6 @@ import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { FollowButton } from '#client/features/social/follows/follow-button.tsx';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { ManagedPage } from '#client/page-parts/managed-page.tsx';
-import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
@@ -84,7 +83,6 @@ function PostOfAddress() {
 function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
   const { data: works } = useQuery({ ...relatedQuery(post.id), enabled: !post.is_draft });
   const isJustPublished = useIsJustPublished();
-  const showProfile = useShowProfile(post.profiles);
   const hasPicture = post.image_url !== null && post.image !== null;
   const isTextOnly = pictureKind(post) === 'text';
   return (
@@ -112,7 +110,6 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
             hideTitle={isTextOnly}
             followButton={!partial && <FollowAuthor post={post} />}
             menu={partial ? <span className="size-11" /> : <Menu post={post} />}
-            hideOffer={offerToHide(post.profiles, showProfile)}
           />
         }
         {...(!post.is_draft && {

@@ -11,6 +11,7 @@ import {
   useManagingEntries,
 } from '#client/features/identity/team-actions/team-actions.ts';
 import { ReportDialog } from '#client/features/moderation/reports/report-dialog.tsx';
+import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
 import { HideDialogs } from '#client/features/social/blocks/hide-dialogs.tsx';
 import HideOffer from '#client/features/social/blocks/hide-offer.tsx';
 import {
@@ -100,7 +101,7 @@ function entriesOf(comment: Comment, actions: Actions): MenuEntry[] {
     icon: hidden ? Eye : EyeOff,
     onSelect: () => actions.hide(!hidden),
   };
-  const report = { label: texts.report, icon: Flag, onSelect: actions.report };
+  const report = { label: reportsMessages.entry, icon: Flag, onSelect: actions.report };
   const remove = { label: texts.delete, icon: Trash2, danger: true, onSelect: actions.delete };
   return [
     ...(can.hide ? [hide] : []),

@@ -44,5 +44,4 @@ export const commentsMessages = {
   deleteText: '削除したコメントは元に戻せません。',
   deleteDone: 'コメントを削除しました',
   deleteFailed: 'コメントを削除できませんでした',
-  report: '報告する',
 } as const;

@@ -147,12 +147,12 @@ describe('a comment', () => {
     );
   });
 
-  it('can be reported', async () => {
+  it('can be reported [REPORT-72]', async () => {
     const comment = aComment('ひどい');
     const { sent } = show(() => pageOf([aThread(comment)]), {
       '/functions/reportContent': () => ({ success: true, state: 'received', owner_id: 'x' }),
     });
-    await choose('ひどい', '報告する');
+    await choose('ひどい', '報告');
     const dialog = within(await screen.findByRole('dialog', { name: 'コメントを報告' }));
     await userEvent.click(await dialog.findByRole('radio', { name: '嫌がらせ・誹謗中傷' }));
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));

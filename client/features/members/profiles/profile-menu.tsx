@@ -30,7 +30,7 @@ export function ProfileMenu({ profile, entries: others, hideOffer }: ProfileMenu
     },
     ...others.map((entry, index) => ({ ...entry, separated: index === 0 })),
     {
-      label: reportsMessages.user,
+      label: reportsMessages.entry,
       icon: Flag,
       onSelect: () => setReporting(true),
     },

@@ -20,9 +20,8 @@ const sent: Record<ReportState, { title: string; text: string }> = {
 };
 
 export const reportsMessages = {
-  post: 'この投稿を報告',
-  user: 'このユーザーを報告',
-  nft: 'このNFTを報告',
+  /** The entry in the menus of all targets. */
+  entry: '報告',
   titles: {
     post: '投稿を報告',
     comment: 'コメントを報告',

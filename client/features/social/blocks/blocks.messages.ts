@@ -13,7 +13,6 @@ export const blocksMessages = {
   /** For the profile of a blocked member. */
   notice: (name: string) => `${name}さんをブロックしています`,
   noticeText: 'お互いの投稿やコメントは見えません。解除しても、フォローは元に戻りません。',
-  menu: (name: string) => `${name}さんへの操作`,
   /** Shown after a report. */
   offer: {
     title: (name: string) => `${name}さんを見たくないときは`,

@@ -42,7 +42,7 @@ describe('the details of an NFT', () => {
     await user.click(shown.getByRole('button', { name: 'コピー：トークンID' }));
     expect(await navigator.clipboard.readText()).toBe('1');
     expect(shown.queryByRole('button', { name: '固定する' })).toBeNull();
-    expect(shown.queryByRole('button', { name: 'このNFTを報告' })).toBeNull();
+    expect(shown.queryByRole('button', { name: 'NFTのメニュー' })).toBeNull();
   });
 
   it.each([true, false])(
@@ -68,7 +68,8 @@ describe('the details of an NFT', () => {
     });
     await press(1)();
     const shown = within(await dialog('星のかけら #1'));
-    await userEvent.click(shown.getByRole('button', { name: 'このNFTを報告' }));
+    await userEvent.click(shown.getByRole('button', { name: 'NFTのメニュー' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '報告' }));
     const form = within(await dialog('NFTを報告'));
     await userEvent.click(await form.findByRole('radio', { name: '無断転載・著作権' }));
     await userEvent.click(form.getByRole('button', { name: '報告する' }));

@@ -1,4 +1,5 @@
 export const nftDetailMessages = {
+  menu: 'NFTのメニュー',
   loading: 'NFTの詳細を読み込んでいます',
   missing: 'このNFTは見つかりませんでした',
   missingText: '手放されたか、非表示になったのかもしれません。',

@@ -2,14 +2,14 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Gem, SquarePen } from 'lucide-react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { ReportButton } from '#client/features/moderation/reports/report-button.tsx';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
-import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
+import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { nftName } from '../nft-name.ts';
 import { nftsMessages } from '../nfts.messages.ts';
@@ -37,6 +37,11 @@ interface NftDetailsProps {
 export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetailsProps) {
   const { data, error, isRefetching, refetch } = useQuery(nftQuery(nftId));
   const { user } = useSession();
+  const report = useReportEntry(!own && user !== null, {
+    targetType: 'nft',
+    targetId: nftId,
+    hideOffer: hideOffer && ((close) => hideOffer(closeBoth(close, onClose))),
+  });
   const nft = data ?? known;
   const failure = isMissing(error) ? (
     <EmptyState icon={Gem} mood="lost" title={texts.missing} text={texts.missingText} />
@@ -67,14 +72,8 @@ export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetails
               </LinkButton>
             </>
           )}
-          {!own && user !== null && (
-            <ReportButton
-              targetType="nft"
-              targetId={nftId}
-              label={reportsMessages.nft}
-              hideOffer={hideOffer && ((close) => hideOffer(closeBoth(close, onClose)))}
-            />
-          )}
+          {report.entries.length > 0 && <MoreMenu label={texts.menu} entries={report.entries} />}
+          {report.dialog}
         </div>
         {data ? <NftFacts nft={data} /> : error ? failure : <FactsSkeleton />}
       </div>

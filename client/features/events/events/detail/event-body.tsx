@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { ReportButton } from '#client/features/moderation/reports/report-button.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventDetailMessages } from './event-detail.messages.ts';
@@ -13,12 +12,10 @@ interface EventBodyProps {
   event: EventDetail;
   /** The button to follow the organiser. */
   followButton: ReactNode;
-  /** Offers to hide the organiser after the event was reported. */
-  hideOffer: (close: () => void) => ReactNode;
 }
 
 /** Organiser, description, other dates and gallery of an event. */
-export function EventBody({ event, followButton, hideOffer }: EventBodyProps) {
+export function EventBody({ event, followButton }: EventBodyProps) {
   const id = useId();
   return (
     <>
@@ -35,16 +32,6 @@ export function EventBody({ event, followButton, hideOffer }: EventBodyProps) {
       )}
       <EventSeries event={event} />
       {event.tag !== null && <EventGallery event={event} tag={event.tag} />}
-      {event.can.report && (
-        <div className="-ml-3">
-          <ReportButton
-            targetType="event"
-            targetId={event.id}
-            label={texts.report}
-            hideOffer={hideOffer}
-          />
-        </div>
-      )}
     </>
   );
 }

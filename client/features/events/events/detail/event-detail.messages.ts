@@ -13,7 +13,6 @@ export const eventDetailMessages = {
   share: 'シェア',
   shared: 'イベントのURLをコピーしました',
   shareFailed: 'コピーできませんでした。次のURLをコピーしてください',
-  report: 'このイベントを報告',
   series: 'ほかの日程',
   gallery: {
     title: 'お題',

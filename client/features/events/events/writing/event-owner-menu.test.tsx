@@ -67,7 +67,8 @@ afterEach(() => {
 
 describe('the menu of an event', () => {
   it('renders nothing when no action is permitted', () => {
-    open(anEvent());
+    const event = anEvent();
+    open({ ...event, can: { ...event.can, report: false } });
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -1,6 +1,8 @@
 import { CalendarX, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useManagingEntries } from '#client/features/identity/team-actions/team-actions.ts';
+import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
+import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
@@ -12,20 +14,26 @@ const texts = eventActionsMessages;
 
 interface EventOwnerMenuProps {
   event: EventDetail;
-  /** Further entries of the menu, such as reporting the event. */
-  entries?: readonly MenuEntry[];
+  /** Offers to hide the organiser after the event was reported. */
+  hideOffer?: OfferHiding;
 }
 
-/** The menu of an event: edit, cancel and delete, as far as permitted. Renders nothing without entries. */
-export function EventOwnerMenu({ event, entries = [] }: EventOwnerMenuProps) {
+/** The menu of an event: edit, cancel, delete and report, as far as permitted. Renders nothing without entries. */
+export function EventOwnerMenu({ event, hideOffer }: EventOwnerMenuProps) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const close = () => setAsking(null);
   const target = { type: 'event', id: event.id, name: event.title } as const;
   const own = entriesOf(event, useManagingEntries(target, event), setAsking);
-  if (own.length + entries.length === 0) return null;
+  const report = useReportEntry(event.can.report, {
+    targetType: 'event',
+    targetId: event.id,
+    hideOffer,
+  });
+  if (own.length + report.entries.length === 0) return null;
   return (
     <>
-      <MoreMenu label={texts.menu} entries={[...own, ...entries]} />
+      <MoreMenu label={texts.menu} entries={[...report.entries, ...own]} />
+      {report.dialog}
       <CancelEventDialog event={event} open={asking === 'cancel'} onClose={close} />
       <DeleteEventDialog event={event} open={asking === 'delete'} onClose={close} />
     </>

@@ -16,7 +16,6 @@ export const postDetailMessages = {
   share: 'シェア',
   shared: 'リンクをコピーしました',
   shareFailed: 'リンクをコピーできませんでした',
-  report: 'この投稿を報告',
   tags: 'タグ',
   rails: {
     byAuthor: 'この作者の他の作品',

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
-import { ReportButton } from '#client/features/moderation/reports/report-button.tsx';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
 import { LikersButton } from '#client/features/posts/likes/likers-button.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
@@ -31,12 +30,10 @@ interface PostDetailsProps {
   /** The button to follow the author. */
   followButton: ReactNode;
   menu: ReactNode;
-  /** Offers to hide the author after the post was reported. */
-  hideOffer: (close: () => void) => ReactNode;
 }
 
 /** Everything about a post except its picture, video or cover. */
-export function PostDetails({ post, hideTitle, followButton, menu, hideOffer }: PostDetailsProps) {
+export function PostDetails({ post, hideTitle, followButton, menu }: PostDetailsProps) {
   return (
     <div className="flex flex-col gap-5">
       {post.hidden && <TeamNotice notice={post.hidden} />}
@@ -65,16 +62,6 @@ export function PostDetails({ post, hideTitle, followButton, menu, hideOffer }: 
         </Suspense>
       )}
       {post.character_tags.length > 0 && <Tags tags={post.character_tags} />}
-      {post.can.report && (
-        <div className="-ml-3">
-          <ReportButton
-            targetType="post"
-            targetId={post.id}
-            label={texts.report}
-            hideOffer={hideOffer}
-          />
-        </div>
-      )}
     </div>
   );
 }

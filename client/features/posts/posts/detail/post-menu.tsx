@@ -7,6 +7,8 @@ import {
   useManaging,
   useManagingEntries,
 } from '#client/features/identity/team-actions/team-actions.ts';
+import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
+import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
@@ -18,12 +20,14 @@ const texts = postActionsMessages;
 
 interface PostMenuProps {
   post: PostDetail;
-  /** The actions on the author, and the label of a menu that contains nothing else. */
-  aboutAuthor?: { label: string; entries: readonly MenuEntry[] };
+  /** The actions on the author. */
+  aboutAuthor?: readonly MenuEntry[];
+  /** Offers to hide the author after the post was reported. */
+  hideOffer?: OfferHiding;
 }
 
 /** The menu of the viewer's permitted actions on a post, except publishing it. Renders nothing when there are none. */
-export function PostMenu({ post, aboutAuthor }: PostMenuProps) {
+export function PostMenu({ post, aboutAuthor = [], hideOffer }: PostMenuProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const actions = usePostActions();
@@ -37,8 +41,12 @@ export function PostMenu({ post, aboutAuthor }: PostMenuProps) {
   const [own, managed] = entriesOf(post, actions, managing, () =>
     isOwn ? setAsking(true) : ask({ action: 'delete', target, onDeleted: leave }),
   );
-  const entries = inGroups([own, aboutAuthor?.entries ?? [], managed]);
-  const isAboutAuthor = own.length + managed.length === 0;
+  const report = useReportEntry(post.can.report, {
+    targetType: 'post',
+    targetId: post.id,
+    hideOffer,
+  });
+  const entries = inGroups([own, [...aboutAuthor, ...report.entries], managed]);
 
   async function remove(): Promise<void> {
     if (await actions.remove(named)) leave();
@@ -47,10 +55,8 @@ export function PostMenu({ post, aboutAuthor }: PostMenuProps) {
   if (entries.length === 0) return null;
   return (
     <>
-      <MoreMenu
-        label={isAboutAuthor && aboutAuthor ? aboutAuthor.label : texts.menu}
-        entries={entries}
-      />
+      <MoreMenu label={texts.menu} entries={entries} />
+      {report.dialog}
       <DeletePostDialog
         open={isAsking}
         post={named}

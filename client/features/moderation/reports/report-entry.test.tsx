@@ -3,19 +3,34 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
-import { ReportButton } from './report-button.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import { useReportEntry } from './use-report-entry.tsx';
 
 const targetId = 'aPost000000000000001';
 const received = { success: true, state: 'received', owner_id: 'anAuthor000000000001' } as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** A post with its menu. */
+function Target() {
+  const { entries, dialog } = useReportEntry(true, { targetType: 'post', targetId });
+  return (
+    <>
+      <MoreMenu label="投稿のメニュー" entries={entries} />
+      {dialog}
+    </>
+  );
+}
+
+async function chooseReport() {
+  await userEvent.click(screen.getByRole('button', { name: '投稿のメニュー' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '報告' }));
+}
+
 async function open(answer: NonNullable<Handlers['/functions/reportContent']>) {
   const calls = stubServer({ '/functions/reportContent': answer });
-  renderInApp(<ReportButton targetType="post" targetId={targetId} label="この投稿を報告" />, {
-    session: aMember(),
-  });
-  await userEvent.click(screen.getByRole('button', { name: 'この投稿を報告' }));
+  renderInApp(<Target />, { session: aMember() });
+  await chooseReport();
   const dialog = within(await screen.findByRole('dialog', { name: '投稿を報告' }));
   await dialog.findByRole('button', { name: '報告する' });
   return { dialog, calls };
@@ -85,7 +100,7 @@ describe('a report', () => {
     const { dialog } = await open(() => received);
     const reopened = async () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      await userEvent.click(screen.getByRole('button', { name: 'この投稿を報告' }));
+      await chooseReport();
       const again = within(await screen.findByRole('dialog', { name: '投稿を報告' }));
       return { again, field: await again.findByLabelText<HTMLTextAreaElement>('詳しい内容') };
     };

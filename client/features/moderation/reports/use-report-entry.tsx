@@ -1,0 +1,22 @@
+import { Flag } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import type { Reportable } from './report-form.tsx';
+import { reportsMessages } from './reports.messages.ts';
+
+/**
+ * The entry 報告 for the menu of a target, and its dialog, which is rendered beside the menu. There are none for what the
+ * viewer cannot report.
+ */
+export function useReportEntry(
+  canReport: boolean,
+  reported: Reportable,
+): { entries: MenuEntry[]; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false);
+  const entry = { label: reportsMessages.entry, icon: Flag, onSelect: () => setOpen(true) };
+  return {
+    entries: canReport ? [entry] : [],
+    dialog: <ReportDialog open={isOpen} onClose={() => setOpen(false)} {...reported} />,
+  };
+}
