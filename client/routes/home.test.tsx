@@ -70,9 +70,13 @@ describe('the home page', () => {
   });
 
   it('describes its pictures as a gallery while it is mounted [META-04]', async () => {
+    const selector = '[type="application/ld+json"]';
+    const served = document.createElement('script');
+    served.type = 'application/ld+json';
+    document.head.append(served);
     const { unmount } = show([]);
-    const described = () => document.head.querySelector('[type="application/ld+json"]');
-    await waitFor(() => expect(described()).toBeTruthy());
+    const described = () => document.head.querySelector(selector);
+    await waitFor(() => expect(document.head.contains(served)).toBe(false));
     await waitFor(() =>
       expect(JSON.parse(described()?.textContent ?? '')).toMatchObject({
         '@type': 'ImageGallery',
@@ -88,6 +92,7 @@ describe('the home page', () => {
         ],
       }),
     );
+    expect(document.head.querySelectorAll(selector)).toHaveLength(1);
     unmount();
     expect(described()).toBeNull();
   });

@@ -113,11 +113,31 @@ it('the page is not cached [VIEW-04]', async () => {
 it('the page escapes titles in its JSON block [VIEW-05]', async () => {
   const page = await pageFor(site().visitor());
   expect(page).not.toContain('<script>alert');
-  expect(page.match(/<script[^>]*>/g)).toEqual([
-    '<script type="module" src="/main.js">',
+  expect(page.match(/<script[^>]*>/g)?.toSorted()).toEqual([
     '<script type="application/json" id="initial-data">',
+    '<script type="application/ld+json">',
+    '<script type="module" src="/main.js">',
   ]);
   expect(initialDataIn(page).recent.items.at(-1)?.title).toBe(hostile);
+});
+
+it('the page describes its pictures as a gallery without scripts [META-04]', async () => {
+  const page = await pageFor(site().visitor());
+  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(page) ?? [];
+  const { origin } = site().env.publicUrl;
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'ImageGallery',
+    url: origin,
+    image: [
+      {
+        '@type': 'ImageObject',
+        name: '星の夜',
+        contentUrl: expect.stringContaining(`${origin}/images/`),
+        creator: { '@type': 'Person', name: 'ことり' },
+        mainEntityOfPage: `${origin}/posts/${postId}`,
+      },
+    ],
+  });
 });
 
 it('the page of a member with a pending deletion contains the deletion and the data of visitors [ACC-13]', async () => {

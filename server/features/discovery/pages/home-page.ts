@@ -5,11 +5,12 @@ import { listNextEvents } from '#contract/events/events.ts';
 import { getSession } from '#contract/identity/session.ts';
 import { listBanners } from '#contract/notifications/banners.ts';
 import { listPosts } from '#contract/posts/posts.ts';
+import { imageGallery } from '#contract/site/image-gallery.ts';
 import { INITIAL_DATA_BLOCK, type InitialData } from '#contract/site/initial-data.ts';
 import { getSiteSettings } from '#contract/site/site-settings.ts';
 import { sitePicture } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Html, html, jsonTextBlock } from '#server/platform/http/html.ts';
+import { type Html, html, jsonTextBlock, linkedDataBlock } from '#server/platform/http/html.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { pageHead } from '#server/platform/http/page-head.ts';
 import { type Authenticator, clientOf } from '#server/platform/http/viewer.ts';
@@ -75,7 +76,8 @@ export function createHomePage(deps: HomePageDeps) {
 
 // Equal to the output of `usePageMeta`, for link previews, which run no script. The preloads of the page depend on its
 // viewer.
-function headOf({ session, site_settings: site }: InitialData, origin: string): Html {
+function headOf({ session, site_settings: site, recent }: InitialData, origin: string): Html {
+  const gallery = imageGallery({ name: site.site_name, origin, posts: recent.items });
   const viewer = session.profile?.is_profile_complete ? 'member' : 'newcomer';
   const head = pageHead({
     title: site.site_name,
@@ -98,7 +100,8 @@ function headOf({ session, site_settings: site }: InitialData, origin: string): 
   });
   return html`${head}
 <link rel="manifest" href="/manifest.webmanifest" />
-<meta name="viewer" content="${session.user ? viewer : 'visitor'}" />`;
+<meta name="viewer" content="${session.user ? viewer : 'visitor'}" />
+${gallery ? linkedDataBlock(gallery) : ''}`;
 }
 
 async function withTimeout<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
