@@ -1,5 +1,6 @@
 import type { Graph, Thing } from 'schema-dts';
 import type { Picture } from '#contract/foundations/pictures.ts';
+import { plainLine } from '#contract/foundations/plain-text.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 import type { HeadLink, PageHead, PreviewPicture } from '#server/platform/http/page-head.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -34,6 +35,11 @@ export type ReadSite = Pick<Site, 'database' | 'env'>;
 
 /** Reads a share by the name in its address. Returns null unless it is public. */
 export type ReadShare = (site: ReadSite, name: string) => Promise<Share | null>;
+
+/** A title without markup, as descriptions are. A title that is nothing else stays as it is. */
+export function plainTitle(title: string): string {
+  return plainLine(title) || title;
+}
 
 /** The records of a page as one document of linked data. */
 export function linkedData(things: Thing[]): Graph {

@@ -12,6 +12,7 @@ import {
   breadcrumbs,
   type DescribedSite,
   ownPicture,
+  plainTitle,
   type ReadSite,
   type Share,
 } from './share-preview.ts';
@@ -29,7 +30,7 @@ export async function readSharedEvent({ database }: ReadSite, id: string): Promi
   const hours = japanHours(event.event_date, event.event_end_date);
   return {
     path: `/events/${event.id}`,
-    title: event.is_cancelled ? texts.cancelledTitle(title) : title,
+    title: event.is_cancelled ? texts.cancelledTitle(plainTitle(title)) : plainTitle(title),
     description: descriptionOf(event),
     type: 'article',
     picture: image_url && image ? ownPicture(image_url, { ...image, alt: title }) : null,

@@ -10,6 +10,7 @@ import {
   type DescribedSite,
   nftPicture,
   ownPicture,
+  plainTitle,
   type ReadSite,
   type Share,
 } from './share-preview.ts';
@@ -35,7 +36,7 @@ function sharedPost(post: PostCard, nft: AttachedNft | null): Share {
   const { display_name, username } = post.profiles;
   return {
     path,
-    title: texts.title(post.title, author),
+    title: texts.title(plainTitle(post.title), plainTitle(author)),
     description: plainLine(post.excerpt) || texts.description(author),
     type: 'article',
     picture: pictureOf(post, nft),

@@ -3,7 +3,13 @@ import { plainLine } from '#contract/foundations/plain-text.ts';
 import { type Profile, userReferenceSchema } from '#contract/members/profiles.ts';
 import { findPublicProfile } from '#server/features/members/profiles/profiles.service.ts';
 import type { PreviewPicture } from '#server/platform/http/page-head.ts';
-import { breadcrumbs, type DescribedSite, type ReadSite, type Share } from './share-preview.ts';
+import {
+  breadcrumbs,
+  type DescribedSite,
+  plainTitle,
+  type ReadSite,
+  type Share,
+} from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.profile;
@@ -20,7 +26,7 @@ export async function readSharedProfile(
   const { id, username, display_name: name, avatar_url } = profile;
   return {
     path: `/user/${id}`,
-    title: texts.title(name, username),
+    title: texts.title(plainTitle(name), username),
     description: plainLine(profile.bio) || texts.description(name),
     type: 'profile',
     picture: avatar_url === null ? null : avatar(avatar_url, name),

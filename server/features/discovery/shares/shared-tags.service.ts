@@ -7,6 +7,7 @@ import {
   breadcrumbs,
   type DescribedSite,
   ownPicture,
+  plainTitle,
   type ReadSite,
   type Share,
 } from './share-preview.ts';
@@ -25,7 +26,7 @@ export async function readSharedTag({ database }: ReadSite, name: string): Promi
   const { tag, description, image_url, image } = detail;
   return {
     path: pathOf(tag),
-    title: texts.title(tag),
+    title: texts.title(plainTitle(tag)),
     description: plainLine(description) || texts.description(tag),
     type: 'website',
     picture:

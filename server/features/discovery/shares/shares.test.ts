@@ -26,6 +26,19 @@ beforeAll(async () => {
 const pageAt = (path: string, client = site().visitor()) => pageOf(client, path);
 
 describe('the page of a shared post', () => {
+  it('has no markup of its title and author in its own title [SHARE-29]', async () => {
+    const author = await site().member({ display_name: '<i>ことり</i>' });
+    const titleOf = async (title: string) => {
+      const id = await insertPost(site().database, author.id, { title });
+      const page = await pageAt(`/posts/${id}`);
+      expect(metaOf(page)['og:title']).toBe(/<title>(.*) \| ほしまち広場<\/title>/.exec(page)?.[1]);
+      return metaOf(page)['og:title'];
+    };
+    expect(await titleOf('<b>星の夜</b>と<script>')).toBe('星の夜と / ことり');
+    expect(await titleOf('I <3 <b>星')).toBe('I &lt;3 星 / ことり');
+    expect(await titleOf('<b>')).toBe('&lt;b&gt; / ことり');
+  });
+
   it('has its title, text, author and picture, 1200 pixels wide [SHARE-01, SHARE-20]', async () => {
     const { key } = await upload(artist, await pngPicture({ width: 1600, height: 1200 }));
     const { post } = await artist.call('createPost', {
@@ -85,7 +98,8 @@ describe('the page of a shared post', () => {
     const page = await pageAt(`/posts/${id}`);
     expect(page).not.toContain('<script>');
     expect(page).not.toContain(hostile);
-    expect(metaOf(page)['og:title']).toContain('&quot;&gt;&lt;script&gt;alert(1)');
+    expect(metaOf(page)['og:title']).toContain('&quot;&gt;alert(1)&amp;amp; / &quot;');
+    expect(metaOf(page)['og:image:alt']).toContain('&quot;&gt;&lt;script&gt;alert(1)');
     expect(metaOf(page)['og:description']).toBe('&quot;&gt;alert(1)&amp;amp;');
     for (const script of page.match(/<script[^>]*>.*?<\/script>/gs) ?? []) {
       expect(script).toMatch(/^<script (?:src="\/[\w-]+\.js"><|type="application\/ld\+json">\{)/);
