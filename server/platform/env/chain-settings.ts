@@ -5,6 +5,7 @@ import {
   isKnownChain,
   type OfficialContract,
   parseContract,
+  writeContract,
 } from '#contract/site/contract-reference.ts';
 import { alchemyNetworks } from '#server/platform/chains/indexer/networks.ts';
 
@@ -93,6 +94,23 @@ export const chainVariables = {
   IPFS_GATEWAYS: gateways.default(['https://ipfs.io/ipfs/', 'https://dweb.link/ipfs/']),
   ARWEAVE_GATEWAYS: gateways.default(['https://arweave.net/', 'https://ar-io.net/']),
 };
+
+/** Throws for a contract that is official and excluded: its NFTs would make holders and be shown nowhere. */
+export function refuseContractsInBoth({
+  OFFICIAL_CONTRACTS: official,
+  EXCLUDED_CONTRACTS: excluded,
+}: z.infer<z.ZodObject<typeof chainVariables>>): void {
+  const places = new Set(excluded.map(placeOf));
+  const both = [...new Set(official.map(placeOf))].filter((place) => places.has(place));
+  if (both.length === 0) return;
+  throw new Error(
+    `Settings that cannot be used: OFFICIAL_CONTRACTS and EXCLUDED_CONTRACTS both name ${both.join(', ')}`,
+  );
+}
+
+function placeOf({ chainId, address }: ContractReference): string {
+  return writeContract({ chainId, address });
+}
 
 /**
  * The settings of chains, from the variables that `chainVariables` has parsed, with the built-in official contracts.

@@ -70,3 +70,15 @@ it('lists the known chains [SOURCE-13]', () => {
     /^Settings that cannot be used: CHAIN_RPC_URLS: knows the chains 1, 137, .* only$/,
   );
 });
+
+it('refuses a contract that is official and excluded, and names both variables [SOURCE-18]', () => {
+  const both = {
+    OFFICIAL_CONTRACTS: `1:${address}@12287507,137:${address}`,
+    EXCLUDED_CONTRACTS: `8453:${address},1:${address.toLowerCase()}`,
+  };
+  expect(() => readEnv({ ...production, ...both })).toThrow(
+    `Settings that cannot be used: OFFICIAL_CONTRACTS and EXCLUDED_CONTRACTS both name 1:${address.toLowerCase()}`,
+  );
+  const apart = { ...both, EXCLUDED_CONTRACTS: `8453:${address}` };
+  expect(readEnv({ ...production, ...apart }).chains.excludedContracts).toHaveLength(1);
+});

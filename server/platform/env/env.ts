@@ -2,7 +2,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
-import { type ChainSettings, chainSettingsOf, chainVariables } from './chain-settings.ts';
+import {
+  type ChainSettings,
+  chainSettingsOf,
+  chainVariables,
+  refuseContractsInBoth,
+} from './chain-settings.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -89,6 +94,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new Error(`Settings that cannot be used: ${issues.join('; ')}`);
   }
   const env = parsed.data;
+  refuseContractsInBoth(env);
   const production = env.NODE_ENV === 'production';
   const trustedProxies = env.TRUSTED_PROXIES;
   // Without a public address and a proxy, this is a development machine. The demo sign-in lets anybody become an
