@@ -21,6 +21,13 @@ export class AppError extends Error {
   }
 }
 
+/** The refusal of a record beyond the maximum. Waiting does not help, so its status is that of a wrong request. */
+export class FullError extends AppError {
+  constructor(message: string) {
+    super('resource-exhausted', message);
+  }
+}
+
 /** Whether a read succeeds. False when it throws not-found. */
 export async function isFound(reading: Promise<unknown>): Promise<boolean> {
   try {

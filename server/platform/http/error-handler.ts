@@ -7,7 +7,7 @@ import {
 } from '#contract/foundations/errors.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
-import { AppError } from './app-error.ts';
+import { AppError, FullError } from './app-error.ts';
 import { sendFailurePage, sendNotFoundPage, wantsPage } from './error-pages.ts';
 import { UnderPressure } from './pressure.ts';
 import { retryAfterOf } from './retry-after.ts';
@@ -76,6 +76,7 @@ export function envelopeOf({ code, message, details }: AppError): ErrorEnvelope 
 
 // Fastify's own errors keep their status, which is more exact (413, 415, 429).
 function statusOf(error: unknown, known: AppError): number {
+  if (error instanceof FullError) return errorStatuses['failed-precondition'];
   const status = (error as Partial<FastifyError>).statusCode;
   if (error instanceof AppError || status === undefined || status >= 500) {
     return known.details?.reason === 'picture-too-large' ? 413 : errorStatuses[known.code];

@@ -11,7 +11,7 @@ import {
 import type { ResolveName } from '#server/platform/chains/ens-names.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { WalletsTable } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, FullError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { addressError, checkedAddress, readTypedAddress } from './typed-address.ts';
@@ -94,5 +94,5 @@ function linkedBefore(): AppError {
 }
 
 function walletsFull(): AppError {
-  return new AppError('resource-exhausted', addWalletErrors['resource-exhausted']);
+  return new FullError(addWalletErrors['resource-exhausted']);
 }

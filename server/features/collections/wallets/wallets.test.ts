@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { listWallets } from '#contract/collections/wallets.ts';
+import type { ErrorEnvelope } from '#contract/foundations/errors.ts';
 import { WALLETS_MAX } from '#contract/foundations/limits.ts';
 import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
 import { nftRow } from '#server/features/collections/nfts/nfts.rows.ts';
@@ -182,10 +183,13 @@ describe('a wallet', () => {
 });
 
 describe('several wallets of a member', () => {
-  it(`are limited to ${WALLETS_MAX}`, async () => {
+  it(`are limited to ${WALLETS_MAX}, without a time to try again [WALLET-03]`, async () => {
     await insertWallets(fan.id, WALLETS_MAX);
-    const refused = fan.call('saveWalletAddressMultiChain', { address: mixed, chain_id: 1 });
-    const { envelope } = await failureOf(refused);
+    const response = await fan.post('saveWalletAddressMultiChain', {
+      data: { address: mixed, chain_id: 1, _csrfToken: fan.token },
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([400, null]);
+    const { error: envelope } = (await response.json()) as ErrorEnvelope;
     expect(envelope).toMatchObject({
       status: 'RESOURCE_EXHAUSTED',
       message: 'ウォレットアドレスは最大10個まで登録可能です',
