@@ -1,4 +1,4 @@
-import { databaseErrorMessages, type ErrorCode } from './error-codes.ts';
+import { databaseErrorMessages } from './error-codes.ts';
 
 /** The message for users of an unknown database error code. */
 export const unknownDatabaseErrorMessage = 'データベースエラーが発生しました';
@@ -31,10 +31,15 @@ export const unexpectedErrorMessage = '予期しないエラーが発生しま�
 export function messageOfCode(code: unknown): string {
   if (typeof code !== 'string' || code === '') return unexpectedErrorMessage;
   if (code.startsWith('auth/')) {
-    const known: Record<string, string> = authErrorMessages;
-    return known[code.slice('auth/'.length)] ?? unknownAuthErrorMessage;
+    return ownMessage(authErrorMessages, code.slice('auth/'.length)) ?? unknownAuthErrorMessage;
   }
   const bare = code.replace(/^(firestore|functions|database)\//, '');
-  if (Object.hasOwn(databaseErrorMessages, bare)) return databaseErrorMessages[bare as ErrorCode];
-  return bare === code && code.includes('/') ? unexpectedErrorMessage : unknownDatabaseErrorMessage;
+  const unknown =
+    bare === code && code.includes('/') ? unexpectedErrorMessage : unknownDatabaseErrorMessage;
+  return ownMessage(databaseErrorMessages, bare) ?? unknown;
+}
+
+// Every object has a `constructor`, which is no message.
+function ownMessage(messages: Record<string, string>, code: string): string | undefined {
+  return Object.hasOwn(messages, code) ? messages[code] : undefined;
 }

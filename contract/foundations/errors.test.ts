@@ -35,12 +35,32 @@ it('gives each of the 13 auth codes its own Japanese message', () => {
 
 it('falls back to a message for unknown auth, unknown database and other codes [ERR-15, ERR-29, ERR-30]', () => {
   expect(messageOfCode('auth/strange')).toBe(unknownAuthErrorMessage);
+  for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', '']) {
+    expect(messageOfCode(`auth/${name}`)).toBe(unknownAuthErrorMessage);
+    expect(messageOfCode(`functions/${name}`)).toBe(unknownDatabaseErrorMessage);
+  }
   expect(messageOfCode('firestore/strange')).toBe(unknownDatabaseErrorMessage);
   expect(messageOfCode('strange')).toBe(unknownDatabaseErrorMessage);
   for (const code of [undefined, null, 5, '', {}, 'storage/strange']) {
     expect(messageOfCode(code)).toBe(unexpectedErrorMessage);
   }
 });
+
+it.each(['firestore', 'functions', 'database'])(
+  'reads codes behind the prefix %s/ like those without one [ERR-02, ERR-15, ERR-30]',
+  (prefix) => {
+    for (const code of errorCodes) {
+      expect(messageOfCode(`${prefix}/${code}`)).toBe(databaseErrorMessages[code]);
+      expect(messageOfCode(`${prefix}${code}`)).toBe(unknownDatabaseErrorMessage);
+      expect(messageOfCode(`x${prefix}/${code}`)).toBe(unexpectedErrorMessage);
+      expect(messageOfCode(`${prefix}/x/${code}`)).toBe(unknownDatabaseErrorMessage);
+      expect(messageOfCode(`storage/${prefix}/${code}`)).toBe(unexpectedErrorMessage);
+    }
+    expect(messageOfCode(`${prefix}/`)).toBe(unknownDatabaseErrorMessage);
+    expect(messageOfCode(`${prefix}/user-not-found`)).toBe(unknownDatabaseErrorMessage);
+    expect(messageOfCode('auth/not-found')).toBe(unknownAuthErrorMessage);
+  },
+);
 
 it('converts codes to statuses like Firebase, and back', () => {
   expect(wireStatus('resource-exhausted')).toBe('RESOURCE_EXHAUSTED');

@@ -1,5 +1,6 @@
+// Words may be joined by an underscore, a hyphen or a capital letter: `api_key`, `x-api-key`, `apiKey`.
 const secretName =
-  /password|email|wallet_address|private_key|api_key|token|secret|authorization|cookie|session|phone|ssn|credit_card/i;
+  /password|email|wallet[_-]?address|private[_-]?key|api[_-]?key|token|secret|authorization|cookie|session|phone|ssn|credit[_-]?card/i;
 
 /** A JSON web token (RFC 7519) or its beginning: the header always starts with the base64url of `{"`. */
 const jwt = /\beyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]+)*/g;

@@ -23,6 +23,13 @@ it.each([
   'credit_card',
   'userEmail',
   'X-CSRF-Token',
+  'idToken',
+  'accessToken',
+  'walletAddress',
+  'privateKey',
+  'apiKey',
+  'x-api-key',
+  'creditCard',
 ])('redacts a field named %s at any depth [LOG-01]', (name) => {
   const text = logged((log) => log.info({ a: { b: [{ [name]: 'tell-nobody' }] } }, 'said'));
   expect(text).not.toContain('tell-nobody');
