@@ -131,3 +131,23 @@ it('allows sixty requests a minute [NFT-69]', async () => {
   const refused = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(1);
 });
+
+it('names a collection after its latest visible NFT, whatever a hidden one is called [NFT-09]', async () => {
+  const { database } = site();
+  const owner = await site().member();
+  const wallet = await insertWallet(database, owner.id);
+  const contract_address = someAddress();
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const names = [
+    { token_id: '1', collection_name: '公開の旧名', created_at: at(-3), is_hidden: false },
+    { token_id: '2', collection_name: '公開の名前', created_at: at(-2), is_hidden: false },
+    { token_id: '3', collection_name: '隠した名前', created_at: at(-1), is_hidden: true },
+  ];
+  await insertNfts(database, wallet, 3, (index) => ({ contract_address, ...names[index] }));
+  for (const client of [site().visitor(), owner]) {
+    const { collections } = await facetsOf(owner.id, client);
+    expect(collections).toMatchObject([{ contract_address, name: '公開の名前', count: 2 }]);
+  }
+  const listed = await site().visitor().fetch(`/api/users/${owner.id}/nfts`);
+  expect(await listed.text()).not.toContain('隠した名前');
+});

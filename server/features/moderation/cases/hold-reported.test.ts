@@ -42,6 +42,36 @@ it('hides what members with a good reputation report until the review, and notif
   expect(held).toMatchObject({ weight: 300, hidden_at: expect.any(String), reports_count: 3 });
 });
 
+it.each([
+  [199, 299, false],
+  [200, 300, true],
+  // Its weight was above before, so a decision about it has been due already.
+  [300, 400, false],
+])(
+  'a report that brings a case from %i to %i hides its target: %s [REPORT-22]',
+  async (before, after, hides) => {
+    const author = await site().member();
+    const { id: postId } = await publish(author);
+    const [first, second] = await elders(site(), 2);
+    await reportTarget(first ?? expect.fail(), 'post', postId);
+    const { database } = site();
+    await database.write((transaction) =>
+      transaction
+        .updateTable('cases')
+        .set({ weight: before })
+        .where('target_id', '=', postId)
+        .execute(),
+    );
+    await reportTarget(second ?? expect.fail(), 'post', postId);
+    const { weight, hide_at } = await database.read
+      .selectFrom('cases')
+      .where('target_id', '=', postId)
+      .select(['weight', 'hide_at'])
+      .executeTakeFirstOrThrow();
+    expect([weight, hide_at !== null]).toEqual([after, hides]);
+  },
+);
+
 it('hides nothing at the moment of a report, but within two minutes [REPORT-22]', async () => {
   const author = await site().member();
   const { id: postId } = await publish(author);

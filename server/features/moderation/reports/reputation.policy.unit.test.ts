@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAY } from '#contract/foundations/limits.ts';
+import { DAY, NEWCOMER_AGE } from '#contract/foundations/limits.ts';
 import {
   AVERAGE_WEIGHT,
   HIDING_WEIGHT,
@@ -90,4 +90,44 @@ it('never falls when another member reports the same target [REPORT-21]', () => 
       expect(totalWeight([...reports, weigh(one)])).toBeGreaterThanOrEqual(totalWeight(reports));
     }),
   );
+});
+
+it.each([
+  // The first day counts as a tenth, and the share grows by the day up to thirty.
+  [{ right: 0, wrong: 0, age: 0 }, 10],
+  [{ right: 0, wrong: 0, age: 3 * DAY }, 10],
+  [{ right: 0, wrong: 0, age: 3 * DAY + 0.3 * DAY }, 11],
+  [{ right: 0, wrong: 0, age: 15 * DAY }, 50],
+  [{ right: 0, wrong: 0, age: 30 * DAY - 1 }, 99],
+  [{ right: 0, wrong: 0, age: 30 * DAY }, 100],
+  [{ right: 0, wrong: 0, age: 31 * DAY }, 100],
+  [{ right: 1, wrong: 0, age: 30 * DAY }, 133],
+  [{ right: 0, wrong: 1, age: 30 * DAY }, 66],
+  [{ right: 1, wrong: 1, age: 30 * DAY }, 100],
+  [{ right: 98, wrong: 0, age: 30 * DAY }, 198],
+  [{ right: 199, wrong: 0, age: 30 * DAY }, 199],
+  [{ right: 0, wrong: 198, age: 30 * DAY }, 1],
+  [{ right: 0, wrong: 199, age: 30 * DAY }, 0],
+])('of a reporter with %o is %i [REPORT-21]', (record, weight) => {
+  expect(weightOf(record)).toBe(weight);
+});
+
+it.each([
+  [{ right: 0, wrong: 0, age: NEWCOMER_AGE - 1 }, true],
+  [{ right: 0, wrong: 0, age: NEWCOMER_AGE }, false],
+  [{ right: 1, wrong: 0, age: NEWCOMER_AGE - 1 }, false],
+  [{ right: 0, wrong: 9, age: NEWCOMER_AGE - 1 }, true],
+])('counts %o as a new account: %s [REPORT-21]', (record, isNew) => {
+  expect(isNewAccount(record)).toBe(isNew);
+});
+
+it('counts new accounts up to exactly their maximum [REPORT-21]', () => {
+  const fresh = (weight: number) => ({ weight, is_new_account: true });
+  const grown = (weight: number) => ({ weight, is_new_account: false });
+  const at = (new_accounts_weight: number) => ({ weight: 150, new_accounts_weight });
+  expect(weightWith(at(89), fresh(10))).toEqual({ weight: 160, new_accounts_weight: 99 });
+  expect(weightWith(at(90), fresh(10))).toEqual({ weight: 160, new_accounts_weight: 100 });
+  expect(weightWith(at(91), fresh(10))).toEqual({ weight: 159, new_accounts_weight: 100 });
+  expect(weightWith(at(100), fresh(10))).toEqual({ weight: 150, new_accounts_weight: 100 });
+  expect(weightWith(at(100), grown(150))).toEqual({ weight: 300, new_accounts_weight: 100 });
 });
