@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, join, signInAsNew, test } from './support/test.ts';
+import { publish } from './support/posts.ts';
+import { expect, join, signInAsNew, somebodyNew, test } from './support/test.ts';
 
 interface Listed {
   id: string;
@@ -59,6 +60,28 @@ test('a shared post shows visitors a preview, then the login, then the post [REA
   await signInAsNew(page, member);
   await expect(page).toHaveURL(new RegExp(`#/posts/${post.id}$`));
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+});
+
+test('a visitor of a shared post signs up, and is back at the post after the first profile [SETUP-25]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const author = await join(page);
+  const title = `はじめまして ${author.username}`;
+  const id = await publish(page, { title });
+  await page.context().clearCookies();
+  await page.goto('about:blank');
+  await page.goto(`/#/posts/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^いいね /)).toBeVisible();
+  await expect(main.getByText(/いいねやコメントを贈れます/)).toBeVisible();
+  const member = somebodyNew();
+  await signInAsNew(page, member);
+  await expect(page).toHaveURL(/#\/profile-setup$/);
+  await page.getByLabel('表示名').fill(member.display_name);
+  await page.getByLabel('ユーザーID').fill(member.username);
+  await page.getByLabel('ユーザーID').press('Enter');
+  await expect(page).toHaveURL(new RegExp(`#/posts/${id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 test('a shared profile opens for visitors [PROFILE-03, SHARE-08]', { tag: '@phone' }, async ({

@@ -5,6 +5,7 @@ import { returnPathOf } from '#client/features/identity/session/login-target.ts'
 import { forgetSignIn, pendingSignIn } from '#client/features/identity/session/return-path.ts';
 import { broadcastSession } from '#client/features/identity/session/session-broadcast.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { rememberSetupReturn } from '#client/features/identity/session/setup-return.ts';
 import { SignInPanel } from '#client/features/identity/session/sign-in-panel.tsx';
 import {
   AwaitedPost,
@@ -40,12 +41,21 @@ export default function LoginPage() {
         {isLoading && <AwaitedPostSkeleton />}
         {post && <AwaitedPost post={post} />}
         <div className={cx('p-6', isAwaited ? 'pt-4' : 'md:p-8')}>
-          {isAwaited ? <h1 className="mb-5 text-lg">{texts.toContinue}</h1> : <Welcome />}
+          {isAwaited ? <Continue /> : <Welcome />}
           <SignInPanel returnPath={returnPath} redirectError={search.get('error')} />
           <Agreement />
         </div>
       </Card>
     </div>
+  );
+}
+
+function Continue() {
+  return (
+    <>
+      <h1 className="text-lg">{texts.toContinue}</h1>
+      <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.continueText}</p>
+    </>
   );
 }
 
@@ -79,7 +89,11 @@ function Agreement() {
 /** Shows the next page after a sign-in, or if the viewer is already signed in. */
 function ContinueTo({ to }: { to: string }) {
   const navigate = useNavigate();
+  const { profile } = useSession();
+  const isNew = profile?.is_profile_complete === false;
   useEffect(() => {
+    // The form of the first profile comes in between.
+    if (isNew) rememberSetupReturn(to);
     const pending = pendingSignIn();
     forgetSignIn();
     if (pending) showToast({ type: 'success', about: 'session', title: texts.success });
@@ -87,6 +101,6 @@ function ContinueTo({ to }: { to: string }) {
     // token.
     if (pending?.mode === 'redirect') broadcastSession('signed-in');
     void navigate(to, { replace: true });
-  }, [navigate, to]);
+  }, [navigate, to, isNew]);
   return <PageSpinner />;
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { takeSetupReturn } from '#client/features/identity/session/setup-return.ts';
 import { profileSetupMessages } from '#client/features/members/profiles/profile-setup.messages.ts';
 import { ProfileSetupForm } from '#client/features/members/profiles/profile-setup-form.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
@@ -14,7 +15,7 @@ export default function ProfileSetupPage() {
   usePageMeta({ title, description });
   const { profile } = useSession();
   const navigate = useNavigate();
-  const goHome = useCallback(() => void navigate('/'), [navigate]);
+  const leave = useCallback(() => void navigate(takeSetupReturn()), [navigate]);
   if (profile === null) return null;
   return (
     <div className="mx-auto w-full max-w-form px-4 py-8 md:py-12">
@@ -24,7 +25,7 @@ export default function ProfileSetupPage() {
         <p className="mt-2 text-ink-soft text-sm">{lead}</p>
       </div>
       <Card className="p-5 md:p-8">
-        <ProfileSetupForm profile={profile} onSaved={goHome} />
+        <ProfileSetupForm profile={profile} onSaved={leave} />
       </Card>
     </div>
   );

@@ -166,6 +166,8 @@ export const postPreviewSchema = postCardSchema.pick({
   image: true,
   nft_image_url: true,
   video_url: true,
+  likes_count: true,
+  comments_count: true,
   character_tags: true,
   profiles: true,
 });
@@ -176,7 +178,7 @@ export const getPostPreview = defineQuery({
   path: '/api/posts/{postId}/preview',
   access: 'public',
   summary:
-    'Returns the preview of a public post that visitors see: picture, title, excerpt and author.',
+    'Returns the preview of a public post that visitors see: picture, title, excerpt, author and counts.',
   params: z.strictObject({ postId: idSchema }),
   search: z.strictObject({}),
   response: postPreviewSchema,

@@ -86,7 +86,7 @@ describe('the preview of a post', () => {
     return { status: response.status, body: (await response.json()) as object };
   };
 
-  it('shows visitors the fields of a card, without counts and without data of the viewer [SHARE-10]', async () => {
+  it('shows visitors the fields of a card, with its counts and without data of the viewer [SHARE-10]', async () => {
     const author = await site().member({ display_name: 'ことり' });
     const id = await insertPost(site().database, author.id, {
       content: '丘の上で'.repeat(100),
@@ -99,7 +99,10 @@ describe('the preview of a post', () => {
       category: 'fanart',
       image_url: null,
       image: null,
+      nft_image_url: null,
       video_url: null,
+      likes_count: 7,
+      comments_count: 0,
       character_tags: [],
       profiles: expect.objectContaining({ id: author.id, display_name: 'ことり' }),
     };

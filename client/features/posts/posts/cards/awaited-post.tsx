@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { formatCount } from '#client/lib/format/format.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import type { PostPreview } from '#contract/posts/posts.ts';
+import { awaitedPostMessages } from './awaited-post.messages.ts';
 import { CardPicture } from './card-picture.tsx';
 import { cardRatio, pictureKind } from './picture-kind.ts';
 
@@ -16,7 +18,7 @@ const SIZES: PictureSizes = [
 // Leaves room for the login form on a phone.
 const MAX_RATIO = 0.75;
 
-/** The preview of the post that a visitor opens after the login: picture, title and author. */
+/** The preview of the post that a visitor opens after the login: picture, title, author and counts. */
 export function AwaitedPost({ post }: { post: PostPreview }) {
   const { profiles: author } = post;
   return (
@@ -44,6 +46,12 @@ export function AwaitedPost({ post }: { post: PostPreview }) {
           <Avatar seed={author.id} src={author.avatar_url} size="sm" />
           <span className="truncate text-ink-soft text-sm">{nameOf(author)}</span>
         </Link>
+        <p className="nums flex gap-4 text-ink-soft text-sm">
+          <span>{awaitedPostMessages.likes(formatCount(post.likes_count))}</span>
+          {post.comments_count > 0 && (
+            <span>{awaitedPostMessages.comments(formatCount(post.comments_count))}</span>
+          )}
+        </p>
       </div>
     </div>
   );
