@@ -14,6 +14,7 @@ if (typeof window !== 'undefined') {
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
     scrollTo: () => {},
   });
+  Element.prototype.scrollIntoView ??= () => {};
 }
 
 // All files of a thread pool share one process, and a channel reaches every thread. This version keeps the messages of

@@ -22,9 +22,6 @@ function Example({ max = 3, options = [] }: { max?: number; options?: TagOption[
   );
 }
 
-// jsdom does not implement scrollIntoView.
-Element.prototype.scrollIntoView ??= () => {};
-
 const chosen = () => document.querySelector('output')?.textContent;
 
 describe('TagInput', () => {

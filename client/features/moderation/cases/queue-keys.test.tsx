@@ -51,7 +51,6 @@ function AdminPages() {
 beforeEach(() => {
   localStorage.clear();
   stubEventSource();
-  Element.prototype.scrollIntoView = () => {};
 });
 afterEach(async () => {
   cleanup();

@@ -10,7 +10,6 @@ import { aCase, aDecision, at, aView, guidelines } from './cases.testing.ts';
 
 beforeEach(() => {
   stubEventSource();
-  Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -34,7 +34,6 @@ const stream = () => {
 
 beforeEach(() => {
   stubEventSource();
-  Element.prototype.scrollIntoView = () => {};
 });
 afterEach(async () => {
   cleanup();

@@ -30,7 +30,6 @@ beforeAll(async () => {
 beforeEach(() => {
   isSignedIn = false;
   stubEventSource();
-  Element.prototype.scrollIntoView = () => {};
   vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
 });
 afterEach(() => {

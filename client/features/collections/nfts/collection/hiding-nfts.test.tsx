@@ -136,7 +136,7 @@ describe('hiding NFTs', () => {
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('500件を非表示にしました'));
     const sent = calls.find(({ path }) => path === '/functions/setNftsHidden')?.data;
     expect(sent?.nftIds).toEqual(site.nfts.slice(1).map(({ id }) => id));
-  }, 20_000);
+  });
 
   it('selects by keyboard, by ranges, all loaded NFTs, and none [NFT-10]', async () => {
     await choose(new CollectionSite(someNfts(8)));

@@ -448,7 +448,7 @@ it('notifies the owner when a refresh begins, continues and ends [WALLET-66]', a
   chains.onRead = async ({ onProgress }, chainId) => {
     if (chainId !== 1) return;
     onProgress(30, 100);
-    await expect.poll(() => announced.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => announced.length).toBe(2);
     const { refresh_state, refresh_done, refresh_total } = await readWallet(test.database, id);
     states.push([refresh_state, refresh_done, refresh_total]);
   };
