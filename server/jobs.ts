@@ -4,6 +4,7 @@ import type { Deps } from './app.ts';
 import { createDeletionJob } from './features/accounts/account-deletions/account-deletions.service.ts';
 import { createExportJob } from './features/accounts/data-exports/data-exports.service.ts';
 import { watchWork } from './features/administration/dashboard/dashboard.service.ts';
+import { endNextRestriction } from './features/administration/managed-users/restrict-user.service.ts';
 import { createMergeJob } from './features/administration/tag-merges/tag-merges.job.ts';
 import { createWalletDeletionJob } from './features/collections/wallets/delete-wallet.service.ts';
 import {
@@ -90,6 +91,7 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
   };
   return [
     { name: 'blocks', runNext: () => endDueBlocks(database) },
+    { name: 'restrictions', runNext: () => endNextRestriction(database) },
     { name: 'event-reminders', runNext: () => runNextReminder(database) },
     { name: 'likes', runNext: () => notifyOfNextLikes(database), interval: SECOND },
     {

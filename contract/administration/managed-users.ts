@@ -78,6 +78,15 @@ export const getManagedUser = defineQuery({
     blocked_reason: z.string(),
     /** The case of the decision that blocks the member, or null. */
     block_case_id: idSchema.nullable(),
+    /** The restriction of the member, and the case of the decision about it. Null without one. */
+    restriction: z
+      .object({
+        at: timeSchema,
+        until: timeSchema.nullable(),
+        reason: z.string(),
+        case_id: idSchema.nullable(),
+      })
+      .nullable(),
     last_seen_at: timeSchema.nullable(),
     /** Null for an account without a pending deletion. */
     deletion: z

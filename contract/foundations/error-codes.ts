@@ -34,6 +34,7 @@ export const errorReasons = [
   'comment-missing',
   'follow-oneself',
   'not-followable',
+  'restricted',
   'report-own',
   'request-used',
   'rate-limit',

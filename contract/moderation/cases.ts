@@ -162,7 +162,15 @@ export const caseViewSchema = z.object({
     joined_at: timeSchema,
     post_count: z.int(),
     /** The decisions about the member that are in force, without `none`. */
-    counts: z.object({ hide: z.int(), delete: z.int(), warn: z.int(), block: z.int() }),
+    counts: z.object({
+      hide: z.int(),
+      delete: z.int(),
+      warn: z.int(),
+      restrict: z.int(),
+      block: z.int(),
+    }),
+    /** Whether the team restricts the member now. */
+    is_restricted: z.boolean(),
   }),
   /** Earlier decisions about the same member, the latest first, at most 20. */
   decisions: z.array(decisionSchema),
@@ -268,7 +276,7 @@ export const decideCase = defineFunction({
     .strictObject({
       ...decided,
       action: z.enum(decisionActions, '対応を選んでください'),
-      /** The end of a block, or null for none. */
+      /** The end of a block or a restriction, or null for none. */
       blockUntil: instantSchema
         .refine(
           (until) => Date.parse(until) > Date.now(),

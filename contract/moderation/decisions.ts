@@ -11,7 +11,7 @@ import {
 import { reportTargets } from '#contract/moderation/reports.ts';
 
 /** The actions of the team on a reported target. */
-export const decisionActions = ['none', 'hide', 'delete', 'warn', 'block'] as const;
+export const decisionActions = ['none', 'hide', 'delete', 'warn', 'restrict', 'block'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 
 /** What a block hides or deletes of what its member has made. With `since` and `all`, also its target. */
@@ -82,7 +82,7 @@ export type Snapshot = z.infer<typeof snapshotSchema>;
 export const myDecisionSchema = z.object({
   id: idSchema,
   action: z.enum(decisionActions),
-  /** The end of a block. Null for none, and without a block. */
+  /** The end of a block or a restriction. Null for none, and for other actions. */
   block_until: timeSchema.nullable(),
   rule: citedRuleSchema.nullable(),
   /** The reason, as written by the team. */

@@ -14,6 +14,8 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 export const auditActions = [
   'user.blocked',
   'user.unblocked',
+  'user.restricted',
+  'user.unrestricted',
   'user.deleted',
   'user.restored',
   'user.verified',

@@ -12,6 +12,8 @@ import type { AuditAction, AuditEntry, AuditTarget } from './audit-log.ts';
 const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'user.blocked': ['利用停止', 'の利用を停止しました'],
   'user.unblocked': ['利用停止の解除', 'の利用停止を解除しました'],
+  'user.restricted': ['利用の制限', 'の利用を制限しました'],
+  'user.unrestricted': ['制限の解除', 'の制限を解除しました'],
   'user.deleted': ['アカウントの削除', 'のアカウントを削除しました'],
   'user.restored': ['アカウントの復元', 'のアカウントを元に戻しました'],
   'user.verified': ['認証', 'を認証済みにしました'],
@@ -119,6 +121,9 @@ const fields: Record<string, string> = {
   blocked_at: '停止した日時',
   blocked_reason: '停止の理由',
   blocked_until: '停止の終わり',
+  restricted_at: '制限した日時',
+  restricted_reason: '制限の理由',
+  restricted_until: '制限の終わり',
   until: '停止の終わり',
   decision: '対応',
   rule: 'もとになったルール',
@@ -196,6 +201,7 @@ const decisionNames: Record<DecisionAction, string> = {
   hide: '非表示',
   delete: '削除',
   warn: '注意',
+  restrict: '制限',
   block: '利用停止',
 };
 

@@ -90,6 +90,10 @@ const privateHalf: Tables['private_profiles'] = {
   blocked_until: later,
   blocked_reason: '荒らし',
   hides_others: true,
+  restricted_at: created_at,
+  restricted_until: later,
+  restricted_reason: '宣伝',
+  own_visibility: 'public',
   leaving_at: null,
 };
 

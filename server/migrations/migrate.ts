@@ -40,6 +40,7 @@ import * as uploadHashes from './0037-upload-hashes.ts';
 import * as cases from './0038-cases.ts';
 import * as decidedContents from './0039-decided-contents.ts';
 import * as groupedComments from './0040-grouped-comments.ts';
+import * as restrictions from './0041-restrictions.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -86,6 +87,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0038-cases': cases,
   '0039-decided-contents': decidedContents,
   '0040-grouped-comments': groupedComments,
+  '0041-restrictions': restrictions,
 };
 
 /**

@@ -17,6 +17,8 @@ const byReason: Record<ErrorReason, string> = {
   'comment-missing': 'このコメントは見つかりませんでした',
   'follow-oneself': '自分自身をフォローすることはできません',
   'not-followable': 'この人は、いまフォローできません',
+  restricted:
+    '運営の対応により、いまはこの操作ができません。理由と、できないことは、お知らせで確かめられます',
   'report-own': '自分のものは報告できません',
   'request-used':
     'さきほどの内容は、すでに投稿されています。この内容も投稿するときは、もう一度「投稿する」を押してください',

@@ -30,6 +30,7 @@ const actions: Record<DecisionAction, string> = {
   hide: '非表示',
   delete: '削除',
   warn: '注意',
+  restrict: '制限',
   block: '利用停止',
 };
 

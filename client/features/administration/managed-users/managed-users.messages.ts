@@ -64,7 +64,11 @@ export const managedUsersMessages = {
     ends: (time: string) => `${time}に自動で終わります。`,
     endless: '期限はありません。',
     reason: (reason: string) => `理由：${reason}`,
-    toCase: 'この停止の判断を見る、取り消す',
+    toCase: 'この判断を見る、取り消す',
+  },
+  restrictedNotice: {
+    title: 'このメンバーの利用を制限しています',
+    text: '投稿はフォロワーだけに見え、知らない人への声かけとリンクはできません。',
   },
   deletionNotice: {
     title: 'このアカウントは削除を待っています',

@@ -37,6 +37,7 @@ function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
     email: 'sora@test.invalid',
     blocked_reason: '',
     block_case_id: null,
+    restriction: null,
     last_seen_at: null,
     deletion: null,
     counts: {

@@ -6,11 +6,11 @@ import { formatDateTime } from '#client/lib/format/format.ts';
 import type { ManagedUserView } from '#contract/administration/managed-users.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
 
-const { blockedNotice, deletionNotice } = managedUsersMessages;
+const { blockedNotice, deletionNotice, restrictedNotice } = managedUsersMessages;
 
 /** Notices about the block and the pending deletion of a member. */
 export function Notices({ view }: { view: ManagedUserView }) {
-  const { user, blocked_reason, block_case_id, deletion } = view;
+  const { user, blocked_reason, block_case_id, deletion, restriction } = view;
   const { blocked_at, blocked_until } = user;
   return (
     <>
@@ -18,6 +18,16 @@ export function Notices({ view }: { view: ManagedUserView }) {
         <Notice title={deletionNotice.title} reason={deletion.reason}>
           {deletion.is_own ? deletionNotice.byMember : deletionNotice.byTeam}
           {deletionNotice.after(formatDateTime(deletion.delete_after, inJapan))}
+        </Notice>
+      )}
+      {restriction && (
+        <Notice title={restrictedNotice.title} reason={restriction.reason}>
+          {blockedNotice.since(formatDateTime(restriction.at, inJapan))}{' '}
+          {restriction.until === null
+            ? blockedNotice.endless
+            : blockedNotice.ends(formatDateTime(restriction.until, inJapan))}{' '}
+          {restrictedNotice.text}
+          {restriction.case_id !== null && <CaseLink caseId={restriction.case_id} />}
         </Notice>
       )}
       {blocked_at !== null && (

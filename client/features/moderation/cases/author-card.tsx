@@ -26,6 +26,7 @@ export function AuthorCard({ view: { author, decisions } }: { view: CaseView }) 
           <p className="flex flex-wrap items-center gap-1.5">
             <span className="truncate font-bold">{name}</span>
             {state !== 'active' && <Badge tone="danger">{states[state]}</Badge>}
+            {author.is_restricted && <Badge tone="warning">{texts.restricted}</Badge>}
             {rank !== null && <Badge tone="brand">{ranksMessages.ranks[rank].label}</Badge>}
           </p>
           <p className="text-ink-soft text-xs">
@@ -53,7 +54,7 @@ function ProfileLink({ userId }: { userId: string }) {
   );
 }
 
-const counted = ['warn', 'hide', 'delete', 'block'] as const;
+const counted = ['warn', 'hide', 'delete', 'restrict', 'block'] as const;
 
 function Counts({ counts }: { counts: CaseView['author']['counts'] }) {
   const some = counted.filter((action) => counts[action] > 0);

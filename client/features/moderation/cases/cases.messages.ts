@@ -22,6 +22,7 @@ const done: Record<DecisionAction, string> = {
   hide: '非表示',
   delete: '削除',
   warn: '注意',
+  restrict: '制限',
   block: '利用停止',
 };
 
@@ -30,6 +31,11 @@ const choices: Record<CaseChoice, { label: string; go: string; hint: string }> =
   hide: { label: '非表示にする', go: '非表示にする', hint: '本人と運営だけに見えます' },
   delete: { label: '削除する', go: '削除する', hint: '90日のあいだは戻せます' },
   warn: { label: '注意する', go: '注意を送る', hint: '見えるまま、本人に伝えます' },
+  restrict: {
+    label: '利用を制限する',
+    go: '利用を制限する',
+    hint: '投稿はフォロワーだけに見え、知らない人への声かけとリンクはできなくなります',
+  },
   block: { label: '利用を停止する', go: '利用を停止する', hint: 'すぐにログアウトされます' },
   keep: { label: '判断を変えない', go: '判断を変えずに回答する', hint: '理由を添えて回答します' },
   overturn: {
@@ -106,6 +112,7 @@ export const casesMessages = {
     posts: (count: string) => `投稿 ${count}件`,
     none: 'これまでに対応を受けたことはありません',
     count: (what: string, count: number) => `${what} ${count}回`,
+    restricted: '制限中',
     profile: 'プロフィール',
     manage: 'メンバーの管理で見る',
   },
@@ -125,8 +132,8 @@ export const casesMessages = {
   decided: {
     title: 'この件の判断',
     message: '本人への説明',
-    until: (time: string) => `停止は${time}まで`,
-    endless: '停止の期限はありません',
+    until: (time: string) => `${time}まで`,
+    endless: '期限はありません',
     endedBy: 'ほかの件の判断で終わりました',
     openEnding: 'その件を開く',
   },

@@ -7,7 +7,7 @@ export const decideMessages = {
   ruleChoose: 'ルールを選ぶ',
   ruleNone: '選ばない',
   ruleMissing: 'もとになるルールを選んでください',
-  endMissing: '停止が終わる日時を、これからの日時で選んでください',
+  endMissing: '終わりの日時を、これからの日時で選んでください',
   message: '本人への説明',
   messageHint: '本人が読みます。通報した人がわかることは書かないでください',
   answer: '本人への回答',
@@ -23,6 +23,8 @@ export const decideMessages = {
     hide: (title: string) => `「${title}」を非表示にして、本人と通報した人に伝えます`,
     delete: (title: string) => `「${title}」を削除して、本人と通報した人に伝えます`,
     warn: (title: string) => `「${title}」は見えるまま、本人に注意を送ります`,
+    restrict: (title: string, name: string) =>
+      `「${title}」をもとに、${name}さんの利用を制限して、本人に伝えます。ログインはできます`,
     block: (title: string, name: string) =>
       `「${title}」をもとに、${name}さんの利用を停止します。すぐに全端末からログアウトされます`,
     keep: () => '判断はそのままで、本人に回答を伝えます',

@@ -18,7 +18,7 @@ import { wordsOf } from './target-words.ts';
 import type { useDecide } from './use-decide.ts';
 
 const texts = decideMessages;
-const grave: readonly CaseChoice[] = ['delete', 'block'];
+const grave: readonly CaseChoice[] = ['delete', 'restrict', 'block'];
 
 interface DecideFormProps {
   view: CaseView;
@@ -81,7 +81,9 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
           error={errors.rule}
         />
       )}
-      {choice === 'block' && <BlockFields span={draft} change={change} error={errors.end} />}
+      {(choice === 'block' || choice === 'restrict') && (
+        <BlockFields span={draft} change={change} error={errors.end} />
+      )}
       {choice === 'block' && view.can.contents && (
         <ContentsFields
           userId={item.owner.id}

@@ -56,9 +56,10 @@ export function citedRule({ choice, ruleId }: DecisionDraft, rules: Rules | unde
   return rule && rules ? { ...rule, version: rules.version } : null;
 }
 
-/** When the block of a draft ends: null for never, undefined when the end is missing or in the past. */
+/** When the block or the restriction of a draft ends: null for never, undefined when the end is missing or in the past. */
 export function endOfBlock({ choice, length, end }: DecisionDraft, now = new Date()) {
-  return choice === 'block' ? blockUntil(length, end, now) : null;
+  const ends = choice === 'block' || choice === 'restrict';
+  return ends ? blockUntil(length, end, now) : null;
 }
 
 /** What a block of a draft covers. At first, it hides the content that the case is about. */

@@ -51,7 +51,7 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
         </span>
       </p>
       {rule && <p className="text-ink-soft text-xs">{rule.title}</p>}
-      {action === 'block' && (
+      {(action === 'block' || action === 'restrict') && (
         <p className="text-ink-soft text-xs">
           {decision.block_until === null
             ? texts.decided.endless

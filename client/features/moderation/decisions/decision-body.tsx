@@ -23,7 +23,7 @@ export function DecisionBody({ decision }: { decision: DecisionWords }) {
   return (
     <div className="space-y-4">
       <p>{texts.effectTexts[action]}</p>
-      {action === 'block' && (
+      {(action === 'block' || action === 'restrict') && (
         <Part title={texts.until}>
           {block_until === null ? texts.endless : texts.untilTime(formatDateTime(block_until))}
         </Part>

@@ -15,6 +15,7 @@ const titles: Record<DecisionAction, (noun: string) => string> = {
   hide: (noun) => `あなたの${noun}を非表示にしました`,
   delete: (noun) => `あなたの${noun}を削除しました`,
   warn: (noun) => `あなたの${noun}について、運営からの注意です`,
+  restrict: (noun) => `あなたの${noun}を確認し、アカウントの利用を制限しました`,
   block: (noun) => `あなたの${noun}を確認し、アカウントの利用を停止しました`,
 };
 
@@ -24,6 +25,8 @@ const effectTexts: Record<DecisionAction, string> = {
   hide: 'あなたと運営のほかには、いまは見えません。',
   delete: 'あなたにも、ほかの人にも、もう表示されません。',
   warn: 'いまのところ、見えなくなったものはありません。同じことが続くと、非表示や利用停止になることがあります。',
+  restrict:
+    '制限しているあいだ、あなたのプロフィールと投稿は、フォロワーだけに見えます。あなたをフォローしていない人へのコメントとフォローはできません。文章にリンクを書くこともできません。',
   block: '停止しているあいだは、ログインできません。',
 };
 
@@ -41,7 +44,7 @@ export const decisionsMessages = {
   version: (version: number) => `第${version}版`,
   allRules: 'コミュニティガイドラインを読む',
   message: '運営からの説明',
-  until: '停止の期間',
+  until: '期間',
   contents: 'いっしょに対応したもの',
   untilTime: (time: string) => `${time}まで`,
   endless: '期限なし',

@@ -11,7 +11,7 @@ export const memberBlocksMessages = {
   } satisfies Record<UserState, string>,
   length: '期間',
   lengths: { 1: '1日', 7: '7日', 30: '30日', custom: '日時を決める', endless: '期限なし' },
-  end: '停止が終わる日時',
+  end: '終わる日時',
   contents: {
     scope: 'この人が作ったもの',
     scopes: {

@@ -7,6 +7,12 @@ import {
 import { lockAccount } from '#server/features/members/profiles/pending-deletions.service.ts';
 import { updatePendingDeletion } from '#server/features/members/profiles/pending-deletions.shared.store.ts';
 import { readPrivateSettings } from '#server/features/members/profiles/private-settings.service.ts';
+import {
+  chosenVisibility,
+  unrestricted,
+  visibilityColumns,
+} from '#server/features/members/profiles/restrictions.policy.ts';
+import { lockRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
 import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
 import { refuseLastSuperAdmin } from '#server/features/team/admins/admins.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
@@ -79,14 +85,14 @@ export async function scheduleDeletion(
     return { delete_after: known.delete_after };
   }
   await refuseLastSuperAdmin(transaction, userId);
-  const { profile_visibility } = await readPrivateSettings(transaction, userId);
+  const settings = await readPrivateSettings(transaction, userId);
   const now = new Date();
   const delete_after = new Date(now.getTime() + DELETION_GRACE).toISOString();
   await store.insertDeletion(transaction, {
     user_id: userId,
     deleted_by: deletedBy,
     deletion_reason: reason,
-    visibility_before: profile_visibility,
+    visibility_before: chosenVisibility(settings),
     delete_after,
     begun_at: null,
   });
@@ -94,6 +100,7 @@ export async function scheduleDeletion(
   await updatePendingDeletion(transaction, userId, {
     leaving_at: now.toISOString(),
     profile_visibility: 'private',
+    own_visibility: null,
   });
   await endAllSessions(transaction, afterCommit, publishSessionEnd, userId);
   return { delete_after };
@@ -135,9 +142,10 @@ async function restoreAccount(
   if (begun_at !== null || delete_after <= new Date().toISOString()) throw deletionBegun();
   await store.removeDeletion(transaction, user_id);
   await cancelJob(transaction, deletionKind, user_id);
+  const restriction = (await lockRestriction(transaction, user_id)) ?? unrestricted;
   await updatePendingDeletion(transaction, user_id, {
     leaving_at: null,
-    profile_visibility: visibility_before,
+    ...visibilityColumns(visibility_before, restriction),
   });
 }
 

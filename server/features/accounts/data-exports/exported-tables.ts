@@ -61,6 +61,10 @@ const settings = exported({
     blocked_at: '運営により利用を停止された日時',
     blocked_until: '利用の停止が終わる日時（期限がない場合は空）',
     blocked_reason: '利用を停止された理由',
+    restricted_at: '運営により利用を制限された日時',
+    restricted_until: '利用の制限が終わる日時（期限がない場合は空）',
+    restricted_reason: '利用を制限された理由',
+    own_visibility: '制限のあいだの、自分で選んだ公開範囲',
   },
   omitted: ['id', 'is_profile_complete', 'hides_others', 'leaving_at'],
 });

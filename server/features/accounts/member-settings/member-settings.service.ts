@@ -10,11 +10,15 @@ import {
 } from '#server/features/members/profiles/private-settings.service.ts';
 import { profileNotFound } from '#server/features/members/profiles/profiles.service.ts';
 import {
+  chosenVisibility,
+  visibilityColumns,
+} from '#server/features/members/profiles/restrictions.policy.ts';
+import { lockRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
+import {
   readOptOuts,
   switchNotifications,
 } from '#server/features/notifications/notifications/notification-opt-outs.service.ts';
 import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
-import { lockAudience } from '#server/features/posts/posts/audience/post-audience.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
@@ -26,7 +30,7 @@ export async function readSettings(database: Database, { userId }: Viewer): Prom
   const optOuts = await readOptOuts(database.read, userId);
   return {
     privacy_settings: {
-      profileVisibility: row.profile_visibility,
+      profileVisibility: chosenVisibility(row),
       messagePrivacy: row.message_privacy,
       allowMessages: row.allow_messages,
     },
@@ -56,6 +60,7 @@ export async function changeSettings(
     if (columns.profile_visibility !== undefined) {
       await queueAudienceCopy(transaction, userId);
       if (change.neverWider) await refuseWider(transaction, userId, columns.profile_visibility);
+      Object.assign(columns, await visibilityOf(transaction, userId, columns.profile_visibility));
     }
     await changePrivateSettings(transaction, userId, columns);
     const kinds = change.notification_settings?.kinds ?? {};
@@ -67,13 +72,21 @@ export async function changeSettings(
   return readSettings(database, viewer);
 }
 
+/** The columns for a chosen visibility, which a restriction narrows. */
+async function visibilityOf(transaction: Queryable, userId: string, chosen: Visibility) {
+  const row = await lockRestriction(transaction, userId);
+  if (!row) throw profileNotFound();
+  return visibilityColumns(chosen, row);
+}
+
 async function refuseWider(
   transaction: Queryable,
   userId: string,
   next: Visibility,
 ): Promise<void> {
-  const now = await lockAudience(transaction, userId);
-  if (now === null) throw profileNotFound();
+  const row = await lockRestriction(transaction, userId);
+  if (!row) throw profileNotFound();
+  const now = chosenVisibility(row);
   const { options } = profileVisibilitySchema;
   if (options.indexOf(next) >= options.indexOf(now)) return;
   throw changedElsewhere('公開範囲が別のタブや端末で変更されています');

@@ -36,6 +36,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { confirmAuthority } from './managed-user-targets.service.ts';
 import { refuseOneself } from './managed-users.policy.ts';
 import { readManagedUser } from './managed-users.service.ts';
+import { memberRestrictions } from './restrict-user.service.ts';
 
 interface BlockingDeps extends EffectDeps {
   database: Database;
@@ -113,13 +114,14 @@ async function blockWithin(
 
 type BlockInput = Wanted & { targetUserId: string; changes: AuditChange[] };
 
-/** How moderation blocks members. */
+/** How moderation blocks and restricts members. */
 export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks {
   return {
     read: readManagedUser,
     block: (adminTransaction, { userId: targetUserId, ...wanted }) =>
       blockWithin(adminTransaction, publishSessionEnd, { targetUserId, block: true, ...wanted }),
     revert: restoreBlockWithin,
+    ...memberRestrictions,
   };
 }
 

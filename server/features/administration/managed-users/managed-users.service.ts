@@ -7,7 +7,11 @@ import type {
 import { foldText } from '#contract/foundations/search-text.ts';
 import { findDeletion } from '#server/features/accounts/account-deletions/account-deletions.shared.store.ts';
 import { profileNotFound, toProfile } from '#server/features/members/profiles/profiles.service.ts';
-import { findBlockInForce } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import { findRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
+import {
+  findBlockInForce,
+  listDecisionsOf,
+} from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -87,6 +91,7 @@ export async function viewUser(
     email: row.email,
     blocked_reason: row.blocked_reason,
     block_case_id: (await findBlockInForce(read, userId))?.case_id ?? null,
+    restriction: await readRestriction(read, userId),
     last_seen_at: await store.findLastSeen(read, userId),
     deletion: deletion && {
       delete_after: deletion.delete_after,
@@ -98,3 +103,21 @@ export async function viewUser(
     can: allowedFor(viewer, row, deletion),
   };
 }
+
+/** The restriction of a member, with the case of the decision about it. */
+async function readRestriction(
+  database: Queryable,
+  userId: string,
+): Promise<ManagedUserView['restriction']> {
+  const found = await findRestriction(database, userId, new Date().toISOString());
+  if (!found?.restricted_at) return null;
+  const decisions = await listDecisionsOf(database, userId, DECISIONS_SEARCHED);
+  const decision = decisions.find(
+    ({ action, overturned_at }) => action === 'restrict' && overturned_at === null,
+  );
+  const { restricted_at: at, restricted_until: until, restricted_reason: reason } = found;
+  return { at, until, reason, case_id: decision?.case_id ?? null };
+}
+
+/** The number of the latest decisions about a member among which the restriction is found. */
+const DECISIONS_SEARCHED = 50;

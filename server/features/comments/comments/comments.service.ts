@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { addComment, Comment } from '#contract/comments/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import { refuseFirstContact } from '#server/features/members/profiles/restrictions.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import {
   hidingOfLinks,
@@ -137,6 +138,8 @@ async function insert(
     if (!isAbout(answered, about) || shownState(answered) !== 'shown') throw commentNotFound();
   }
   await refuseBlocked(transaction, viewer, { about, answered });
+  const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
+  await refuseFirstContact(transaction, viewer.userId, others);
   await countUse(transaction, viewer, 'comments');
   const held = { type: 'comment', texts: [content] } as const;
   const hiding = await hidingOfLinks(transaction, write.links, viewer, held);

@@ -117,7 +117,7 @@ export async function findReputation(database: Queryable, userId: string, since:
       const admonished = eb
         .selectFrom('decisions')
         .where('target_user_id', '=', userId)
-        .where('action', 'in', ['warn', 'block'])
+        .where('action', 'in', ['warn', 'restrict', 'block'])
         .where('overturned_at', 'is', null)
         .where('created_at', '>=', since)
         .select(eb.fn.countAll<number>().as('count'));

@@ -2,7 +2,10 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
 
 /** The time at which a member requested the deletion, or null, and the visibility for others from then on. */
-export type PendingDeletion = Pick<PrivateProfilesTable, 'leaving_at' | 'profile_visibility'>;
+export type PendingDeletion = Pick<
+  PrivateProfilesTable,
+  'leaving_at' | 'profile_visibility' | 'own_visibility'
+>;
 
 /** Marks a member as pending deletion, which hides them from others, or clears the mark. */
 export async function updatePendingDeletion(

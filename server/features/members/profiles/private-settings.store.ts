@@ -3,6 +3,7 @@ import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
 
 const columns = [
   'profile_visibility',
+  'own_visibility',
   'message_privacy',
   'allow_messages',
   'email_notifications',

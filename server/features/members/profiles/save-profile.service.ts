@@ -20,6 +20,7 @@ import { versionAfter } from '#server/platform/version-after.ts';
 import { ownAccount, profileNotFound } from './profiles.service.ts';
 import { updatePrivateProfile } from './profiles.shared.store.ts';
 import * as store from './profiles.store.ts';
+import { refuseLinks } from './restrictions.service.ts';
 import { leaveUsername, usernameTaken } from './usernames.service.ts';
 
 /** Publishes a live event to a member's devices after the profile has been saved. */
@@ -77,6 +78,8 @@ async function storeChanges(
   if (!before) throw profileNotFound();
   if (before.is_profile_complete && holds(before, changes)) return null;
   if (baseUpdatedAt !== undefined && baseUpdatedAt !== before.updated_at) throw changedElsewhere();
+  const links = { texts: linkable(changes), known: linkable(before), host: '' };
+  await refuseLinks(transaction, userId, links);
   const updated_at = versionAfter(before.updated_at);
   await store.updateProfileFields(transaction, userId, { ...columnsOf(changes), updated_at });
   if (changes.username !== undefined) await leaveUsername(transaction, before, changes.username);
@@ -103,3 +106,10 @@ function columnsOf({ display_name, username, ...rest }: ProfileUpdate) {
     is_profile_complete: true,
   };
 }
+
+/** The fields of a profile in which links can stand. */
+function linkable({ bio, website, location }: LinkableFields): string[] {
+  return [bio, website, location].filter((text) => text !== undefined);
+}
+
+type LinkableFields = { [Field in 'bio' | 'website' | 'location']?: string | undefined };

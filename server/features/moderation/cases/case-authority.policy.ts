@@ -23,7 +23,7 @@ export function permissionFor(
   content: AdminPermission | null,
 ): AdminPermission | null {
   if (action === 'none' || action === 'warn') return 'manage_reports';
-  if (action === 'block') return 'manage_users';
+  if (action === 'block' || action === 'restrict') return 'manage_users';
   return content;
 }
 
@@ -65,8 +65,9 @@ export function choicesFor(
   const isPossible: Partial<Record<DecisionAction, boolean>> = {
     hide: current !== null && isHidable(current),
     delete: current !== null,
-    // A target that is hidden while it waits for the decision stays hidden when its owner is blocked.
+    // A target that is hidden while it waits for the decision stays hidden when its owner is blocked or restricted.
     block: !isWaiting || may('hide'),
+    restrict: !isWaiting || may('hide'),
   };
   return decisionActions.filter((action) => may(action) && (isPossible[action] ?? true));
 }

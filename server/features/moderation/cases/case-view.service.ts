@@ -1,6 +1,7 @@
 import type { CaseView } from '#contract/moderation/cases.ts';
 import type { ReportReason } from '#contract/moderation/reports.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
+import { findRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
 import { findAppealOfCase } from '#server/features/moderation/appeals/appeals.shared.store.ts';
 import {
   countDecisionsOf,
@@ -172,11 +173,13 @@ async function readAuthor(
   userId: string,
 ): Promise<CaseView['author']> {
   const { state, rank, created_at, post_count } = await memberBlocks.read(database, userId);
+  const restriction = await findRestriction(database, userId, new Date().toISOString());
   const profile = (await readSummaries(database, [userId])).get(userId);
   if (!profile) throw caseNotFound();
-  const counts = { hide: 0, delete: 0, warn: 0, block: 0 };
+  const counts = { hide: 0, delete: 0, warn: 0, restrict: 0, block: 0 };
   for (const { action, count } of await countDecisionsOf(database, userId)) {
     if (action !== 'none') counts[action] = count;
   }
-  return { profile, state, rank, joined_at: created_at, post_count, counts };
+  const is_restricted = restriction !== null;
+  return { profile, state, rank, joined_at: created_at, post_count, counts, is_restricted };
 }

@@ -19,6 +19,8 @@ const done: Record<Exclude<DecisionAction, 'none'>, (subject: string) => string>
   hide: (subject) => `${subject}を、ほかの人からは見えないようにしました。`,
   delete: (subject) => `${subject}を削除しました。`,
   warn: (subject) => `${subject}について、お知らせしたいことがあります。`,
+  restrict: (subject) =>
+    `${subject}について確認し、アカウントの利用を制限しました。投稿はフォロワーだけに見え、フォローされていない人へのコメントとフォロー、リンクを書くことはできません。`,
   block: (subject) => `${subject}について確認し、アカウントの利用を停止しました。`,
 };
 
@@ -26,6 +28,7 @@ const titles: Record<Exclude<DecisionAction, 'none'>, string> = {
   hide: '運営からの対応のお知らせ',
   delete: '運営からの対応のお知らせ',
   warn: '運営からの注意のお知らせ',
+  restrict: '利用制限のお知らせ',
   block: '利用停止のお知らせ',
 };
 

@@ -72,7 +72,8 @@ function isSameContents(known: DecisionsTable, { contents: wanted }: Input): boo
 }
 
 function endOfBlock({ action, blockUntil }: Pick<Input, 'action' | 'blockUntil'>): string | null {
-  return action === 'block' && blockUntil !== null ? new Date(blockUntil).toISOString() : null;
+  const ends = action === 'block' || action === 'restrict';
+  return ends && blockUntil !== null ? new Date(blockUntil).toISOString() : null;
 }
 
 /** Checks the decision of the viewer, makes it, notifies the owner of the target, and writes to the audit log. */

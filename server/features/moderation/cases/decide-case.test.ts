@@ -92,7 +92,7 @@ it('deletes with a backup, warns, and blocks until a given time [REPORT-25]', as
   await reportTarget(scene.other, 'user', author.id);
   const [further] = await readQueue(admin, author.id);
   const view = await viewCase(admin, further ?? expect.fail());
-  expect(view.author.counts).toEqual({ hide: 0, delete: 1, warn: 1, block: 0 });
+  expect(view.author.counts).toEqual({ hide: 0, delete: 1, warn: 1, restrict: 0, block: 0 });
   expect(view.decisions.map(({ action }) => action)).toEqual(['warn', 'delete']);
   const blocking = { ...decisionOn(further ?? expect.fail()), blockUntil: until };
   await admin.call('decideCase', { ...blocking, action: 'block' as const });

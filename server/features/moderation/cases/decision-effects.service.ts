@@ -17,6 +17,7 @@ import type { Hidden } from '#server/features/moderation/decisions/hiding-decisi
 import type {
   BlockChange,
   MemberBlocks,
+  RestrictionChange,
 } from '#server/features/moderation/targets/member-blocks.service.ts';
 import {
   type AdminTransaction,
@@ -48,6 +49,7 @@ export interface Undo extends Hidden {
   /** The backup of the deleted target. */
   backup_id?: string;
   block?: BlockChange;
+  restriction?: RestrictionChange;
 }
 
 interface Decided {
@@ -62,9 +64,16 @@ interface Decided {
   contents: Contents;
 }
 
+/** Whether a decision about a member keeps hidden what is hidden until then. */
+function endsHidden(action: DecisionAction): boolean {
+  return action === 'block' || action === 'restrict';
+}
+
 /** What a decision does to its target. A block hides a target that is hidden until then, and what it is told to. */
 function effectOn({ action, current, isHeld, contents }: Decided): ContentEffect | null {
   if (action === 'hide' || action === 'delete') return action;
+  // A restricted member writes no links, and nothing of theirs that waits for a look is published.
+  if (action === 'restrict') return isHeld ? 'hide' : null;
   if (action !== 'block') return null;
   const isDecidable = current !== null && isHidable(current);
   if (contents.scope !== 'none' && isDecidable) return contents.effect;
@@ -107,7 +116,7 @@ export async function applyDecision(
     if (hidden_at !== null) undo.hidden_at = hidden_at;
     else if (isHeld) undo.hidden_at = await keepHidden(deps, adminTransaction, found, reason);
   }
-  if (decided.current === null && action === 'block' && found.hidden_at !== null) {
+  if (decided.current === null && endsHidden(action) && found.hidden_at !== null) {
     undo.hidden_at = found.hidden_at;
     undo.when_back = { hidden_by: adminTransaction.viewer.userId, hidden_reason: reason };
   }

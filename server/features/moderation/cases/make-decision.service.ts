@@ -69,6 +69,11 @@ export async function makeDecision(
     const block = await deps.memberBlocks.block(adminTransaction, wanted);
     if (block) undo.block = block;
   }
+  if (action === 'restrict') {
+    const wanted = { userId: found.target_user_id, reason, until: blockUntil };
+    const restriction = await deps.memberBlocks.restrict(adminTransaction, wanted);
+    if (restriction) undo.restriction = restriction;
+  }
   const decision = await storeDecision(adminTransaction, found, current, verdict, {
     undo,
     contents,

@@ -39,7 +39,7 @@ it('reverts a warning: its member is notified, and it no longer counts [REPORT-5
   await reportTarget(reporter, 'post', post.id, 'abuse');
   const [further] = await readQueue(moderator, author.id);
   const view = await viewCase(moderator, further ?? expect.fail());
-  expect(view.author.counts).toEqual({ hide: 0, delete: 0, warn: 0, block: 0 });
+  expect(view.author.counts).toEqual({ hide: 0, delete: 0, warn: 0, restrict: 0, block: 0 });
   expect(view.decisions).toMatchObject([
     { action: 'warn', overturned_at: expect.any(String), appeal: 'overturned' },
   ]);

@@ -60,9 +60,12 @@ async function undo(
   decision: DecisionsTable,
   reason: string,
 ): Promise<boolean> {
-  const { backup_id, block, ...hidden } = JSON.parse(decision.undo) as Undo;
+  const { backup_id, block, restriction, ...hidden } = JSON.parse(decision.undo) as Undo;
   const userId = decision.target_user_id;
   if (block) await deps.memberBlocks.revert(adminTransaction, { userId, ...block, reason });
+  if (restriction) {
+    await deps.memberBlocks.liftRestriction(adminTransaction, { userId, ...restriction, reason });
+  }
   const isShown = await show(deps, adminTransaction, decision, hidden);
   const isRestored =
     backup_id === undefined || (await restore(deps, adminTransaction, backup_id, reason));

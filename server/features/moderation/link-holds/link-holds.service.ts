@@ -1,5 +1,6 @@
 import { linksElsewhere } from '#contract/foundations/links.ts';
 import { readReputation } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import { refuseLinks } from '#server/features/members/profiles/restrictions.service.ts';
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import {
   changeCase,
@@ -45,7 +46,8 @@ export async function linksWait(
 
 /**
  * The hiding for content that a member publishes with links, until the team has reviewed them. Null when there are no
- * external links beyond those that others already see, or when the member needs no review.
+ * external links beyond those that others already see, or when the member needs no review. Throws restricted for links
+ * of a restricted member.
  */
 export async function hidingOfLinks(
   transaction: Queryable,
@@ -53,6 +55,7 @@ export async function hidingOfLinks(
   member: Pick<Viewer, 'userId' | 'admin'>,
   { type, texts, known = [] }: Published,
 ): Promise<(TeamHiding & { hidden_at: string }) | null> {
+  await refuseLinks(transaction, member.userId, { texts, known, host });
   const seen = new Set(linksElsewhere(known, host));
   if (linksElsewhere(texts, host).every((url) => seen.has(url))) return null;
   const now = new Date();

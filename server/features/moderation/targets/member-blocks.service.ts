@@ -1,5 +1,6 @@
 import type { ManagedUser } from '#contract/administration/managed-users.ts';
 import type { TeamBlock } from '#server/features/members/profiles/blocked-members.shared.store.ts';
+import type { Restriction } from '#server/features/members/profiles/restrictions.policy.ts';
 import type { AuditChange } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { AdminTransaction } from './moderatable.service.ts';
@@ -10,7 +11,13 @@ export interface BlockChange {
   after: TeamBlock;
 }
 
-/** The blocks of members. The administration of members registers them for moderation in `server/registrations.ts`. */
+/** A change of a member's restriction. */
+export interface RestrictionChange {
+  before: Restriction;
+  after: Restriction;
+}
+
+/** The blocks and restrictions of members. The administration of members registers them for moderation in `server/registrations.ts`. */
 export interface MemberBlocks {
   /** Reads a member as the team sees them. Throws not-found. */
   read(database: Queryable, userId: string): Promise<ManagedUser>;
@@ -25,5 +32,15 @@ export interface MemberBlocks {
   revert(
     adminTransaction: AdminTransaction,
     change: BlockChange & { userId: string; reason: string },
+  ): Promise<void>;
+  /** Restricts a member. Returns the change, or null when nothing changes. */
+  restrict(
+    adminTransaction: AdminTransaction,
+    wanted: { userId: string; reason: string; until: string | null },
+  ): Promise<RestrictionChange | null>;
+  /** Reverts a change, unless the restriction has changed since. */
+  liftRestriction(
+    adminTransaction: AdminTransaction,
+    change: RestrictionChange & { userId: string; reason: string },
   ): Promise<void>;
 }

@@ -13,6 +13,7 @@ import {
   profileNotFound,
   readProfile,
 } from '#server/features/members/profiles/profiles.service.ts';
+import { refuseFirstContact } from '#server/features/members/profiles/restrictions.service.ts';
 import { hidesBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { notifyOnceWithin } from '#server/features/notifications/notifications/notifications.service.ts';
@@ -39,6 +40,7 @@ export async function follow(
     const pair = { follower_id: viewer.userId, following_id: targetId };
     const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });
     if (!isNew) return;
+    await refuseFirstContact(transaction, viewer.userId, [targetId]);
     await countUse(transaction, viewer, 'follows');
     await countFollow(transaction, pair, 1);
     // Counting locks both profiles, as a block does. The later transaction sees the earlier one.

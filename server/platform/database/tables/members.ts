@@ -61,6 +61,12 @@ export interface PrivateProfilesTable {
   /** The end of the block, or null for none. */
   blocked_until: string | null;
   blocked_reason: string;
+  restricted_at: string | null;
+  /** The end of the restriction, or null for none. */
+  restricted_until: string | null;
+  restricted_reason: string;
+  /** The visibility that the member has chosen, during a restriction. Null without one. */
+  own_visibility: Visibility | null;
   /** Whether the member mutes or blocks anything, or is blocked by somebody. */
   hides_others: boolean;
   /** The time at which the deletion was requested. During the pending deletion, the member is hidden from others. */

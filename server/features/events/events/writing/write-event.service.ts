@@ -9,6 +9,7 @@ import type {
 } from '#contract/events/events.ts';
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import { refuseLinks } from '#server/features/members/profiles/restrictions.service.ts';
 import { canonicalTag } from '#server/features/tags/tags/tag-aliases.service.ts';
 import { changesBetween } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -50,6 +51,7 @@ export async function createEvent(
   input: NewEvent,
 ): Promise<EventDetail> {
   const contents = await contentsOf(database, input);
+  await refuseLinks(database.read, viewer.userId, { texts: linkable(contents), host: '' });
   const starts = startsOf(contents, input.repeat);
   const { event, isNew } = await insertOnce(database, viewer, input.requestId, contents, starts);
   if (!isNew) await refuseOtherEvent(database, event, contents, starts);
@@ -60,6 +62,13 @@ export async function createEvent(
 async function contentsOf(database: Database, fields: EventFields): Promise<EventContents> {
   return toContents({ ...fields, tag: await canonicalTag(database.read, fields.tag) });
 }
+
+/** The texts of an event in which links can stand. */
+function linkable({ title, description, location, event_url }: LinkableFields): string[] {
+  return [title, description, location, event_url ?? ''];
+}
+
+type LinkableFields = Pick<EventsTable, 'title' | 'description' | 'location' | 'event_url'>;
 
 function startsOf({ event_date }: EventContents, repeat: Repeat | null): string[] {
   return repeat === null ? [event_date] : repeatedStarts(event_date, repeat);
@@ -146,6 +155,8 @@ export async function updateEvent(
     refuseCancelled(event);
     if (hasContents(event, contents)) return;
     if (baseUpdatedAt !== undefined && baseUpdatedAt !== event.updated_at) throw changedElsewhere();
+    const links = { texts: linkable(contents), known: linkable(event), host: '' };
+    await refuseLinks(transaction, viewer.userId, links);
     const { image_key } = contents;
     if (image_key !== null && image_key !== event.image_key) {
       await claimPicture(transaction, image_key, viewer.userId);

@@ -1,0 +1,31 @@
+import type { PrivateProfilesTable, Visibility } from '#server/platform/database/tables.ts';
+
+/** Whether, why and until when the team restricts a member. */
+export type Restriction = Pick<
+  PrivateProfilesTable,
+  'restricted_at' | 'restricted_until' | 'restricted_reason'
+>;
+
+/** The values for a member who is not restricted. */
+export const unrestricted: Restriction = {
+  restricted_at: null,
+  restricted_until: null,
+  restricted_reason: '',
+};
+
+type Chosen = Pick<PrivateProfilesTable, 'profile_visibility' | 'own_visibility'>;
+
+/** The visibility that a member has chosen, also during a restriction. */
+export function chosenVisibility({ profile_visibility, own_visibility }: Chosen): Visibility {
+  return own_visibility ?? profile_visibility;
+}
+
+/** The columns for a chosen visibility. A restriction keeps a profile and its posts from being public. */
+export function visibilityColumns(
+  chosen: Visibility,
+  { restricted_at }: Pick<Restriction, 'restricted_at'>,
+): Chosen {
+  if (restricted_at === null) return { profile_visibility: chosen, own_visibility: null };
+  const profile_visibility = chosen === 'public' ? 'followers' : chosen;
+  return { profile_visibility, own_visibility: chosen };
+}

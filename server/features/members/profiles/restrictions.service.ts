@@ -1,0 +1,49 @@
+import { linksElsewhere } from '#contract/foundations/links.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import * as store from './restrictions.shared.store.ts';
+
+/**
+ * Throws restricted when a restricted member would write to or follow somebody who does not follow them. `others` may
+ * contain the member.
+ */
+export async function refuseFirstContact(
+  database: Queryable,
+  userId: string,
+  others: readonly string[],
+): Promise<void> {
+  if (!(await isRestricted(database, userId))) return;
+  const strangers = others.filter((id) => id !== userId);
+  if (strangers.length === 0) return;
+  const followers = await store.followersAmong(database, userId, strangers);
+  if (strangers.every((id) => followers.has(id))) return;
+  throw restricted(
+    'いまは、あなたをフォローしていない人へのコメントとフォローはできません。理由はお知らせで確かめられます',
+  );
+}
+
+/** Throws restricted when a restricted member writes links to elsewhere that others do not see yet. */
+export async function refuseLinks(
+  database: Queryable,
+  userId: string,
+  {
+    texts,
+    known = [],
+    host,
+  }: { texts: readonly string[]; known?: readonly string[]; host: string },
+): Promise<void> {
+  const seen = new Set(linksElsewhere(known, host));
+  if (linksElsewhere(texts, host).every((url) => seen.has(url))) return;
+  if (!(await isRestricted(database, userId))) return;
+  throw restricted(
+    'いまは、ほかのサイトへのリンクを書けません。リンクを消すと送れます。理由はお知らせで確かめられます',
+  );
+}
+
+async function isRestricted(database: Queryable, userId: string): Promise<boolean> {
+  return (await store.findRestriction(database, userId, new Date().toISOString())) !== null;
+}
+
+function restricted(message: string): AppError {
+  return new AppError('failed-precondition', message, { reason: 'restricted' });
+}

@@ -1,0 +1,81 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import type { Restriction } from './restrictions.policy.ts';
+
+const columns = [
+  'restricted_at',
+  'restricted_until',
+  'restricted_reason',
+  'profile_visibility',
+  'own_visibility',
+  'leaving_at',
+] as const;
+
+export type RestrictionRow = Pick<PrivateProfilesTable, (typeof columns)[number]>;
+
+/** The restriction and the visibility of a member, locked until the transaction ends, or null. */
+export async function lockRestriction(
+  transaction: Queryable,
+  userId: string,
+): Promise<RestrictionRow | null> {
+  const row = await transaction
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select(columns)
+    .$call(rowLock(transaction, 'private_profiles'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes the restriction of a member, and the visibility that follows from it. */
+export async function updateRestriction(
+  transaction: Queryable,
+  userId: string,
+  changes: Partial<Omit<RestrictionRow, 'leaving_at'>>,
+): Promise<void> {
+  await transaction.updateTable('private_profiles').set(changes).where('id', '=', userId).execute();
+}
+
+/** A member whose restriction has ended, or null. */
+export async function findDueRestriction(database: Queryable, now: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('private_profiles')
+    .where('restricted_until', '<=', now)
+    .orderBy('restricted_until')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The restriction of a member at `now`, or null. */
+export async function findRestriction(
+  database: Queryable,
+  userId: string,
+  now: string,
+): Promise<Restriction | null> {
+  const row = await database
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .where('restricted_at', 'is not', null)
+    .where((eb) => eb.or([eb('restricted_until', 'is', null), eb('restricted_until', '>', now)]))
+    .select(['restricted_at', 'restricted_until', 'restricted_reason'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The members, among those given, who follow a member. */
+export async function followersAmong(
+  database: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('follows')
+    .where('following_id', '=', userId)
+    .where('follower_id', 'in', ids)
+    .select('follower_id')
+    .execute();
+  return new Set(rows.map(({ follower_id }) => follower_id));
+}
