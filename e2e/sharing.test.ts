@@ -21,6 +21,7 @@ async function popularPost(page: Page): Promise<Listed> {
 async function copiedAddress(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'シェア' }).click();
+  await page.getByRole('menuitem', { name: 'リンクをコピー' }).click();
   await expect(page.getByText('リンクをコピーしました')).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }

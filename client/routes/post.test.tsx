@@ -105,7 +105,30 @@ describe('the page of a post', () => {
     const user = userEvent.setup();
     showPost();
     await user.click(await screen.findByRole('button', { name: 'シェア' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'リンクをコピー' }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/posts/${post.id}`);
+  });
+
+  it('is shared on X, LINE and Bluesky, with its title and public URL [SHARE-30]', async () => {
+    showPost();
+    await userEvent.click(await screen.findByRole('button', { name: 'シェア' }));
+    const addressOf = async (name: RegExp) => {
+      const entry = await screen.findByRole('menuitem', { name });
+      expect(entry.getAttribute('target')).toBe('_blank');
+      return new URL(entry.getAttribute('href') ?? '');
+    };
+    const url = `${location.origin}/posts/${post.id}`;
+    const x = await addressOf(/^Xでシェア/);
+    expect(x.host).toBe('x.com');
+    expect(Object.fromEntries(x.searchParams)).toEqual({ text: post.title, url });
+    const line = await addressOf(/^LINEでシェア/);
+    expect([line.host, line.searchParams.get('url')]).toEqual(['social-plugins.line.me', url]);
+    const bluesky = await addressOf(/^Blueskyでシェア/);
+    expect([bluesky.host, bluesky.searchParams.get('text')]).toEqual([
+      'bsky.app',
+      `${post.title} ${url}`,
+    ]);
+    expect(screen.queryByRole('menuitem', { name: 'ほかのアプリでシェア' })).toBeNull();
   });
 
   it('opens the share sheet of the device on touch screens [READ-06]', async () => {
@@ -114,6 +137,7 @@ describe('the page of a post', () => {
     vi.stubGlobal('navigator', Object.assign(navigator, { share, canShare: () => true }));
     showPost();
     await userEvent.click(await screen.findByRole('button', { name: 'シェア' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'ほかのアプリでシェア' }));
     const url = `${location.origin}/posts/${post.id}`;
     expect(share).toHaveBeenCalledWith({ title: post.title, url });
   });

@@ -134,6 +134,7 @@ describe('the own profile', () => {
     const user = userEvent.setup();
     showOwn();
     await user.click(await screen.findByRole('button', { name: 'シェア' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'リンクをコピー' }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/user/${me.id}`);
   });
 

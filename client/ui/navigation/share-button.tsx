@@ -1,14 +1,20 @@
-import { Share2 } from 'lucide-react';
-import { Button, type ButtonVariant } from '../form/button.tsx';
+import { ExternalLink, Link, Share2, Smartphone } from 'lucide-react';
+import { type ButtonVariant, buttonClasses } from '../form/button.tsx';
+import { Menu } from '../overlay/menu.tsx';
+import type { MenuEntry } from '../overlay/menu-entry.ts';
 import { cx } from '../text/cx.ts';
 import { copyLink } from './copy-link.ts';
+import { shareMessages } from './share.messages.ts';
+import { type Shared, shareTargets } from './share-targets.ts';
+
+const texts = shareMessages;
 
 interface ShareButtonProps {
   /** The path of the page with the social preview, such as `/posts/{id}`. */
   path: string;
   label: string;
-  /** The title for the native share sheet. Without it, the button only copies the URL. */
-  title?: string;
+  /** The title that is shared with the URL. */
+  title: string;
   /** The toasts after the URL was copied or copying failed. */
   copied: string;
   failed: string;
@@ -17,7 +23,7 @@ interface ShareButtonProps {
   compact?: boolean;
 }
 
-/** Shares or copies a URL. When the clipboard is not available, a toast shows the URL instead. */
+/** A menu that copies a URL, or shares it at other services or through the share sheet of the device. */
 export function ShareButton({
   path,
   label,
@@ -27,32 +33,45 @@ export function ShareButton({
   variant = 'secondary',
   compact = false,
 }: ShareButtonProps) {
-  async function share() {
-    const url = new URL(path, location.origin).href;
-    if (title !== undefined && (await shareNatively({ title, url }))) return;
-    await copyLink(path, { copied, failed });
-  }
+  const shared = { url: new URL(path, location.origin).href, title };
+  const copy = () => void copyLink(path, { copied, failed });
   return (
-    <Button
-      variant={variant}
-      className={cx(compact && 'max-sm:w-11 max-sm:px-0')}
-      onClick={() => void share()}
+    <Menu
+      label={label}
+      entries={entriesOf(shared, copy)}
+      className={buttonClasses(variant, 'md', cx(compact && 'max-sm:w-11 max-sm:px-0!'))}
     >
       <Share2 className="size-5" aria-hidden="true" />
       <span className={cx(compact && 'max-sm:sr-only')}>{label}</span>
-    </Button>
+    </Menu>
   );
 }
 
-/**
- * Opens the native share sheet of a touch device. Returns false when there is none. A cancelled sheet counts as shared.
- */
-async function shareNatively(data: ShareData): Promise<boolean> {
-  if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.(data)) return false;
-  try {
-    await navigator.share(data);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
+function entriesOf(shared: Shared, copy: () => void): MenuEntry[] {
+  const elsewhere = (['x', 'line', 'bluesky'] as const).map((service) => ({
+    label: texts[service],
+    icon: ExternalLink,
+    href: shareTargets[service](shared),
+    newTab: true,
+  }));
+  const device = {
+    label: texts.device,
+    icon: Smartphone,
+    onSelect: () => void shareByDevice(shared),
+    separated: true,
+  };
+  return [
+    { label: texts.copy, icon: Link, onSelect: copy },
+    ...elsewhere,
+    ...(hasShareSheet(shared) ? [device] : []),
+  ];
+}
+
+function hasShareSheet(shared: Shared): boolean {
+  return matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ ...shared }) === true;
+}
+
+/** Opens the share sheet of the device. It says itself what fails, and closing it is no failure. */
+async function shareByDevice(shared: Shared): Promise<void> {
+  await navigator.share({ ...shared }).catch(() => {});
 }

@@ -86,7 +86,13 @@ function Actions({ profile, own, followButton, menuEntries, hideOffer }: Actions
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 pb-1">
       {own ? <EditLink /> : followButton}
-      <ShareButton path={`/user/${profile.id}`} label={texts.share} {...texts.linkToasts} compact />
+      <ShareButton
+        path={`/user/${profile.id}`}
+        title={nameOf(profile)}
+        label={texts.share}
+        {...texts.linkToasts}
+        compact
+      />
       {!own && user !== null && (
         <ProfileMenu profile={profile} entries={menuEntries} hideOffer={hideOffer} />
       )}

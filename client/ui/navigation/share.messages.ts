@@ -1,0 +1,7 @@
+export const shareMessages = {
+  copy: 'リンクをコピー',
+  x: 'Xでシェア',
+  line: 'LINEでシェア',
+  bluesky: 'Blueskyでシェア',
+  device: 'ほかのアプリでシェア',
+} as const;
