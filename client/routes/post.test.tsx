@@ -86,6 +86,18 @@ describe('the page of a post', () => {
     expect(await screen.findByRole('dialog', { name: '投稿を報告' })).toBeTruthy();
   });
 
+  it('links the tags and members that its text names [READ-11]', async () => {
+    showPost(aPostDetail({ content: '#ルミ の夜。@kotori さんへ https://example.jp/#a' }));
+    await title();
+    const text = screen.getByText(/の夜。/);
+    const links = within(text).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/tags/%E3%83%AB%E3%83%9F',
+      '/user/@kotori',
+      'https://example.jp/#a',
+    ]);
+  });
+
   it('links each tag to its page [READ-01]', async () => {
     showPost();
     const tags = within(await screen.findByRole('list', { name: 'タグ' })).getAllByRole('link');

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
+import { TextWithReferences } from '#client/features/tags/tags/text-with-references.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
 import { CommentMenu } from './comment-menu.tsx';
@@ -62,7 +62,7 @@ export function CommentItem({ comment, about, marked, onRemoved, children }: Com
           <CommentMenu comment={comment} author={author} onRemoved={onRemoved} />
         </div>
         <p className={state === 'hidden' ? 'user-text text-ink-faint' : 'user-text'}>
-          <LinkedText text={content} />
+          <TextWithReferences text={content} />
         </p>
         {comment.hidden && <TeamNotice notice={comment.hidden} />}
         {children}

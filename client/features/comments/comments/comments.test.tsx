@@ -276,3 +276,12 @@ describe('a link to one comment', () => {
     expect(await screen.findByText('のこり')).toBeTruthy();
   });
 });
+
+it('links the tags and members that a comment names [READ-11]', async () => {
+  show(() => pageOf([aThread(aComment('#星 と @mizuki_2 が好き'))]));
+  const text = within(await screen.findByText(/が好き/));
+  expect(text.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/tags/%E6%98%9F',
+    '/user/@mizuki_2',
+  ]);
+});

@@ -4,9 +4,9 @@ import { TeamNotice } from '#client/features/identity/team-actions/team-notice.t
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
 import { LikersButton } from '#client/features/posts/likes/likers-button.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
+import { TextWithReferences } from '#client/features/tags/tags/text-with-references.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
-import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { Phrases } from '#client/ui/text/phrases.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
@@ -53,7 +53,7 @@ export function PostDetails({ post, hideTitle, followButton, menu }: PostDetails
       <PostAuthor author={post.profiles} followButton={followButton} />
       {post.content !== '' && (
         <p className="user-text">
-          <LinkedText text={post.content} />
+          <TextWithReferences text={post.content} />
         </p>
       )}
       {post.nft && (

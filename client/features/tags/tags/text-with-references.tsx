@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { LinkedText } from '#client/ui/text/linked-text.tsx';
+import { splitLinks } from '#contract/foundations/links.ts';
+import { splitReferences } from './text-references.ts';
+
+/** A member's text, with links to its URLs, tags and members. */
+export function TextWithReferences({ text }: { text: string }) {
+  return splitLinks(text).map((piece) =>
+    piece.url ? (
+      <LinkedText key={piece.start} text={piece.text} />
+    ) : (
+      <References key={piece.start} text={piece.text} />
+    ),
+  );
+}
+
+function References({ text }: { text: string }) {
+  return splitReferences(text).map((piece) =>
+    piece.path === null ? (
+      piece.text
+    ) : (
+      <Link key={piece.start} to={piece.path} className="text-brand hover:underline">
+        {piece.text}
+      </Link>
+    ),
+  );
+}
