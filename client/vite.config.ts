@@ -26,8 +26,13 @@ const chunks = [
     linkedPages.flatMap(({ modules }) => modules),
     1,
   ),
-  // Otherwise, each would be a file of its own, and the first script would list it with all other files of a page.
+  // Otherwise, each module would be a file of its own, and the first script would list it with all files of a page.
   { name: 'icons', test: /\/lucide-react\//, priority: 0 },
+  {
+    name: 'notifications',
+    test: /\/notifications\/notifications\/(?:notifications\.[a-z]+|mark-read)\.ts$/,
+    priority: 0,
+  },
 ];
 
 export default defineConfig({
