@@ -77,14 +77,20 @@ function Heading({ view: { case: item }, takesFocus }: Omit<LoadedProps, 'onDeci
       </p>
       <h2
         id="case-title"
-        ref={takesFocus ? focusUnlessTyping : null}
+        ref={takesFocus ? focusInSight : null}
         tabIndex={-1}
-        className="mt-1.5 line-clamp-2 text-lg"
+        className="mt-1.5 line-clamp-2 scroll-mt-24 text-lg"
       >
         {titleOf(item)}
       </h2>
     </header>
   );
+}
+
+/** Focuses the heading of a case, and brings it below the sticky header when the case before was scrolled. */
+function focusInSight(heading: HTMLElement | null): void {
+  focusUnlessTyping(heading);
+  heading?.scrollIntoView({ block: 'nearest' });
 }
 
 function Appeal({ appeal: { text, decision } }: { appeal: NonNullable<CaseView['appeal']> }) {

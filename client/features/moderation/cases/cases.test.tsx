@@ -370,6 +370,18 @@ describe('a case', () => {
     );
   });
 
+  it('comes into sight below the header when the next one opens by a key [MODACT-31]', async () => {
+    show(open(1));
+    await form();
+    const brought: string[] = [];
+    Element.prototype.scrollIntoView = function bring(this: Element) {
+      brought.push(this.id);
+    };
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(brought).toContain('case-title'));
+    expect(document.getElementById('case-title')?.className).toContain('scroll-mt-24');
+  });
+
   it('is closed without an action by two keys, and the next one opens [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();
@@ -414,6 +426,31 @@ describe('a case', () => {
       note: '二度目',
       blockUntil: expect.any(String),
     });
+  });
+
+  it('fills in the rule of the most frequent reason, until another one is chosen [MODACT-30]', async () => {
+    const spam = { id: 'spam', title: '宣伝と危険なリンク', text: '宣伝は控えてください。' };
+    const reasons = [
+      { reason: 'spam' as const, count: 2 },
+      { reason: 'abuse' as const, count: 1 },
+    ];
+    const { calls } = show(open(1), {
+      view: aView({ case: aCase(1, { reasons }) }),
+      handlers: {
+        '/api/guidelines': () => ({ ...guidelines, rules: [...guidelines.rules, spam] }),
+      },
+    });
+    const fields = await form();
+    await userEvent.click(fields.getByRole('radio', { name: '注意する' }));
+    const field = fields.getByLabelText<HTMLSelectElement>('もとになるルール');
+    await waitFor(() => expect(field.value).toBe('spam'));
+    await userEvent.selectOptions(field, 'ルールを選ぶ');
+    expect(field.value).toBe('');
+    await userEvent.selectOptions(field, '3. 宣伝と危険なリンク');
+    await userEvent.click(fields.getByRole('button', { name: '注意を送る' }));
+    await waitFor(() =>
+      expect(dataOf(calls, 'decideCase')).toMatchObject([{ rule: { id: 'spam', version: 3 } }]),
+    );
   });
 
   it('blocks with all that the member has made, after saying how much that is [MODACT-08]', async () => {

@@ -76,7 +76,7 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
       {needsRule(choice) && (
         <RuleField
           rules={rules}
-          value={draft.ruleId}
+          value={draft.ruleId ?? ''}
           onChange={(ruleId) => change({ ruleId })}
           error={errors.rule}
         />

@@ -15,6 +15,7 @@ import { DecideForm } from './decide-form.tsx';
 import { DecidedCard } from './decided-card.tsx';
 import { type DecisionDraft, emptyDraft, needsRule } from './decision-draft.ts';
 import { RevertDecision } from './revert-decision.tsx';
+import { withSuggestedRule } from './suggested-rule.ts';
 import { useClaim } from './use-claim.ts';
 import { useDecide } from './use-decide.ts';
 import { useOvertaken } from './use-overtaken.ts';
@@ -28,9 +29,10 @@ interface DecideSectionProps {
 
 /** The part of a case with its claim and its decision, also by keyboard. */
 export function DecideSection({ view, onDecided }: DecideSectionProps) {
-  const { draft, change, forget } = useDraft(view.case.id);
+  const { draft: entered, change, forget } = useDraft(view.case.id);
   const guidelines = useQuery(guidelinesQuery(null));
   const rules = guidelines.data;
+  const draft = withSuggestedRule(entered, view, rules);
   const claiming = useClaim(view.case);
   const submission = useDecide({
     view,

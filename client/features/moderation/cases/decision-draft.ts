@@ -21,7 +21,8 @@ const texts = decideMessages;
 /** The draft of a decision. */
 export interface DecisionDraft {
   choice: CaseChoice | null;
-  ruleId: string;
+  /** Null until the admin chooses: then the rule of the reports is filled in. Empty when they choose none. */
+  ruleId: string | null;
   length: BlockLength;
   end: WallTime;
   /** What a block covers. Null before a choice, which depends on the target of the case. */
@@ -32,7 +33,7 @@ export interface DecisionDraft {
 
 export const emptyDraft: DecisionDraft = {
   choice: null,
-  ruleId: '',
+  ruleId: null,
   length: '7',
   end: noTime,
   contents: null,
