@@ -63,7 +63,7 @@ test('a shared post shows visitors a preview, then the login, then the post [REA
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
 });
 
-test('a visitor of a shared post signs up, and is back at the post after the first profile [SETUP-25]', {
+test('a visitor of a shared post signs up, and is back at the post after the first profile [SETUP-28]', {
   tag: '@phone',
 }, async ({ page }) => {
   const author = await join(page);
