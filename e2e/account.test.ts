@@ -7,7 +7,7 @@ import { expect, join, publishText, signInAsNew, test } from './support/test.ts'
 /** Requests an export, waits for the archive, and downloads it. */
 async function downloadAllData(page: Page): Promise<Map<string, Buffer>> {
   await page.goto('/#/settings/data');
-  await expect(page.getByRole('heading', { level: 1, name: 'すべてのデータ' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'データのダウンロード' })).toBeVisible();
   await page.getByRole('button', { name: 'データを書き出す' }).click();
   const link = page.getByRole('link', { name: 'ダウンロード' });
   await expect(link).toBeVisible();

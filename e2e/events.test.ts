@@ -36,7 +36,7 @@ test('an event fills up, and the first of the waiting list moves up to a free pl
   await open(fan, id, title);
   await press(fan, '参加する');
   await expect(fan.getByText('参加予定です')).toBeVisible();
-  await expect(fan.getByText('参加を登録しました')).toBeVisible();
+  await expect(fan.getByText('参加予定に入れました')).toBeVisible();
 
   await open(late, id, title);
   await expect(late.getByText('満員', { exact: true })).toBeVisible();

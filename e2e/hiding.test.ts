@@ -62,7 +62,7 @@ test('a member mutes and unmutes an artist; the artist blocks and unblocks the m
 
   await page.goto('/#/settings/blocks');
   await page.getByRole('button', { name: `${fan.display_name}さんのブロックを解除` }).click();
-  await expect(page.getByText('ブロックしているユーザーはいません')).toBeVisible();
+  await expect(page.getByText('ブロックした人はいません')).toBeVisible();
   await fanPage.goto(`/#/posts/${id}`);
   await fanPage.reload();
   await expect(fanPage.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -31,7 +31,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加 4人');
     await waitFor(() => expect(joins().map(({ data }) => data.state)).toEqual(['joined']));
     answer();
-    await waitFor(() => expect(toasts[0]?.title).toBe('参加を登録しました'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('参加予定に入れました'));
   });
 
   it('keeps the focus on its button; leaving can be reverted', async () => {
@@ -70,7 +70,7 @@ describe('joining', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('参加を取りやめました'));
     act(() => toasts[0]?.action?.onSelect());
     await answer(3);
-    await waitFor(() => expect(toasts.at(-1)?.title).toBe('参加を登録しました'));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('参加予定に入れました'));
     expect(joins().map(({ data }) => data.state)).toEqual(['joined', 'none', 'joined']);
   });
 
@@ -86,7 +86,8 @@ describe('joining', () => {
 
   it('leads to the waiting list of a full event, shows the position, and confirms before leaving it [EVENT-43, TOAST-19]', async () => {
     const { joins } = await show({ ...event, capacity: 3, waiting_count: 2 });
-    expect(panel().textContent).toContain('満員です');
+    expect(panel().textContent?.match(/満員/g)).toHaveLength(1);
+    expect(panel().textContent).toContain('空きが出ると自動で参加になり、通知が届きます');
     expect(panel().textContent).toContain('キャンセル待ち 2人');
     await press('キャンセル待ちに登録');
     expect(panel().textContent).toContain('キャンセル待ち 3番目');
@@ -127,7 +128,7 @@ describe('joining', () => {
     await waitFor(() =>
       expect(toasts[0]).toMatchObject({
         title: 'キャンセル待ちに登録しました',
-        message: 'いま1番目です。空きが出たらお知らせします。',
+        message: 'いま1番目です',
       }),
     );
   });
@@ -179,6 +180,11 @@ describe('joining', () => {
   });
 });
 
+it('of a past event are those who took part [EVENT-45]', async () => {
+  await show({ ...event, ...over });
+  expect(screen.getByRole('button', { name: /^参加した人を見る/ })).toBeTruthy();
+});
+
 describe('a waiting member with an open page', () => {
   const waiting: EventDetail = {
     ...event,
@@ -223,7 +229,7 @@ describe('a waiting member with an open page', () => {
     const before = reads();
     move({ waiting_count: 9 });
     await userEvent.click(screen.getByRole('button', { name: '参加する' }));
-    await waitFor(() => expect(toasts[0]?.title).toBe('参加を登録しました'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('参加予定に入れました'));
     expect(reads()).toBe(before);
   });
 });

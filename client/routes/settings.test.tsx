@@ -81,7 +81,7 @@ describe('the settings', () => {
 
   it('explain that the pictures of a data export are not the original files [ACC-03]', async () => {
     show('/settings/data', { '/api/data-export': () => ({ export: null, next_at: null }) });
-    expect(await heading('すべてのデータ')).toBeTruthy();
+    expect(await heading('データのダウンロード')).toBeTruthy();
     expect(screen.getByText(/画像は、サイトが保存した形.*元のファイルではありません/)).toBeTruthy();
   });
 

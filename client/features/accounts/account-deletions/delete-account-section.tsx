@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -19,7 +20,13 @@ export default function DeleteAccountSection() {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <div className="mt-6 rounded-lg bg-sunken p-4">
+      <Link
+        to="/privacy"
+        className="mt-1 inline-flex min-h-11 items-center text-brand text-sm hover:underline"
+      >
+        {texts.kept}
+      </Link>
+      <div className="mt-4 rounded-lg bg-sunken p-4">
         <p className="mb-3 text-sm">{texts.exportText}</p>
         <LinkButton to="/settings/data" variant="secondary">
           {texts.export}

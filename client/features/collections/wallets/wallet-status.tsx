@@ -1,4 +1,5 @@
-import { formatCount } from '#client/lib/format/format.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { formatCount, formatRelativeTime } from '#client/lib/format/format.ts';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Wallet } from '#contract/collections/wallets.ts';
@@ -32,7 +33,7 @@ export function WalletStatus({ wallet, isRead }: { wallet: Wallet; isRead: boole
         {isRead && (state === 'fresh' || state === 'failed') && refreshed_at !== null && (
           <span>
             <RelativeTime iso={refreshed_at} />
-            {texts.fresh}
+            {texts.fresh(formatRelativeTime(refreshed_at) === commonMessages.ago.now)}
           </span>
         )}
       </p>

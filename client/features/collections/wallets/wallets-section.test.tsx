@@ -109,7 +109,7 @@ describe('a wallet in the list', () => {
     expect(row?.textContent).toContain('宝物用所有確認済み');
     expect(row?.textContent).toContain('0x5aAe…eAed・ポリゴン');
     expect(row?.textContent).toContain('NFT 24件');
-    expect(row?.textContent).toContain('たった今に更新');
+    expect(row?.textContent).toContain('たった今更新');
     expect(screen.getByText('1/10個')).toBeTruthy();
   });
 

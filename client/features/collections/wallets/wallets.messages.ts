@@ -34,7 +34,7 @@ export const walletsMessages = {
     waiting: '読み込みを待っています',
     running: '読み込み中',
     progress: (done: string, total: string) => `読み込み中 ${done}/${total}`,
-    fresh: 'に更新',
+    fresh: (isNow: boolean) => (isNow ? '更新' : 'に更新'),
     failed: '読み込めませんでした',
     nfts: (count: string) => `NFT ${count}件`,
   },

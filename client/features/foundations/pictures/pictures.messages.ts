@@ -21,7 +21,7 @@ export const picturesMessages = {
   focal: '見せたい位置',
   focalAt: (x: number, y: number) => `左から${x}%、上から${y}%`,
   focalHint:
-    '明るい部分が、正方形のサムネイルに表示されます。見せたい位置をタップしてください（矢印キーでも調整できます）',
+    '明るい部分が、正方形のサムネイルに表示されます。見せたい位置を選んでください（矢印キーでも調整できます）',
   animatedPng:
     '動くPNG（APNG）には対応していません。GIFかWebPで書き出してから、もう一度選んでください。',
   animationTooLarge:

@@ -34,7 +34,7 @@ export function DecisionView({ decision, address }: DecisionViewProps) {
           </div>
         </div>
       )}
-      <Section title={texts.target}>
+      <Section title={texts.target(texts.nouns[target_type])}>
         <SnapshotView type={target_type} snapshot={target} />
       </Section>
       <Appeal decision={decision} address={address} />

@@ -48,7 +48,7 @@ export const decisionsMessages = {
   contents: 'いっしょに対応したもの',
   untilTime: (time: string) => `${time}まで`,
   endless: '期限なし',
-  target: '対象になったもの（そのときの内容）',
+  target: (noun: string) => `対象の${noun}（当時の内容）`,
   commentOn: (kind: 'post' | 'event', title: string) => `${nouns[kind]}「${title}」へのコメント`,
   untitled: '（無題）',
   emptyBody: '（本文なし）',
@@ -56,7 +56,7 @@ export const decisionsMessages = {
   appeal: {
     title: '異議を申し立てる',
     sentTitle: '異議の申し立て',
-    text: '判断に誤りがあると思うときは、理由を教えてください。別の担当者がいるときは、別の人が確認します。',
+    text: '判断に誤りがあると思うときは、理由を教えてください。できるかぎり、別の担当者が確認します。',
     once: (time: string) => `${time}まで、1回だけ送れます`,
     label: '異議の内容',
     hint: 'そのときの状況や、ルールに反していないと思う理由など',

@@ -28,14 +28,14 @@ it('lists the blocked members page by page; after an unblock, the list keeps the
     },
   });
   renderInApp(<BlockSettings />, { session: aMember() });
-  const list = await screen.findByRole('list', { name: 'ブロックしているユーザー' });
+  const list = await screen.findByRole('list', { name: 'ブロックした人' });
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
   expect(await within(list).findByText('はると')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'みずきさんのブロックを解除' }));
   await vi.waitFor(() => expect(screen.queryByText('みずき')).toBeNull(), 20_000);
   expect(document.activeElement).not.toBe(document.body);
   await userEvent.click(screen.getByRole('button', { name: 'はるとさんのブロックを解除' }));
-  expect(await screen.findByText('ブロックしているユーザーはいません')).toBeTruthy();
+  expect(await screen.findByText('ブロックした人はいません')).toBeTruthy();
 });
 
 it('sends one call however often the button is pressed, and keeps the focus when the call fails [HIDE-16]', async () => {
@@ -69,5 +69,5 @@ it('reports that the list cannot be read, and offers a retry', async () => {
   });
   renderInApp(<BlockSettings />, { session: aMember() });
   await userEvent.click(await screen.findByRole('button', { name: '再試行' }));
-  expect(await screen.findByText('ブロックしているユーザーはいません')).toBeTruthy();
+  expect(await screen.findByText('ブロックした人はいません')).toBeTruthy();
 });

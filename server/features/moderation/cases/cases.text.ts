@@ -16,20 +16,20 @@ function quoted({ word, name }: TargetNames): string {
 }
 
 const done: Record<Exclude<DecisionAction, 'none'>, (subject: string) => string> = {
-  hide: (subject) => `${subject}を、ほかの人からは見えないようにしました。`,
-  delete: (subject) => `${subject}を削除しました。`,
+  hide: (subject) => `運営が${subject}を非表示にしました。ほかの人には見えません。`,
+  delete: (subject) => `運営が${subject}を削除しました。`,
   warn: (subject) => `${subject}について、お知らせしたいことがあります。`,
   restrict: (subject) =>
     `${subject}について確認し、アカウントの利用を制限しました。投稿はフォロワーだけに見え、フォローされていない人へのコメントとフォロー、リンクを書くことはできません。`,
   block: (subject) => `${subject}について確認し、アカウントの利用を停止しました。`,
 };
 
-const titles: Record<Exclude<DecisionAction, 'none'>, string> = {
-  hide: '運営からの対応のお知らせ',
-  delete: '運営からの対応のお知らせ',
-  warn: '運営からの注意のお知らせ',
-  restrict: '利用制限のお知らせ',
-  block: '利用停止のお知らせ',
+const titles: Record<Exclude<DecisionAction, 'none'>, (word: string) => string> = {
+  hide: (word) => `${word}が非表示になりました`,
+  delete: (word) => `${word}が削除されました`,
+  warn: () => '運営から注意が届きました',
+  restrict: () => 'アカウントの利用が制限されました',
+  block: () => 'アカウントの利用が停止されました',
 };
 
 /** What a block covers besides its target. */
@@ -64,13 +64,19 @@ export function textOfDecision(
     ...target
   }: TargetNames & { rule: string; message: string; covered: Covered | null },
 ) {
-  const why = [rule === '' ? '' : `ガイドライン「${rule}」にもとづく対応です。`, message];
+  const why = rule === '' && message === '' ? '' : `理由：${reasonsOf({ rule, message })}`;
   return {
-    title: titles[action],
-    content: [done[action](quoted(target)), textOfCovered(covered), ...why]
+    title: titles[action](target.word),
+    content: [done[action](quoted(target)), textOfCovered(covered), why]
       .filter((part) => part !== '')
       .join(''),
   };
+}
+
+/** The rule and the words of the team, as far as there are some. */
+function reasonsOf({ rule, message }: { rule: string; message: string }): string {
+  const named = rule === '' ? '' : `ガイドライン「${rule}」`;
+  return [named, message].filter((part) => part !== '').join('。');
 }
 
 /** The notification of the outcome to a reporter. It says whether the team acted, not how. */

@@ -57,7 +57,7 @@ it('notifies the owner once with the given words, and is written to the log [APP
   const about = notifications.filter(({ related_id }) => related_id === decision.id);
   expect(about.map(({ title }) => title).sort()).toEqual([
     '対応を取り消しました',
-    '運営からの対応のお知らせ',
+    '投稿が非表示になりました',
   ]);
   expect(about.find(({ title }) => title === '対応を取り消しました')?.content).toContain(message);
   const log = await readAudit(site().database, post.id);

@@ -61,7 +61,7 @@ it('deletes the notifications of a hidden comment and notifies its author', asyn
   await moderator.call('moderateComment', { commentId: comment.id, ...hide });
   expect(await readNotifications(site().database, author.id)).toEqual([]);
   expect(await readNotifications(site().database, fan.id)).toMatchObject([
-    { title: '運営からの対応のお知らせ', content: expect.stringContaining('ひどいことば') },
+    { title: 'コメントが非表示になりました', content: expect.stringContaining('ひどいことば') },
   ]);
 });
 

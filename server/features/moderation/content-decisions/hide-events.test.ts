@@ -110,7 +110,10 @@ it('notifies the organiser with a link to the decision', async () => {
     '/api/notifications',
   );
   expect(items).toMatchObject([
-    { title: '運営からの対応のお知らせ', related: { kind: 'decision', id: expect.any(String) } },
+    {
+      title: 'イベントが非表示になりました',
+      related: { kind: 'decision', id: expect.any(String) },
+    },
   ]);
 });
 

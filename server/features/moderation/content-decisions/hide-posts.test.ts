@@ -106,8 +106,10 @@ it('notifies the author of the decision and of showing it again, and deletes unr
   const [first] = await notifications();
   expect(first).toMatchObject({
     type: 'moderation',
-    title: '運営からの対応のお知らせ',
-    content: expect.stringMatching(/「星の夜」.*広告の投稿のため/),
+    title: '投稿が非表示になりました',
+    content: expect.stringMatching(
+      /^運営が投稿「星の夜」を非表示にしました。ほかの人には見えません。理由：.*広告の投稿のため/,
+    ),
     from_user_id: null,
     related_kind: 'decision',
   });
@@ -120,7 +122,7 @@ it('notifies the author of the decision and of showing it again, and deletes unr
   await author.call('markNotificationRead', { notificationId: second?.id ?? '' });
   await moderator.call('setPostHidden', { postId, ...show });
   expect((await notifications()).map(({ title }) => title)).toEqual([
-    '運営からの対応のお知らせ',
+    '投稿が非表示になりました',
     '投稿の表示が元に戻りました',
   ]);
 });

@@ -196,7 +196,7 @@ export type SiteNotificationType = 'data-export' | 'wallet-proof';
 const siteTexts: Record<SiteNotificationType, (about: string) => Text> = {
   'data-export': () => ({
     title: 'データの準備ができました',
-    content: '設定の「すべてのデータ」から、24時間以内にダウンロードしてください。',
+    content: '設定の「データのダウンロード」から、24時間以内にダウンロードしてください。',
   }),
   'wallet-proof': (address) => ({
     title: 'ウォレットの所有確認が外れました',

@@ -16,16 +16,14 @@ export const joinsMessages = {
   waitingCount: (count: string) => `キャンセル待ち ${count}人`,
   interestedCount: (count: string) => `気になる ${count}人`,
 
-  fullText:
-    '満員です。キャンセル待ちに登録すると、空きが出たときに自動で参加になり、通知でお知らせします。',
-  waitingText: '空きが出ると自動で参加になり、通知でお知らせします。',
+  waitingText: '空きが出ると自動で参加になり、通知が届きます。',
   closedText: '参加の受付は終了しています。',
   pastText: 'このイベントは終了しました。',
 
   movedUp: '席が空いて、参加が決まりました',
-  joinDone: '参加を登録しました',
+  joinDone: '参加予定に入れました',
   waitDone: 'キャンセル待ちに登録しました',
-  waitDoneText: (position: string) => `いま${position}番目です。空きが出たらお知らせします。`,
+  waitDonePlace: (position: string) => `いま${position}番目です`,
   interestDone: '「気になる」に追加しました',
   leaveDone: '参加を取りやめました',
   leaveWaitingDone: 'キャンセル待ちをやめました',
@@ -43,7 +41,8 @@ export const joinsMessages = {
 
   members: {
     title: '参加する人',
-    open: (count: string) => `参加する人を見る（${count}人）`,
+    pastTitle: '参加した人',
+    open: (title: string, count: string) => `${title}を見る（${count}人）`,
     states: { joined: '参加', waiting: 'キャンセル待ち', interested: '気になる' },
     none: {
       joined: 'まだ参加する人はいません',

@@ -1,7 +1,7 @@
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
-import { joinsMessages } from './event-joins.messages.ts';
 import { EventMembers } from './event-members.tsx';
+import { membersTitle } from './members-title.ts';
 
 interface EventMembersSheetProps {
   event: EventDetail;
@@ -12,7 +12,7 @@ interface EventMembersSheetProps {
 /** The dialog with the participants of an event. */
 export function EventMembersSheet({ event, open, onClose }: EventMembersSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={joinsMessages.members.title}>
+    <Sheet open={open} onClose={onClose} title={membersTitle(event)}>
       <EventMembers event={event} />
     </Sheet>
   );

@@ -8,6 +8,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { joinsMessages } from './event-joins.messages.ts';
 import { eventMembersQuery } from './event-joins.queries.ts';
 import { EventMembersSheet } from './event-members-sheet.tsx';
+import { membersTitle } from './members-title.ts';
 
 const texts = joinsMessages.members;
 
@@ -17,6 +18,7 @@ const SHOWN_FACES = 6;
 /** The avatars of the latest participants. Opens the full list. Renders nothing when there are none. */
 export function EventParticipants({ event }: { event: EventDetail }) {
   const [open, setOpen] = useState(false);
+  const title = membersTitle(event);
   const isEmpty = event.joined_count === 0 && event.interested_count === 0;
   if (isEmpty && !open) return null;
   return (
@@ -24,13 +26,13 @@ export function EventParticipants({ event }: { event: EventDetail }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={texts.open(formatCount(event.joined_count))}
+        aria-label={texts.open(title, formatCount(event.joined_count))}
         onClick={() => setOpen(true)}
         className="-mx-2 flex min-h-12 items-center gap-2 rounded-lg px-2 text-left hover:bg-hover"
       >
         <Faces eventId={event.id} />
         <span className="ml-auto flex shrink-0 items-center font-bold text-brand text-sm">
-          {texts.title}
+          {title}
           <ChevronRight className="size-4" aria-hidden="true" />
         </span>
       </button>

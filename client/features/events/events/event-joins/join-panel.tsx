@@ -145,5 +145,5 @@ function hintOf(event: EventDetail): string | null {
   if (event.is_cancelled || phaseOf(event) === 'past') return null;
   if (event.my_state === 'waiting') return texts.waitingText;
   const canWait = event.can.join && event.my_state !== 'joined';
-  return canWait && isFull(event) ? texts.fullText : null;
+  return canWait && isFull(event) ? texts.waitingText : null;
 }

@@ -14,7 +14,7 @@ export const monthMessages = {
   keys: '矢印キーで日を移動し、Enterキーでその日のイベントを表示します',
   ofMonth: (month: number) => `${month}月のイベント`,
   ofDay: (day: string) => `${day}のイベント`,
-  all: '月のすべて',
+  all: (month: number) => `${month}月すべて`,
   found: (title: string, count: number) => `${title}：${count}件`,
   loading: 'イベントを読み込んでいます',
   noneInMonth: 'この月のイベントは、まだありません',

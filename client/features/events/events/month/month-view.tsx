@@ -73,8 +73,8 @@ interface DayEventsProps {
 
 function DayEvents({ month, day, query, events, onAll }: DayEventsProps) {
   const id = useId();
-  const title =
-    day === null ? texts.ofMonth(partsOf(`${month}-01`).month) : texts.ofDay(dayName(day));
+  const number = partsOf(`${month}-01`).month;
+  const title = day === null ? texts.ofMonth(number) : texts.ofDay(dayName(day));
   return (
     <section aria-labelledby={id}>
       <div className="flex min-h-11 items-center justify-between gap-2">
@@ -83,7 +83,7 @@ function DayEvents({ month, day, query, events, onAll }: DayEventsProps) {
         </h3>
         {day !== null && (
           <Button variant="ghost" className="-mr-3 px-3!" onClick={onAll}>
-            {texts.all}
+            {texts.all(number)}
           </Button>
         )}
       </div>
