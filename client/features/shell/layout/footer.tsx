@@ -3,7 +3,6 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { mailtoOf } from './contact.ts';
-import { home } from './destinations.ts';
 import { shellMessages } from './shell.messages.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
@@ -13,7 +12,8 @@ const linkClasses =
   'inline-flex min-h-11 items-center rounded-sm text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline';
 
 const pages = ['about', 'terms', 'guidelines', 'privacy', 'company', 'copyright'] as const;
-const withFooter = [home.to, ...pages.map((page) => `/${page}`)];
+/** Home and these pages, without the slash at their start. */
+const withFooter: readonly string[] = ['', ...pages];
 
 /**
  * The footer: links and the operator. On a phone, members have it on home and on the pages it links to; elsewhere it is
@@ -23,13 +23,13 @@ export function Footer() {
   const site = useSiteSettings();
   const { user } = useSession();
   const { pathname } = useLocation();
-  const isShort = user && !withFooter.includes(pathname);
+  const isShort = user && !withFooter.includes(pathname.slice(1));
   return (
     <footer
       className={cx(
         // Hidden while the page loads, so that the footer does not visibly move.
-        'border-line border-t bg-sunken md:mt-16 [main:has([data-loading])+&]:invisible',
-        isShort ? 'max-md:invisible max-md:h-20 max-md:overflow-hidden' : 'mt-16',
+        'mt-16 border-line border-t bg-sunken [main:has([data-loading])+&]:invisible',
+        isShort && 'max-md:invisible max-md:h-4 max-md:overflow-hidden',
       )}
     >
       <div className="mx-auto max-w-page px-4 pt-8 pb-[calc(6rem+env(safe-area-inset-bottom))] md:flex md:items-start md:justify-between md:gap-8 md:pb-10">

@@ -51,6 +51,8 @@ function welcomeOf(
   if (state === 'joined') return { type: 'success', title: texts.joinDone };
   if (state === 'interested') return { type: 'success', title: texts.interestDone };
   const message =
-    my_waiting_position === null ? undefined : texts.waitDonePlace(formatCount(my_waiting_position));
+    my_waiting_position === null
+      ? undefined
+      : texts.waitDonePlace(formatCount(my_waiting_position));
   return { type: 'info', title: texts.waitDone, ...(message !== undefined && { message }) };
 }
