@@ -69,7 +69,9 @@ it('tells the member once, with the rule, the end and an appeal, and shows it to
   const told = (await readNotifications(site().database, author.id)).filter(
     ({ type }) => type === 'moderation',
   );
-  expect(told).toMatchObject([{ title: '利用制限のお知らせ', related_id: decision.id }]);
+  expect(told).toMatchObject([
+    { title: 'アカウントの利用が制限されました', related_id: decision.id },
+  ]);
   const mine = await author.get<MyDecision>(`/api/decisions/${decision.id}`);
   expect(mine).toMatchObject({
     ...{ action: 'restrict', block_until: blockUntil, rule: { id: 'respect' } },
