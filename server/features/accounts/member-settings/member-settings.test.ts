@@ -91,19 +91,16 @@ it.each([
 
 it('the settings decide for each kind whether notifications are stored [SETT-09]', async () => {
   const [fan, star] = [await site().member(), await site().member()];
-  const postId = await insertPost(site().database, star.id);
-  const say = (client: TestClient, parentId: string | null = null) =>
-    client.call('addComment', {
-      postId,
-      parentId,
-      content: 'すてき',
-      requestId: newId() + newId(),
-    });
-  const { comment } = await say(star);
+  const insertOwn = () => insertPost(site().database, star.id);
+  const postId = await insertOwn();
+  const say = (client: TestClient, on: { postId: string; parentId: string | null }) =>
+    client.call('addComment', { ...on, content: 'すてき', requestId: newId() + newId() });
+  const { comment } = await say(star, { postId, parentId: null });
   const act: Record<'follow' | 'comment' | 'reply', () => Promise<unknown>> = {
     follow: async () => (await site().member()).call('followUser', { targetUserId: star.id }),
-    comment: () => say(fan),
-    reply: () => say(fan, comment.id),
+    // Each on another post, since unread comments on one post share a notification.
+    comment: async () => say(fan, { postId: await insertOwn(), parentId: null }),
+    reply: () => say(fan, { postId, parentId: comment.id }),
   };
   const kinds = Object.keys(act) as (keyof typeof act)[];
   const stored = async () => (await readNotifications(site().database, star.id)).map((n) => n.type);
