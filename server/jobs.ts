@@ -6,6 +6,7 @@ import { createExportJob } from './features/accounts/data-exports/data-exports.s
 import { watchWork } from './features/administration/dashboard/dashboard.service.ts';
 import { endNextRestriction } from './features/administration/managed-users/restrict-user.service.ts';
 import { createMergeJob } from './features/administration/tag-merges/tag-merges.job.ts';
+import { createSpellingsJob } from './features/administration/tag-merges/tag-spellings.job.ts';
 import { createWalletDeletionJob } from './features/collections/wallets/delete-wallet.service.ts';
 import {
   createRefreshJob,
@@ -56,6 +57,7 @@ export function createJobs(deps: JobsDeps): Job[] {
       memberRecords: createMemberRecords(createFewerLikesPublisher(live)),
     }),
     createMergeJob(deps),
+    createSpellingsJob(deps),
     createCopyJob(deps),
     createRefreshJob(refreshes),
     createWalletDeletionJob(deps),

@@ -5,6 +5,7 @@ export const jobKinds = [
   'data-export',
   'decided-contents',
   'tag-merge',
+  'tag-spellings',
   'wallet-deletion',
   'wallet-refresh',
 ] as const;
@@ -24,6 +25,7 @@ const names: Record<JobKindName, string> = {
   'data-export': 'データの書き出し',
   'decided-contents': '利用停止の反映',
   'tag-merge': 'タグの統合',
+  'tag-spellings': 'タグの表記の統一',
   'wallet-deletion': 'ウォレットのNFTの削除',
   'wallet-refresh': 'NFTの読み込み',
 };

@@ -591,6 +591,7 @@ describe('deleted content and site settings', () => {
     const id = 'merge000000000000001';
     const merge = { id, folded: 'るみちゃん', into_tag: 'ルミ', created_at };
     await expectStored('tag_merges', { ...merge, after_tag: '' });
+    await expectStored('tag_spellings', { identity: 'luna', tag: 'Luna' });
   });
 
   it('store versions of the community guidelines, each number once', async () => {

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSpellingsJob } from '#server/features/administration/tag-merges/tag-spellings.job.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
 import { reportRow } from '#server/features/moderation/reports/reports.rows.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import type { DeletedContentTable, Tables } from '#server/platform/database/tables.ts';
+import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { memberRows } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
@@ -76,6 +78,7 @@ const records = [
   'characters',
   'tag_aliases',
   'tag_merges',
+  'tag_spellings',
   'cases',
   'decisions',
   'decision_contents',
@@ -523,6 +526,48 @@ it('migrates existing posts to drafts and counted tags', async () => {
       { id: 'b', character_tags: 'ルミ', published_at: startOfYear, image_focal_x: 50 },
       { id: 'c', character_tags: 'モコ', published_at: null, image_focal_x: 50 },
     ]);
+    await database.close();
+  });
+});
+
+it('stores the first spelling of each tag, and joins those that look the same in the background [SITETAG-06]', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'tags.db'), quietLog) : open(url);
+    await migrate(database, '0041-restrictions');
+    const { setup, read } = database;
+    await setup.insertInto('profiles').values(memberRows('m').profile).execute();
+    const tagged = [
+      ['late', '2026-03-01', 'luna'],
+      ['first', '2026-01-01', 'Luna'],
+      ['other', '2026-02-01', 'ゆき'],
+    ] as const;
+    for (const [id, day, tag] of tagged) {
+      const created_at = `${day}T00:00:00.000Z`;
+      const row = postRow({ id, user_id: 'm', created_at, character_tags: tag });
+      await setup.insertInto('posts').values(row).execute();
+      await setup
+        .insertInto('post_character_tags')
+        .values(postTagRows(id, [tag]))
+        .execute();
+    }
+    await migrate(database);
+    const spellings = await read
+      .selectFrom('tag_spellings')
+      .orderBy('identity')
+      .selectAll()
+      .execute();
+    expect(spellings).toEqual([
+      { identity: 'luna', tag: 'Luna' },
+      { identity: 'ゆき', tag: 'ゆき' },
+    ]);
+    const jobs = await read.selectFrom('jobs').select(['id', 'kind', 'payload', 'state']).execute();
+    expect(jobs).toEqual([
+      { id: 'tag-spellings:all', kind: 'tag-spellings', payload: '{}', state: 'waiting' },
+    ]);
+    const job = createSpellingsJob({ database });
+    while (await runNextJob({ database, log: quietLog }, job, new AbortController().signal));
+    const posts = await read.selectFrom('posts').orderBy('id').select('character_tags').execute();
+    expect(posts.map(({ character_tags }) => character_tags)).toEqual(['Luna', 'Luna', 'ゆき']);
     await database.close();
   });
 });

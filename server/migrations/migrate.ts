@@ -41,6 +41,7 @@ import * as cases from './0038-cases.ts';
 import * as decidedContents from './0039-decided-contents.ts';
 import * as groupedComments from './0040-grouped-comments.ts';
 import * as restrictions from './0041-restrictions.ts';
+import * as tagSpellings from './0042-tag-spellings.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -88,6 +89,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0039-decided-contents': decidedContents,
   '0040-grouped-comments': groupedComments,
   '0041-restrictions': restrictions,
+  '0042-tag-spellings': tagSpellings,
 };
 
 /**

@@ -15,6 +15,7 @@ import {
 import { runningAmong } from '#server/features/tags/tags/merged-tags.shared.store.ts';
 import { addAlias, removeAlias } from '#server/features/tags/tags/tag-aliases.service.ts';
 import { aliasKeyset, listAliases } from '#server/features/tags/tags/tag-aliases.shared.store.ts';
+import { preferSpelling } from '#server/features/tags/tags/tag-spellings.service.ts';
 import { spellingsOf } from '#server/features/tags/tags/tags.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -63,6 +64,7 @@ export async function mergeTags(
     const character = characters.find((tag) => tag !== into && foldText(tag) === foldText(from));
     if (character !== undefined) throw ofCharacter(character);
     if (!(await addAlias(transaction, from, into))) return;
+    await preferSpelling(transaction, into);
     await recordAudit(transaction, viewer, {
       action: 'tag.merged',
       target: { type: 'tag', id: into, name: into },

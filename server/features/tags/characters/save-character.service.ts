@@ -5,6 +5,7 @@ import type {
   ManagedCharacter,
   saveCharacter as saveCharacterFunction,
 } from '#contract/tags/managed-tags.ts';
+import { tagIdentity } from '#contract/tags/tag-identity.ts';
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import {
   charactersOf,
@@ -18,6 +19,7 @@ import {
   removeAlias,
 } from '#server/features/tags/tags/tag-aliases.service.ts';
 import { upsertTagPage } from '#server/features/tags/tags/tag-pages.shared.store.ts';
+import { preferSpelling } from '#server/features/tags/tags/tag-spellings.service.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
@@ -85,8 +87,12 @@ async function addToList(
     throw new AppError('resource-exhausted', `キャラクターは${CHARACTERS_MAX}人まで登録できます`);
   }
   const becomes = await canonicalTag(transaction, tag);
-  if (becomes !== tag) throw taken('tag', tag, `「${becomes}」の別名`);
+  const isOther = becomes !== null && tagIdentity(becomes) !== tagIdentity(tag);
+  if (isOther || characters.includes(becomes ?? tag)) {
+    throw taken('tag', tag, `「${becomes}」の別名`);
+  }
   await saveOwnSettings(transaction, { ...own, characters: [...characters, tag] });
+  await preferSpelling(transaction, tag);
 }
 
 async function savePage(
@@ -120,7 +126,8 @@ async function saveAliases(
     const character = characters.find((one) => one !== tag && foldText(one) === foldText(alias));
     if (character !== undefined) throw taken('aliases', alias, 'ほかのキャラクターのタグ');
     const becomes = await canonicalTag(transaction, alias);
-    if (becomes !== alias && becomes !== tag) throw taken('aliases', alias, `「${becomes}」の別名`);
+    const isOwn = becomes === null || tagIdentity(becomes) === tagIdentity(alias);
+    if (!isOwn && becomes !== tag) throw taken('aliases', alias, `「${becomes}」の別名`);
     await addAlias(transaction, alias, tag);
   }
 }

@@ -1,22 +1,50 @@
 import { foldText } from '#contract/foundations/search-text.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import { tagIdentity } from '#contract/tags/tag-identity.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { mergeKind } from './merge-kind.ts';
 import * as merges from './merged-tags.shared.store.ts';
 import * as store from './tag-aliases.store.ts';
+import { findSpellings, storeSpellings } from './tag-spellings.service.ts';
+import { findTagsOfKey } from './tags.store.ts';
 
 export { mergeKind } from './merge-kind.ts';
 
-/** The tags with aliases resolved, each once, in order. */
+/** The tags with aliases resolved and in their spellings, each once, in order. */
 export async function canonicalTags(
   database: Queryable,
   tags: readonly string[],
 ): Promise<string[]> {
+  if (tags.length === 0) return [];
   const rows = await store.findAliases(database, [...new Set(tags.map(foldText))]);
   const byFolded = new Map(rows.map(({ folded, tag }) => [folded, tag]));
-  return [...new Set(tags.map((tag) => byFolded.get(foldText(tag)) ?? tag))];
+  const meant = tags.map((tag) => byFolded.get(foldText(tag)) ?? tag);
+  return spelled(meant, await findSpellings(database, meant));
+}
+
+/** The tags in their spellings, each once. */
+function spelled(tags: readonly string[], spellings: ReadonlyMap<string, string>): string[] {
+  return [...new Set(tags.map((tag) => spellings.get(tagIdentity(tag)) ?? tag))];
+}
+
+/** Like `canonicalTags`, for tags that are written. The first spelling of a tag is stored. */
+export async function writtenTags(database: Database, tags: readonly string[]): Promise<string[]> {
+  const canonical = await canonicalTags(database.read, tags);
+  const known = await findSpellings(database.read, canonical);
+  const added = canonical.filter((tag) => !known.has(tagIdentity(tag)));
+  // Somebody else may have stored one since the aliases were read.
+  if (added.length === 0) return spelled(canonical, known);
+  const firsts = await Promise.all(added.map((tag) => usedSpelling(database.read, tag)));
+  await database.writeOne((queryable) => storeSpellings(queryable, firsts));
+  return spelled(canonical, await findSpellings(database.read, canonical));
+}
+
+/** The spelling of a tag in use that has none stored, such as one of the demo, or the given one. */
+async function usedSpelling(database: Queryable, tag: string): Promise<string> {
+  const used = await findTagsOfKey(database, foldText(tag));
+  return used.find((other) => tagIdentity(other) === tagIdentity(tag)) ?? tag;
 }
 
 /** Like `canonicalTags`, for one tag or none. */

@@ -5,6 +5,7 @@ export interface AdministrationTables {
   characters: CharactersTable;
   tag_aliases: TagAliasesTable;
   tag_merges: TagMergesTable;
+  tag_spellings: TagSpellingsTable;
   daily_figures: DailyFiguresTable;
   work_failures: WorkFailuresTable;
   admin_setup: AdminSetupTable;
@@ -68,6 +69,13 @@ export interface TagMergesTable {
   /** The last tag in use that was compared with the alias. */
   after_tag: string;
   created_at: string;
+}
+
+/** The spelling of each tag that was written. */
+export interface TagSpellingsTable {
+  /** What tags that look the same have in common. */
+  identity: string;
+  tag: string;
 }
 
 /** Counts of complete past days in Japan. */

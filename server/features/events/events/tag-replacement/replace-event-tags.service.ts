@@ -2,6 +2,15 @@ import { foldText } from '#contract/foundations/search-text.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './replace-event-tags.store.ts';
 
+/** Replaces tags in all events at once by those that `respelled` returns for them. */
+export async function respellEvents(
+  transaction: Queryable,
+  respelled: (tags: string[]) => Promise<[from: string, into: string][]>,
+): Promise<void> {
+  const changes = await respelled(await store.listEventTags(transaction));
+  for (const [from, into] of changes) await store.updateEventTag(transaction, from, into);
+}
+
 /** Replaces a folded tag in all events at once. Few events have tags. */
 export async function retagEvents(
   transaction: Queryable,

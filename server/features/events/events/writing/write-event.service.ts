@@ -10,7 +10,7 @@ import type {
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import { refuseLinks } from '#server/features/members/profiles/restrictions.service.ts';
-import { canonicalTag } from '#server/features/tags/tags/tag-aliases.service.ts';
+import { writtenTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import { changesBetween } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
@@ -60,7 +60,8 @@ export async function createEvent(
 
 /** The columns that an organiser writes, with an alias resolved to its tag. */
 async function contentsOf(database: Database, fields: EventFields): Promise<EventContents> {
-  return toContents({ ...fields, tag: await canonicalTag(database.read, fields.tag) });
+  const [tag = null] = fields.tag === null ? [] : await writtenTags(database, [fields.tag]);
+  return toContents({ ...fields, tag });
 }
 
 /** The texts of an event in which links can stand. */

@@ -17,7 +17,7 @@ import {
   lockHeldCase,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { SiteContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
-import { canonicalTags } from '#server/features/tags/tags/tag-aliases.service.ts';
+import { writtenTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
@@ -131,9 +131,9 @@ export async function setPublished(
   });
 }
 
-/** The columns that an author writes, with aliases resolved to their tags. */
+/** The columns that an author writes, with tags in their spellings and aliases resolved. */
 async function contentsOf({ database }: WritingDeps, fields: PostFields): Promise<PostContents> {
-  const character_tags = await canonicalTags(database.read, fields.character_tags);
+  const character_tags = await writtenTags(database, fields.character_tags);
   return toContents({ ...fields, character_tags });
 }
 

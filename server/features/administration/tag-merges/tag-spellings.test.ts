@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { foldText } from '#contract/foundations/search-text.ts';
+import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
+import { tagIdentity } from '#contract/tags/tag-identity.ts';
+import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
+import { insertEvent } from '#server/features/events/events/events.testing.ts';
+import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { postTagRows } from '#server/features/posts/posts/posts.rows.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertPost, insertRows } from '#server/testing/factories.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { POSTS_PER_SLICE } from './tag-merges.job.ts';
+
+const site = useTestApp();
+
+async function publish(client: TestClient, character_tags: string[]): Promise<string> {
+  const fields = { title: '夜の散歩', category: 'fanart' as const, character_tags };
+  const { post } = await client.call('createPost', { ...fields, requestId: newId() });
+  return post.id;
+}
+
+const tagsOf = async (client: TestClient, postId: string) =>
+  (await client.get<PostDetail>(`/api/posts/${postId}`)).character_tags;
+
+const get = <Answer>(path: string) => site().visitor().get<Answer>(path);
+
+/** A post with a tag in the spelling of before. */
+async function insertTagged(userId: string, tags: string[]): Promise<string> {
+  const id = await insertPost(site().database, userId, { character_tags: joinTags(tags) });
+  await insertRows(site().database, 'post_character_tags', postTagRows(id, tags));
+  return id;
+}
+
+it.each([
+  ['Luna', 'luna', 'ＬＵＮＡ'],
+  ['が\u306e木', 'か\u3099の木', 'が\u306e木'],
+  ['ﾈｺの日', 'ネコの日', 'ﾈコの日'],
+  ['Straße', 'STRASSE', 'straße'],
+  ['ΣΊΣΥΦΟΣ', 'Σίσυφος', 'σίσυφοσ'],
+])(
+  '%s, %s and %s are one tag, shown as it was written first [SITETAG-04]',
+  async (first, ...others) => {
+    const fan = await site().member();
+    const posts = [await publish(fan, [first])];
+    for (const other of others) posts.push(await publish(fan, [other]));
+    for (const id of posts) expect(await tagsOf(fan, id)).toEqual([first]);
+    expect(await tagsOf(fan, await publish(fan, [...others, '夜']))).toEqual([first, '夜']);
+    for (const spelling of [first, ...others]) {
+      const search = encodeURIComponent(spelling);
+      const { items } = await get<Page<PostCard>>(`/api/posts?tags=${search}`);
+      expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(posts));
+      expect((await get<TagDetail>(`/api/tags/page?tag=${search}`)).tag).toBe(first);
+      const uses = (await get<{ items: TagUse[] }>(`/api/tags?q=${search}`)).items;
+      const same = uses.filter(({ tag }) => tagIdentity(tag) === tagIdentity(first));
+      // Search does not take ß for ss.
+      expect(new Set([first, ...same.map(({ tag }) => tag)])).toEqual(new Set([first]));
+    }
+  },
+);
+
+it('kana of different scripts are different tags [SITETAG-04]', async () => {
+  const fan = await site().member();
+  expect(await tagsOf(fan, await publish(fan, ['ゆきやま', 'ユキヤマ']))).toEqual([
+    'ゆきやま',
+    'ユキヤマ',
+  ]);
+});
+
+it('is one tag for events and for two members who write it at once [SITETAG-04]', async () => {
+  const fans = [await site().member(), await site().member(), await site().member()];
+  const spellings = ['Comet', 'COMET', 'ｃｏｍｅｔ'];
+  const posts = await Promise.all(fans.map((fan, index) => publish(fan, [spellings[index] ?? ''])));
+  const [one = ''] = await tagsOf(fans[0] ?? expect.fail(), posts[0] ?? '');
+  expect(spellings).toContain(one);
+  for (const id of posts) expect(await tagsOf(fans[0] ?? expect.fail(), id)).toEqual([one]);
+  const { event } = await (fans[0] ?? expect.fail()).call('createEvent', {
+    title: '流星の夜',
+    event_date: new Date(Date.now() + 86_400_000).toISOString(),
+    tag: 'cOmEt',
+    requestId: newId(),
+  });
+  expect(event.tag).toBe(one);
+});
+
+it('a tag in use that nobody has written here gives its spelling [SITETAG-04]', async () => {
+  const { database } = site();
+  await insertRows(database, 'tags', [{ tag: 'Nebula', tag_key: foldText('Nebula'), count: 1 }]);
+  const fan = await site().member();
+  expect(await tagsOf(fan, await publish(fan, ['NEBULA']))).toEqual(['Nebula']);
+});
+
+it('a new character gives its spelling to posts and events of before [SITETAG-05]', async () => {
+  const [admin, fan] = [await site().member({ rank: 'super_admin' }), await site().member()];
+  const posts = [await publish(fan, ['stella', '夜'])];
+  for (let post = 0; post <= POSTS_PER_SLICE; post += 1) {
+    posts.push(await insertTagged(fan.id, ['stella', 'STELLA']));
+  }
+  const eventId = await insertEvent(site(), fan.id, { tag: 'ｓｔｅｌｌａ' });
+  const character = { color: '', description: '', aliases: [], image_key: null };
+  await admin.call('saveCharacter', { tag: 'Stella', baseUpdatedAt: null, ...character });
+  expect(await tagsOf(fan, await publish(fan, ['STELLA']))).toEqual(['Stella']);
+  await runJobs(site(), 'tag-spellings');
+  const [first, ...others] = posts;
+  expect(await tagsOf(fan, first ?? '')).toEqual(['Stella', '夜']);
+  for (const id of others) expect(await tagsOf(fan, id)).toEqual(['Stella']);
+  const event = await fan.get<{ tag: string }>(`/api/events/${eventId}`);
+  expect(event.tag).toBe('Stella');
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { tagIdentity } from '#contract/tags/tag-identity.ts';
+import {
+  charactersOf,
+  readOwnSettings,
+} from '#server/features/site/site-settings/site-settings.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { enqueueAnew } from '#server/platform/jobs/enqueue.ts';
+import { jobKind } from '#server/platform/jobs/job-kind.ts';
+import * as store from './tag-spellings.store.ts';
+
+/** The rewriting of tags in other spellings than theirs. */
+export const spellingsKind = jobKind<Record<string, never>>({
+  name: 'tag-spellings',
+  payload: z.strictObject({}),
+  key: () => 'all',
+});
+
+/**
+ * The spelling of each tag by its identity: that of a character of the site, or the first one that was written. Tags that
+ * nobody has written are missing.
+ */
+export async function findSpellings(
+  database: Queryable,
+  tags: readonly string[],
+): Promise<Map<string, string>> {
+  const keys = new Set(tags.map(tagIdentity));
+  const stored = await store.findSpellings(database, [...keys]);
+  const spellings = new Map(stored.map(({ identity, tag }) => [identity, tag]));
+  const { own } = await readOwnSettings(database);
+  for (const character of charactersOf(own)) {
+    const key = tagIdentity(character);
+    if (keys.has(key)) spellings.set(key, character);
+  }
+  return spellings;
+}
+
+/** Stores the spellings of tags that nobody has written before. */
+export async function storeSpellings(
+  transaction: Queryable,
+  tags: readonly string[],
+): Promise<void> {
+  const rows = new Map(tags.map((tag) => [tagIdentity(tag), tag]));
+  // The order is the same for every caller, so that two of them do not wait for each other.
+  const sorted = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  await store.insertSpellings(
+    transaction,
+    sorted.map(([identity, tag]) => ({ identity, tag })),
+  );
+}
+
+/** Makes a spelling that of its tag, also in existing posts and events. */
+export async function preferSpelling(transaction: Queryable, tag: string): Promise<void> {
+  const identity = tagIdentity(tag);
+  const [known] = await store.findSpellings(transaction, [identity]);
+  if (known?.tag === tag) return;
+  await store.upsertSpelling(transaction, { identity, tag });
+  if (known) await enqueueAnew(transaction, spellingsKind, {});
+}
