@@ -96,7 +96,9 @@ async function sizes(): Promise<Record<string, number>> {
 }
 
 describe('seeding', () => {
-  it('begins with what home shows: banners, the next events, twelve posts and their authors [DEMO-10]', async () => {
+  it('begins with what home shows: banners, the next events, twelve posts and their authors [DEMO-10]', {
+    timeout: 60_000,
+  }, async () => {
     await seed({ stopAtHome: true });
     const { posts, featured_banners } = await sizes();
     expect([posts, featured_banners]).toEqual([12, 5]);

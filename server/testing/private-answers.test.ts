@@ -19,6 +19,7 @@ const privatePaths = [
   '/api/bookmarks',
   '/api/settings',
   '/api/sessions',
+  '/api/link-review',
   '/api/mutes',
   '/api/blocks',
   '/api/data-export',

@@ -68,6 +68,7 @@ const routesWithoutContent = [
   'GET /api/settings',
   'GET /api/wallets',
   'GET /api/sessions',
+  'GET /api/link-review',
   'GET /api/data-export',
   'GET /api/calendar-feed',
   'GET /api/data-exports/{exportId}/archive',

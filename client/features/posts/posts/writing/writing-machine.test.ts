@@ -311,6 +311,20 @@ describe('a draft', () => {
     expect(localDraftOf(play.state)).toMatchObject({ attempted: 'post', requestId: 'request-0' });
   });
 
+  it('is saved again when it returns to the stored contents after a save whose answer was lost [POST-55]', () => {
+    const play = new Play();
+    play.write('二');
+    play.pass(SAVE_DELAY);
+    play.write('一');
+    play.request({ kind: 'save' });
+    play.loseAnswer();
+    play.write('二');
+    expect(isUnsaved(play.state)).toBe(true);
+    play.pass(MINUTE);
+    expect([...play.server.posts.values()].map(({ content }) => content)).toEqual(['二']);
+    expect([isUnsaved(play.state), play.state.conflict]).toEqual([false, null]);
+  });
+
   it('is saved after a change elsewhere only when the conflict is resolved', () => {
     const play = new Play(aTextPost({ id: 'mine', is_published: false, updated_at: 'old' }));
     const [post] = play.server.posts.values();

@@ -121,9 +121,13 @@ function keyOf({ postId, stored }: Writing, contents: Contents): string {
   return contentsKey(isEmpty ? emptyContents : contents);
 }
 
-/** Returns whether the contents differ from the stored ones. */
+/**
+ * Returns whether the contents differ from the stored ones, or may do: a save of other contents, whose response was lost,
+ * may have reached the server.
+ */
 export function differs(state: Writing): boolean {
-  return keyOf(state, state.contents) !== keyOf(state, state.stored);
+  const isUnknown = state.post !== null && state.unconfirmed.length > 0;
+  return isUnknown || keyOf(state, state.contents) !== keyOf(state, state.stored);
 }
 
 /** Returns whether leaving the form now would lose contents, or the outcome of a publication. */
