@@ -11,7 +11,7 @@ import {
   walletActions,
 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { type ContractName, compiledContract } from './contracts.ts';
 
 /** The address of Multicall3 on nearly all chains. */
@@ -19,6 +19,9 @@ export const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
 /** Enough to mint thousands of tokens. To estimate the gas, the node runs a transaction several times. */
 const GAS_LIMIT = 10_000_000_000n;
+
+/** How often the receipt of a transaction is requested, and for how long, in milliseconds. */
+const MINED = { interval: 10, timeout: 25_000 };
 
 /** The accounts with ether on a new chain. The node signs for them. */
 export const anvilAccounts = [0, 1, 2, 3].map((addressIndex) =>
@@ -61,7 +64,8 @@ export async function startAnvil({
   }
 
   const mined = async (hash: Hash) => {
-    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 10 });
+    // viem's own wait also waits for the number of the block to change, which may have happened before it began.
+    const receipt = await vi.waitFor(() => client.getTransactionReceipt({ hash }), MINED);
     if (receipt.status !== 'success') throw new Error(`transaction ${hash} was reverted`);
     return receipt;
   };
