@@ -76,6 +76,10 @@ test('creates a new member with exactly the initial values', async () => {
     blocked_until: null,
     blocked_reason: '',
     hides_others: false,
+    restricted_at: null,
+    restricted_until: null,
+    restricted_reason: '',
+    own_visibility: null,
     leaving_at: null,
   });
 });
