@@ -120,6 +120,8 @@ test('headings break between phrases, and paragraphs as Japanese allows [LOOK-19
         ...new Set(all.map((element) => getComputedStyle(element).wordBreak)),
       ]);
   for (const section of ['visibility', 'notifications', 'data', 'delete']) {
+    // In the document of the previous page, its own texts would be measured.
+    await page.goto('about:blank');
     await page.goto(`/#/settings/${section}`);
     await expect(page.locator('main h1')).toBeVisible();
     await expect(page.locator('main p').filter({ visible: true }).first()).toBeVisible();

@@ -16,7 +16,10 @@ interface SkeletonProps {
 /** A grey placeholder for content that is loading. Sized by its classes, hidden from screen readers. */
 export function Skeleton({ shape = 'text', className }: SkeletonProps) {
   return (
-    <div aria-hidden="true" className={cx('animate-breathe bg-line', shapes[shape], className)} />
+    <div
+      aria-hidden="true"
+      className={cx('animate-breathe max-w-full bg-line', shapes[shape], className)}
+    />
   );
 }
 
