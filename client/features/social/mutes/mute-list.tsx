@@ -63,7 +63,7 @@ function Nothing({ kind }: { kind: MuteKind }) {
 
 interface RowProps {
   mute: Mute;
-  /** The toast of a new mute tells of this row. */
+  /** Whether this is the row of a new mute, which its toast must not cover. */
   isNewest: boolean;
   onRemoved: () => void;
 }

@@ -72,7 +72,7 @@ function endsHidden(action: DecisionAction): boolean {
 /** What a decision does to its target. A block hides a target that is hidden until then, and what it is told to. */
 function effectOn({ action, current, isHeld, contents }: Decided): ContentEffect | null {
   if (action === 'hide' || action === 'delete') return action;
-  // A restricted member writes no links, and nothing of theirs that waits for a look is published.
+  // A restricted member writes no links, and nothing of theirs that is pending review is published.
   if (action === 'restrict') return isHeld ? 'hide' : null;
   if (action !== 'block') return null;
   const isDecidable = current !== null && isHidable(current);

@@ -81,7 +81,7 @@ async function show(
   }
 }
 
-/** The admin who has overturned the decision, whose permissions were checked at that time. */
+/** The admin who overturned the decision. The permissions were checked at that time. */
 function teamOf({ overturned_by }: DecisionsTable): Viewer {
   return {
     userId: overturned_by ?? '',

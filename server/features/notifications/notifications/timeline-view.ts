@@ -47,7 +47,7 @@ function isRead(row: NotificationRow, { since, quiet }: ReadState): boolean {
   return quiet && row.type === 'announcement' && row.priority !== 'urgent';
 }
 
-/** A comment that a notification tells of. */
+/** The comment that a notification shows. */
 export interface NotifiedComment {
   id: string;
   content: string;

@@ -6,7 +6,7 @@ import { eventQuery, refreshEventLists } from '../event.queries.ts';
 import { joinsKeys } from './event-joins.keys.ts';
 import { joinsMessages } from './event-joins.messages.ts';
 
-/** Keeps the position of a waiting viewer up to date while the event is open, and tells them when a place is theirs. */
+/** Keeps the position of a waiting viewer up to date while the event is open, and shows a toast when the viewer gets a place. */
 export function useLiveWaitingList(eventId: string): void {
   const client = useQueryClient();
   useEffect(

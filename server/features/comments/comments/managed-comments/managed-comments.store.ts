@@ -1,4 +1,5 @@
-import type { MadeBy } from '#server/features/moderation/targets/moderatable.service.ts';
+import { type SqlBool, sql } from 'kysely';
+import { madeContents } from '#server/features/moderation/targets/made-contents.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
@@ -55,32 +56,5 @@ export async function findTitles(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-function shownOf(database: Queryable, { userId, since }: MadeBy) {
-  return database
-    .selectFrom('comments')
-    .where('user_id', '=', userId)
-    .where('state', '=', 'shown')
-    .$if(since !== null, (query) => query.where('created_at', '>=', since as string));
-}
-
-/** Some visible comments of a member. */
-export async function listShownOf(
-  database: Queryable,
-  made: MadeBy,
-  limit: number,
-): Promise<string[]> {
-  const rows = await shownOf(database, made)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The number of visible comments of a member. */
-export async function countShownOf(database: Queryable, made: MadeBy): Promise<number> {
-  const { count } = await shownOf(database, made)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** The visible comments of a member. */
+export const shownOfMember = madeContents('comments', sql<SqlBool>`state = 'shown'`);

@@ -13,7 +13,7 @@ import { deleteCommentWithin, removeDecidedComment } from '../delete-comment.ser
 import { setTeamHiding } from '../hide-comment.service.ts';
 import { publishComment } from '../publish-comment.service.ts';
 import { restorerOfComments } from '../restore-comment.service.ts';
-import { countShownOf, findTitles, listShownOf } from './managed-comments.store.ts';
+import { findTitles, shownOfMember } from './managed-comments.store.ts';
 
 interface CommentDeps {
   database: Database;
@@ -41,7 +41,7 @@ export function moderatableComment({
       }),
     removeDecided: ({ transaction, afterCommit }, deletion) =>
       removeDecidedComment(transaction, { publishEvent, afterCommit }, deletion),
-    ofMember: { list: listShownOf, count: countShownOf },
+    ofMember: shownOfMember,
     restorer: restorerOfComments,
     publishRestored: publishCount(publishEvent),
   };

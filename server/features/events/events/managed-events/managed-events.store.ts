@@ -1,4 +1,5 @@
-import type { MadeBy } from '#server/features/moderation/targets/moderatable.service.ts';
+import { type SqlBool, sql } from 'kysely';
+import { madeContents } from '#server/features/moderation/targets/made-contents.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
@@ -39,32 +40,5 @@ export async function findManaged(
   return hydrate(database, page, '').executeTakeFirst();
 }
 
-function shownOf(database: Queryable, { userId, since }: MadeBy) {
-  return database
-    .selectFrom('events')
-    .where('user_id', '=', userId)
-    .where('hidden_at', 'is', null)
-    .$if(since !== null, (query) => query.where('created_at', '>=', since as string));
-}
-
-/** Some visible events of a member. */
-export async function listShownOf(
-  database: Queryable,
-  made: MadeBy,
-  limit: number,
-): Promise<string[]> {
-  const rows = await shownOf(database, made)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The number of visible events of a member. */
-export async function countShownOf(database: Queryable, made: MadeBy): Promise<number> {
-  const { count } = await shownOf(database, made)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** The visible events of a member. */
+export const shownOfMember = madeContents('events', sql<SqlBool>`hidden_at is null`);

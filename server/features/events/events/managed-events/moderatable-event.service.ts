@@ -10,7 +10,7 @@ import { deleteEventWithin, removeDecidedEvent } from '../writing/delete-event.s
 import { setTeamHiding } from '../writing/hide-event.service.ts';
 import { restorerOfEvents } from '../writing/restore-event.service.ts';
 import { findRow } from '../writing/write-event.store.ts';
-import { countShownOf, listShownOf } from './managed-events.store.ts';
+import { shownOfMember } from './managed-events.store.ts';
 
 interface EventDeps {
   database: Database;
@@ -40,7 +40,7 @@ export function moderatableEvent({
       }),
     removeDecided: ({ transaction }, deletion) =>
       removeDecidedEvent(transaction, eventRelatedRecords, deletion),
-    ofMember: { list: listShownOf, count: countShownOf },
+    ofMember: shownOfMember,
     restorer: restorerOfEvents(eventRelatedRecords),
     publishRestored,
   };

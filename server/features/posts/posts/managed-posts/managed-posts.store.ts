@@ -1,5 +1,6 @@
+import { type SqlBool, sql } from 'kysely';
 import type { PostCategory } from '#contract/posts/posts.ts';
-import type { MadeBy } from '#server/features/moderation/targets/moderatable.service.ts';
+import { madeContents } from '#server/features/moderation/targets/made-contents.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
@@ -45,32 +46,5 @@ export async function findManaged(database: Queryable, ids: readonly string[]) {
   return hydrate(database, page, '').$call(order.orderBy('page')).execute();
 }
 
-function shownOf(database: Queryable, { userId, since }: MadeBy) {
-  return database
-    .selectFrom('posts')
-    .where('user_id', '=', userId)
-    .where('is_published', '=', true)
-    .$if(since !== null, (query) => query.where('created_at', '>=', since as string));
-}
-
-/** Some published posts of a member. */
-export async function listShownOf(
-  database: Queryable,
-  made: MadeBy,
-  limit: number,
-): Promise<string[]> {
-  const rows = await shownOf(database, made)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The number of published posts of a member. */
-export async function countShownOf(database: Queryable, made: MadeBy): Promise<number> {
-  const { count } = await shownOf(database, made)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** The published posts of a member. */
+export const shownOfMember = madeContents('posts', sql<SqlBool>`is_published = ${true}`);

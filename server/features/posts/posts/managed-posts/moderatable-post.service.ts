@@ -12,7 +12,7 @@ import { changeHiding, publishShownPost, setTeamHiding } from '../writing/hide-p
 import { restorerOfPosts } from '../writing/restore-post.service.ts';
 import type { PublishPostsEvent } from '../writing/write-post.service.ts';
 import { findRow } from '../writing/write-post.store.ts';
-import { countShownOf, listShownOf } from './managed-posts.store.ts';
+import { shownOfMember } from './managed-posts.store.ts';
 
 interface PostDeps {
   database: Database;
@@ -43,7 +43,7 @@ export function moderatablePost({
       deletePostWithin(transaction, postRelatedRecords, viewer, { postId, ...deletion }),
     removeDecided: ({ transaction }, deletion) =>
       removeDecidedPost(transaction, postRelatedRecords, deletion),
-    ofMember: { list: listShownOf, count: countShownOf },
+    ofMember: shownOfMember,
     restorer: restorerOfPosts(postRelatedRecords),
     publishRestored,
   };
