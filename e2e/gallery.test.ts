@@ -39,5 +39,6 @@ test('every component in every state is accessible, as are dialogs and toasts [L
   for (const type of ['success', 'error', 'info', 'warning']) {
     await page.getByRole('button', { name: `Toast ${type}` }).click();
   }
+  await expect(page.getByRole('region', { name: '通知' }).getByRole('dialog')).toHaveCount(4);
   await expectNoViolation(page, '/gallery.html');
 });

@@ -19,7 +19,13 @@ export function Layers() {
           key={type}
           variant="secondary"
           onClick={() =>
-            showToast({ type, title: 'できました', message: '内容です。', duration: 0 })
+            showToast({
+              about: type,
+              type,
+              title: 'できました',
+              message: '内容です。',
+              duration: 0,
+            })
           }
         >
           Toast {type}

@@ -58,9 +58,13 @@ function findViolations(page: Page, options: RunOptions): Promise<string[]> {
   }, options);
 }
 
-/** Waits for the end of transitions: the colours between two themes belong to neither. */
-function waitForAnimations(page: Page): Promise<unknown> {
-  return page.evaluate(() => {
+/**
+ * Waits for the end of transitions: the colours between two themes belong to neither. An element that has just been
+ * added starts its transition with the next frame.
+ */
+async function waitForAnimations(page: Page): Promise<void> {
+  await expect(page.locator('[data-starting-style]')).toHaveCount(0);
+  await page.evaluate(() => {
     const moving = document.getAnimations().filter(({ effect }) => {
       const { endTime } = effect?.getComputedTiming() ?? {};
       return endTime !== Number.POSITIVE_INFINITY;

@@ -230,8 +230,9 @@ describe('a username', () => {
 itOnPostgres('a username that its member is just changing stays unavailable', async () => {
   const { database } = site();
   const [member, other] = [await site().member({ username: 'gate_1' }), await site().member()];
+  const { promise: changed, resolve: change } = Promise.withResolvers<void>();
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  const deletionLeaving = database.write(async (transaction) => {
+  const changing = database.write(async (transaction) => {
     await transaction
       .updateTable('profiles')
       .set({ username: 'gate_2', username_lower: 'gate_2' })
@@ -240,11 +241,13 @@ itOnPostgres('a username that its member is just changing stays unavailable', as
     const expires_at = new Date(Date.now() + DAY).toISOString();
     const row = { username_lower: 'gate_1', user_id: member.id, expires_at };
     await transaction.insertInto('former_usernames').values(row).execute();
+    change();
     await gate;
   });
+  await changed;
   const taking = failureOf(rename(other, 'gate_1'));
   await waitForBlockedTransactions(database);
   open();
-  await deletionLeaving;
+  await changing;
   expect((await taking).envelope.details?.reason).toBe('username-taken');
 });
