@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import {
   CONTRACTS_MAX,
+  HOST_MAX,
   OFFICIAL_CONTRACTS_MAX,
   RESERVED_NAMES_MAX,
   USERNAME_MAX,
+  WATCHED_HOSTS_MAX,
+  WATCHED_WORD_MAX,
+  WATCHED_WORDS_MAX,
 } from '#contract/foundations/limits.ts';
 import { textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
+import { foldText, isFoundInside } from '#contract/foundations/search-text.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
 import { isKnownChain, parseContract, writeContract } from '#contract/site/contract-reference.ts';
 import { siteSettingsSchema } from '#contract/site/site-settings.ts';
@@ -19,6 +24,9 @@ export const systemSettingsSchema = siteSettingsSchema.omit({ characters: true }
   official_contracts: z.array(z.string()),
   excluded_contracts: z.array(z.string()),
   reserved_names: z.array(z.string()),
+  /** What is published with one of these is pending review. Members never see the lists. */
+  watched_words: z.array(z.string()),
+  watched_hosts: z.array(z.string()),
 });
 
 export type SystemSettings = z.infer<typeof systemSettingsSchema>;
@@ -75,6 +83,33 @@ const reservedNameSchema = z
   .max(USERNAME_MAX, `予約する名前は${USERNAME_MAX}文字以内で入力してください`)
   .toLowerCase();
 
+const watchedWordSchema = textSchema({
+  max: WATCHED_WORD_MAX,
+  required: '言葉を入力してください',
+  tooLong: `言葉は${WATCHED_WORD_MAX}文字以内で入力してください`,
+  normalize: true,
+}).refine(
+  (word) => isFoundInside(foldText(word).trim()),
+  'かなや英数字の1文字は、ほとんどの文章に含まれます。2文字以上で入力してください',
+);
+
+/** The name of a host as browsers understand it, or null. */
+function hostOf(text: string): string | null {
+  if (!/^[^\s/\\:@?#%]+\.[^\s/\\:@?#%]+$/.test(text) || !URL.canParse(`http://${text}`))
+    return null;
+  return new URL(`http://${text}`).hostname;
+}
+
+const watchedHostSchema = z
+  .string()
+  .trim()
+  .max(HOST_MAX, `サイトは${HOST_MAX}文字以内で入力してください`)
+  .refine((text) => hostOf(text) !== null, {
+    error: 'サイトは「example.com」のように、ドメインだけを入力してください',
+    abort: true,
+  })
+  .overwrite((text) => hostOf(text) ?? text);
+
 /** Settings as admins write them. */
 export const systemSettingsFields = {
   site_name: lineOf('サイト名', 40),
@@ -96,6 +131,14 @@ export const systemSettingsFields = {
     .array(reservedNameSchema)
     .max(RESERVED_NAMES_MAX, `予約する名前は${RESERVED_NAMES_MAX}件まで登録できます`)
     .overwrite((names) => [...new Set(names)]),
+  watched_words: z
+    .array(watchedWordSchema)
+    .max(WATCHED_WORDS_MAX, `確認する言葉は${WATCHED_WORDS_MAX}件まで登録できます`)
+    .overwrite((words) => [...new Map(words.map((word) => [foldText(word), word])).values()]),
+  watched_hosts: z
+    .array(watchedHostSchema)
+    .max(WATCHED_HOSTS_MAX, `確認するサイトは${WATCHED_HOSTS_MAX}件まで登録できます`)
+    .overwrite((hosts) => [...new Set(hosts)]),
 };
 
 const versionedSettingsSchema = z.object({

@@ -200,6 +200,11 @@ export const CONTENT_DECISIONS_MAX = 50;
 export const OFFICIAL_CONTRACTS_MAX = 100;
 export const CONTRACTS_MAX = 500;
 export const RESERVED_NAMES_MAX = 500;
+export const WATCHED_WORDS_MAX = 200;
+export const WATCHED_HOSTS_MAX = 200;
+/** The maximum length of a watched word, and of the name of a host (RFC 1035). */
+export const WATCHED_WORD_MAX = 40;
+export const HOST_MAX = 253;
 /** The maximum number of aliases of a character. */
 export const ALIASES_MAX = 20;
 export const CHARACTERS_MAX = 200;

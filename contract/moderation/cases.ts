@@ -29,8 +29,8 @@ const access = { permission: 'manage_reports' } as const;
 const liveAccess = { ...access, live: true } as const;
 
 /**
- * The reason for a case: reports, an appeal of the owner, links of a new member in pending review, or a decision that
- * the team has made without a report.
+ * The reason for a case: reports, an appeal of the owner, content in pending review (for its links or watched terms), or
+ * a decision that the team has made without a report.
  */
 export const caseKinds = ['report', 'appeal', 'links', 'team'] as const;
 export type CaseKind = (typeof caseKinds)[number];
@@ -137,6 +137,8 @@ export const caseViewSchema = z.object({
   reported: snapshotSchema.nullable(),
   /** The current target, or null when it is deleted. */
   target: snapshotSchema.nullable(),
+  /** The watched words and hosts for which it is pending review. */
+  watched_terms: z.array(z.string()),
   /** Whether it has been edited since the first report. */
   is_edited: z.boolean(),
   /** The comment to which it replies. */

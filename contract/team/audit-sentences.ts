@@ -172,6 +172,8 @@ const fields: Record<string, string> = {
   official_contracts: '公式コントラクト',
   excluded_contracts: '除外するコントラクト',
   reserved_names: '使えないユーザーID',
+  watched_words: '確認する言葉',
+  watched_hosts: '確認するサイト',
 };
 
 /** The name of a changed field. */

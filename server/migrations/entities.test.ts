@@ -623,6 +623,7 @@ describe('deleted content and site settings', () => {
       released_at: later,
       version: 3,
       ended_by: null,
+      watched_terms: '["副業"]',
     };
     await expectStored('cases', opened);
     await expectStored('reports', {

@@ -42,6 +42,7 @@ import * as decidedContents from './0039-decided-contents.ts';
 import * as groupedComments from './0040-grouped-comments.ts';
 import * as restrictions from './0041-restrictions.ts';
 import * as tagSpellings from './0042-tag-spellings.ts';
+import * as watchedTerms from './0043-watched-terms.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -90,6 +91,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0040-grouped-comments': groupedComments,
   '0041-restrictions': restrictions,
   '0042-tag-spellings': tagSpellings,
+  '0043-watched-terms': watchedTerms,
 };
 
 /**

@@ -57,7 +57,7 @@ const byReason: Record<ErrorReason, string> = {
   'event-over': 'このイベントは終わりました',
   'entry-closed': 'このイベントの受付は終わりました',
   'hidden-by-team': '運営が非表示にしているため、この操作はできません',
-  'waits-in-case': 'リンクの確認を待っています。「通報と異議」で判断してください',
+  'waits-in-case': '公開前の確認を待っています。「通報と異議」で判断してください',
   'post-unfinished': '投稿者がタイトルかカテゴリーを消したため、表示できません',
   'event-messages': 'メッセージは1日5通まで送れます',
   'address-checksum': '大文字と小文字の並びが正しくありません',

@@ -74,7 +74,13 @@ it('are awaited before the site settings are saved [SITESET-03]', async () => {
     ...{ site_name: '広場', site_description: '説明', intro_title: '見出し', intro_text: '紹介' },
     ...{ operator_name: '運営室', contact_email: 'team@hiroba.invalid' },
     ...{ og_image_url: '/social.png', og_title: '広場', og_description: '説明' },
-    ...{ official_contracts: [], excluded_contracts: [], reserved_names: [] },
+    ...{
+      official_contracts: [],
+      excluded_contracts: [],
+      reserved_names: [],
+      watched_words: [],
+      watched_hosts: [],
+    },
   };
   const saved: VersionedSettings = { settings, version: 'one', updated_at: null };
   open(AdminSettings, { '/api/admin/settings': () => saved });

@@ -22,6 +22,8 @@ const settings: SystemSettings = {
   official_contracts: [],
   excluded_contracts: [],
   reserved_names: [],
+  watched_words: [],
+  watched_hosts: [],
 };
 const saved = (changes: Partial<SystemSettings>, version: string): VersionedSettings => ({
   settings: { ...settings, ...changes },

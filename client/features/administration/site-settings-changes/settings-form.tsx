@@ -55,6 +55,10 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
       <Group title={texts.groups.names}>
         <Setting name="reserved_names" editor={editor} {...list} />
       </Group>
+      <Group title={texts.groups.review}>
+        <Setting name="watched_words" editor={editor} {...list} />
+        <Setting name="watched_hosts" editor={editor} {...list} />
+      </Group>
     </ReviewForm>
   );
 }

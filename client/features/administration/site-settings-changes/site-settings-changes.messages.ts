@@ -13,6 +13,8 @@ const fields: Record<keyof SystemSettings, string> = {
   official_contracts: '公式のコントラクト',
   excluded_contracts: '表示しないコントラクト',
   reserved_names: '予約する名前',
+  watched_words: '確認する言葉',
+  watched_hosts: '確認するサイト',
 };
 
 export const systemSettingsMessages = {
@@ -31,6 +33,10 @@ export const systemSettingsMessages = {
     excluded_contracts: '1行に1件書きます。このコントラクトのNFTは、どこにも表示されません。',
     reserved_names:
       '1行に1件書きます。似た形の名前も、ユーザーIDに使えなくなります。すでに使っている人はそのままです。',
+    watched_words:
+      '1行に1件書きます。この言葉のある投稿とコメントは、運営が確認してから公開されます。大文字と小文字、全角と半角、ひらがなとカタカナは区別しません。メンバーには見えません。',
+    watched_hosts:
+      '1行に1件、「example.com」のように書きます。「shop.example.com」のようなサブドメインも含みます。メンバーには見えません。',
   },
   groups: {
     site: 'サイト',
@@ -38,6 +44,7 @@ export const systemSettingsMessages = {
     sharing: '共有されたときの見えかた',
     nfts: 'NFTコレクション',
     names: 'ユーザーID',
+    review: '公開前の確認',
   },
   preview: 'プレビュー',
   changeCount: (count: number) => `${count}件の変更`,

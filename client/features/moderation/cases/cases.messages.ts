@@ -5,7 +5,7 @@ import type { DecisionAction } from '#contract/moderation/decisions.ts';
 const kinds: Record<CaseKind, string> = {
   report: '通報',
   appeal: '異議',
-  links: 'リンクの確認',
+  links: '公開前の確認',
   team: '運営から',
 };
 const states: Record<CaseState, string> = { open: '未対応', decided: '対応済み' };
@@ -96,6 +96,7 @@ export const casesMessages = {
   links: {
     title: 'リンク先',
     none: 'ほかのサイトへのリンクは、もうありません',
+    watched: '見つかった言葉やサイト',
     letStand: '公開してよい',
     go: '確認を終えて公開する',
     hint: '公開して、本人に伝えます',

@@ -242,6 +242,18 @@ describe('a case of pending links', () => {
     ]);
   });
 
+  it('names the watched words for which it waits, and expects no links then [REPORT-75]', async () => {
+    const words = { ...target, title: '絵1', text: '副業の話' };
+    const watched_terms = ['副業', 'shop.example'];
+    const watching = { ...view, target: words, reported: words, watched_terms };
+    show(open(1), { view: watching, items: [item] });
+    const list = within(await screen.findByRole('region', { name: '見つかった言葉やサイト' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      watched_terms,
+    );
+    expect(screen.queryByText('ほかのサイトへのリンクは、もうありません')).toBeNull();
+  });
+
   it('offers to publish them, and explains that choice [REPORT-45]', async () => {
     const { calls } = show(open(1), { view, items: [item] });
     const fields = await form();

@@ -62,6 +62,7 @@ export function aView(fields: Partial<CaseView> = {}): CaseView {
     case: aCase(1),
     reported: target,
     target,
+    watched_terms: [],
     is_edited: false,
     parent: null,
     reports: [

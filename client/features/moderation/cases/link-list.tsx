@@ -5,10 +5,18 @@ import { casesMessages } from './cases.messages.ts';
 
 const texts = casesMessages.links;
 
+interface LinkListProps {
+  snapshot: Snapshot;
+  /** Whether the case is about links, so that a missing one is worth a word. */
+  isExpected: boolean;
+}
+
 /** The links of a target as text, each with its full host first, so that nobody opens one by accident. */
-export function LinkList({ snapshot: { title, text } }: { snapshot: Snapshot }) {
+export function LinkList({ snapshot: { title, text }, isExpected }: LinkListProps) {
   const urls = linksElsewhere([title, text], window.location.host);
-  if (urls.length === 0) return <p className="text-ink-soft text-sm">{texts.none}</p>;
+  if (urls.length === 0) {
+    return isExpected ? <p className="text-ink-soft text-sm">{texts.none}</p> : null;
+  }
   return (
     <section aria-label={texts.title} className="rounded-lg bg-warning-soft p-4">
       <h3 className="flex items-center gap-2 text-sm">

@@ -6,6 +6,7 @@ import type { CaseView } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { casesMessages } from './cases.messages.ts';
 import { LinkList } from './link-list.tsx';
+import { WatchedTerms } from './watched-terms.tsx';
 
 const texts = casesMessages.target;
 
@@ -22,11 +23,11 @@ const paths: Partial<Record<ReportTarget, string>> = {
 export function ReportedTarget({ view }: { view: CaseView }) {
   const { target, reported, parent, is_edited } = view;
   const { kind, target_type, target_id, hidden_at } = view.case;
-  const isAboutLinks = kind === 'links';
+  const isPending = kind === 'links';
   const path = paths[target_type];
   const shown = target ?? reported;
   return (
-    <section aria-label={isAboutLinks ? texts.waiting : texts.title} className="space-y-2">
+    <section aria-label={isPending ? texts.waiting : texts.title} className="space-y-2">
       {hidden_at !== null && (
         <Note icon={EyeOff}>{texts.hiddenSince(formatDateTime(hidden_at))}</Note>
       )}
@@ -43,12 +44,15 @@ export function ReportedTarget({ view }: { view: CaseView }) {
           <p className="user-text line-clamp-4">{parent.text}</p>
         </blockquote>
       )}
-      {isAboutLinks && shown && <LinkList snapshot={shown} />}
+      {view.watched_terms.length > 0 && <WatchedTerms terms={view.watched_terms} />}
+      {isPending && shown && (
+        <LinkList snapshot={shown} isExpected={view.watched_terms.length === 0} />
+      )}
       {shown && (
         <SnapshotView
           type={target_type}
           snapshot={shown}
-          marksLinks={isAboutLinks}
+          marksLinks={isPending}
           to={target && path !== undefined ? path + target_id : undefined}
         />
       )}

@@ -38,6 +38,8 @@ it('settings are the defaults of the community and of the environment until othe
     official_contracts: [`${official}@12`],
     excluded_contracts: [],
     reserved_names: ['hoshimachi', 'hoshimachi_friends'],
+    watched_words: [],
+    watched_hosts: [],
   });
   expect(updated_at).toBeNull();
 });
@@ -140,6 +142,42 @@ it.each<[Partial<SystemSettings>, string, string]>([
   const failure = await failureOf(save(client, settings));
   expect(failure.envelope.details?.fields).toEqual({ [`settings.${field}`]: message });
   expect(await readAll(client)).toEqual(before);
+});
+
+it.each<[Partial<SystemSettings>, string, string]>([
+  [
+    { watched_words: ['副業', 'ア'] },
+    'watched_words.1',
+    'かなや英数字の1文字は、ほとんどの文章に含まれます。2文字以上で入力してください',
+  ],
+  [{ watched_words: ['あ'.repeat(41)] }, 'watched_words.0', '言葉は40文字以内で入力してください'],
+  [
+    { watched_words: Array.from({ length: 201 }, (_, number) => `言葉${number}`) },
+    'watched_words',
+    '確認する言葉は200件まで登録できます',
+  ],
+  ...['https://shop.example/', 'shop', 'a b.example', 'me@shop.example', 'shop.example:80'].map(
+    (host): [Partial<SystemSettings>, string, string] => [
+      { watched_hosts: [host] },
+      'watched_hosts.0',
+      'サイトは「example.com」のように、ドメインだけを入力してください',
+    ],
+  ),
+])('refuse %j [SITESET-08]', async (settings, field, message) => {
+  const failure = await failureOf(save(await admin(), settings));
+  expect(failure.envelope.details?.fields).toEqual({ [`settings.${field}`]: message });
+});
+
+it('watched terms are saved once in each form, and hosts in the form of browsers [SITESET-08]', async () => {
+  const client = await admin();
+  await save(client, {
+    watched_words: ['ライン', 'らいん', '死'],
+    watched_hosts: ['Shop.Example', 'shop.example', '例え.テスト'],
+  });
+  expect((await readAll(client)).settings).toMatchObject({
+    watched_words: ['らいん', '死'],
+    watched_hosts: ['shop.example', 'xn--r8jz45g.xn--zckzah'],
+  });
 });
 
 it.each(['/own.png', 'https://pictures.example/a.png', 'HTTPS://pictures.example/a.png'])(

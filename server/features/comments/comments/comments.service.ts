@@ -5,7 +5,7 @@ import { countUse } from '#server/features/foundations/rate-limits/rate-limits.s
 import { refuseFirstContact } from '#server/features/members/profiles/restrictions.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import {
-  hidingOfLinks,
+  hidingOfHold,
   type LinkHolds,
   openHoldCase,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
@@ -61,7 +61,7 @@ interface CommentAnswer {
 
 /**
  * Writes a comment or a reply. A repeated requestId returns the comment of the first call. A reply to a reply joins
- * the same thread. A comment with links of a new member waits for pending review and is hidden from others. Throws
+ * the same thread. A comment that waits for pending review is hidden from others. Throws
  * not-found for a post, event or comment that the viewer cannot see, and failed-precondition for a draft.
  */
 export async function writeComment(
@@ -141,8 +141,8 @@ async function insert(
   const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
   await refuseFirstContact(transaction, viewer.userId, others);
   await countUse(transaction, viewer, 'comments');
-  const held = { type: 'comment', texts: [content] } as const;
-  const hiding = await hidingOfLinks(transaction, write.links, viewer, held);
+  const held = { type: 'comment', texts: { linked: [content] } } as const;
+  const hiding = await hidingOfHold(transaction, write.links, viewer, held);
   const comment = commentRow({
     post_id: postId,
     event_id: eventId,
@@ -162,7 +162,7 @@ async function insert(
   return comment.id;
 }
 
-/** Queues a comment with pending links for review. */
+/** Queues a comment for pending review. */
 async function queue(
   write: Write,
   { about, answered }: Omit<CommentTarget, 'thread'>,
@@ -171,7 +171,12 @@ async function queue(
   const { kind, id, title } = about;
   const answered_id = answered?.id ?? null;
   const snapshot = { ...unknownSnapshot, text, page: { kind, id, title }, answered_id, created_at };
-  await openHoldCase(write, write.links, { ...comment, type: 'comment', snapshot });
+  await openHoldCase(write, write.links, {
+    ...comment,
+    type: 'comment',
+    snapshot,
+    texts: { linked: [text] },
+  });
 }
 
 function isAbout(

@@ -59,6 +59,7 @@ export async function viewCase(
     case: await showCase(database, row),
     reported: reported && (await showSnapshot(database, reported)),
     target: current && (await showSnapshot(database, current.snapshot)),
+    watched_terms: JSON.parse(row.watched_terms) as string[],
     is_edited: isEdited(row, current),
     parent: await readParent(deps, current),
     reports: await readReports(database, viewer, row.id),
@@ -77,8 +78,8 @@ export async function viewCase(
 }
 
 /**
- * Whether a target differs from the one that the case was opened about. For links pending review, a case keeps the
- * latest target.
+ * Whether a target differs from the one that the case was opened about. A case of pending review keeps the latest
+ * target.
  */
 function isEdited({ kind, opened_at }: CasesTable, current: CurrentTarget | null): boolean {
   if (kind === 'links' || !current?.edited_at) return false;

@@ -24,6 +24,7 @@ export function caseRow(fields: RowFields<CasesTable, Named>): CasesTable {
     released_at: null,
     version: 1,
     ended_by: null,
+    watched_terms: '[]',
     ...fields,
   };
 }

@@ -17,6 +17,8 @@ interface NewCase extends store.CaseTarget {
   /** The time since which the target is hidden until a decision, or null when it stays visible. */
   hidden_at?: string | null;
   weight?: number;
+  /** The watched words and hosts for which the target is pending review. */
+  watched_terms?: readonly string[];
 }
 
 const TRIES = 3;
@@ -27,13 +29,14 @@ const TRIES = 3;
  */
 export async function openCase(
   transaction: Queryable,
-  { snapshot, weight = 0, hidden_at = null, ...target }: NewCase,
+  { snapshot, weight = 0, hidden_at = null, watched_terms = [], ...target }: NewCase,
 ): Promise<CasesTable> {
   const fields = {
     ...target,
     weight,
     hidden_at,
     snapshot: snapshot ? JSON.stringify(snapshot) : '',
+    watched_terms: JSON.stringify(watched_terms),
   };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const row = caseRow(fields);

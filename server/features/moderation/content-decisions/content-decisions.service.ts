@@ -69,7 +69,7 @@ export async function decideWithin(
 }
 
 /**
- * Throws waits-in-case for content with links pending review. Only the decision of its case publishes it, with all
+ * Throws waits-in-case for content in pending review. Only the decision of its case publishes it, with all
  * effects.
  */
 async function refuseWaiting(
@@ -80,7 +80,7 @@ async function refuseWaiting(
   if (hidden_at === null) return;
   const target = { kind: 'links', target_type, target_id, hidden_at } as const;
   if (!(await isHeld(transaction, target))) return;
-  const message = 'リンクの確認を待っています。「通報と異議」で判断してください';
+  const message = '公開前の確認を待っています。「通報と異議」で判断してください';
   throw new AppError('failed-precondition', message, { reason: 'waits-in-case' });
 }
 

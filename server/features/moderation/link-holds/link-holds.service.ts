@@ -9,13 +9,15 @@ import {
 } from '#server/features/moderation/cases/cases.service.ts';
 import { lockOpenCase } from '#server/features/moderation/cases/cases.shared.store.ts';
 import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { readOwnSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { needsReview } from './link-holds.policy.ts';
 import { countApproved } from './link-holds.store.ts';
-import { pendingReviewReason } from './link-holds.text.ts';
+import { linksReason, type ReviewedType, watchedReason } from './link-holds.text.ts';
+import { watchedIn } from './watched-terms.policy.ts';
 
 /** The dependencies of pending review. */
 export interface LinkHolds {
@@ -24,14 +26,19 @@ export interface LinkHolds {
   publishEvent: PublishCasesEvent;
 }
 
-/** The types of content in which links are reviewed. */
-export type ReviewedType = 'post' | 'comment';
+/** The texts of content. */
+export interface ReviewedTexts {
+  /** The texts in which URLs become links. */
+  linked: readonly string[];
+  /** Further texts, such as tags. */
+  others?: readonly string[];
+}
 
 interface Published {
   type: ReviewedType;
-  texts: readonly string[];
+  texts: ReviewedTexts;
   /** The texts that others already see. */
-  known?: readonly string[];
+  known?: ReviewedTexts;
 }
 
 /** Whether links that a member publishes now wait for a review. */
@@ -45,26 +52,57 @@ export async function linksWait(
 }
 
 /**
- * The hiding for content that a member publishes with links, until the team has reviewed them. Null when there are no
- * external links beyond those that others already see, or when the member needs no review. Throws restricted for links
- * of a restricted member.
+ * The hiding for content that a member publishes, until the team has reviewed it. Null when it contains neither links
+ * that need a review nor watched terms, beyond those that others already see. Throws restricted for links of a
+ * restricted member.
  */
-export async function hidingOfLinks(
+export async function hidingOfHold(
   transaction: Queryable,
   { host }: LinkHolds,
   member: Pick<Viewer, 'userId' | 'admin'>,
-  { type, texts, known = [] }: Published,
+  { type, texts, known = noTexts }: Published,
 ): Promise<(TeamHiding & { hidden_at: string }) | null> {
-  await refuseLinks(transaction, member.userId, { texts, known, host });
-  const seen = new Set(linksElsewhere(known, host));
-  if (linksElsewhere(texts, host).every((url) => seen.has(url))) return null;
+  await refuseLinks(transaction, member.userId, {
+    texts: texts.linked,
+    known: known.linked,
+    host,
+  });
   const now = new Date();
-  if (!(await linksWait(transaction, member, now))) return null;
+  const seen = new Set(linksElsewhere(known.linked, host));
+  const hasNewLink = linksElsewhere(texts.linked, host).some((url) => !seen.has(url));
+  const hasToWait = hasNewLink && (await linksWait(transaction, member, now));
+  if (!hasToWait && !(await hasNewTerm(transaction, member, texts, known))) return null;
   return {
     hidden_at: now.toISOString(),
     hidden_by: null,
-    hidden_reason: pendingReviewReason(type),
+    hidden_reason: hasToWait ? linksReason(type) : watchedReason(type),
   };
+}
+
+const noTexts: ReviewedTexts = { linked: [] };
+
+/** Whether texts contain a watched term that others do not see already. The team may write them. */
+async function hasNewTerm(
+  transaction: Queryable,
+  { admin }: Pick<Viewer, 'admin'>,
+  texts: ReviewedTexts,
+  known: ReviewedTexts,
+): Promise<boolean> {
+  if (admin !== null) return false;
+  const terms = await readWatched(transaction, texts);
+  if (terms.length === 0) return false;
+  const seen = new Set(await readWatched(transaction, known));
+  return terms.some((term) => !seen.has(term));
+}
+
+/** The watched words and hosts in texts. */
+async function readWatched(
+  database: Queryable,
+  { linked, others = [] }: ReviewedTexts,
+): Promise<string[]> {
+  const { own } = await readOwnSettings(database);
+  const { watched_words: words = [], watched_hosts: hosts = [] } = own;
+  return watchedIn({ words, hosts }, [...linked, ...others]);
 }
 
 interface Held {
@@ -73,13 +111,14 @@ interface Held {
   user_id: string;
   hidden_at: string;
   snapshot: StoredSnapshot;
+  texts: ReviewedTexts;
 }
 
 /** Queues content that was just hidden, in the transaction that hides it. */
 export async function openHoldCase(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   { publishEvent }: LinkHolds,
-  { type, id, user_id, hidden_at, snapshot }: Held,
+  { type, id, user_id, hidden_at, snapshot, texts }: Held,
 ): Promise<void> {
   await openCase(transaction, {
     kind: 'links',
@@ -88,6 +127,7 @@ export async function openHoldCase(
     target_user_id: user_id,
     snapshot,
     hidden_at,
+    watched_terms: await readWatched(transaction, texts),
   });
   afterCommit(() => publishEvent(user_id));
 }
@@ -112,8 +152,11 @@ export async function updateHeldCase(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   { publishEvent }: LinkHolds,
   held: CasesTable,
-  snapshot: StoredSnapshot,
+  { snapshot, texts }: Pick<Held, 'snapshot' | 'texts'>,
 ): Promise<void> {
-  await changeCase(transaction, held, { snapshot: JSON.stringify(snapshot) });
+  await changeCase(transaction, held, {
+    snapshot: JSON.stringify(snapshot),
+    watched_terms: JSON.stringify(await readWatched(transaction, texts)),
+  });
   afterCommit(() => publishEvent(held.target_user_id));
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /**
- * The number of a member's pending reviews that the team has approved. Content that was deleted or unfinished at the
- * review does not count.
+ * The number of a member's pending reviews of links that the team has approved. Content that was deleted or unfinished
+ * at the review does not count, nor does content with watched terms, which may have no links.
  */
 export async function countApproved(database: Queryable, userId: string): Promise<number> {
   const { count } = await database
@@ -11,6 +11,7 @@ export async function countApproved(database: Queryable, userId: string): Promis
     .where('cases.target_user_id', '=', userId)
     .where('cases.kind', '=', 'links')
     .where('cases.released_at', 'is not', null)
+    .where('cases.watched_terms', '=', '[]')
     .where('decisions.action', '=', 'none')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

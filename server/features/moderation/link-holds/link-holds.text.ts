@@ -1,5 +1,15 @@
-/** The reason for a pending review and the next step, for the author. */
-export function pendingReviewReason(type: 'post' | 'comment'): string {
-  const name = type === 'post' ? '投稿' : 'コメント';
-  return `登録から間もないあいだは、ほかのサイトへのリンクがある${name}を、運営が確認してから公開しています。確認が終わると公開され、お知らせが届きます。`;
+/** The types of content that are reviewed. */
+export type ReviewedType = 'post' | 'comment';
+
+const nouns: Record<ReviewedType, string> = { post: '投稿', comment: 'コメント' };
+const next = '確認が終わると公開され、お知らせが届きます。';
+
+/** The reason for a pending review of links and the next step, for the author. */
+export function linksReason(type: ReviewedType): string {
+  return `登録から間もないあいだは、ほかのサイトへのリンクがある${nouns[type]}を、運営が確認してから公開しています。${next}`;
+}
+
+/** The reason for a pending review of watched terms, which does not tell them. */
+export function watchedReason(type: ReviewedType): string {
+  return `この${nouns[type]}は、運営が確認してから公開します。${next}`;
 }

@@ -16,6 +16,8 @@ export function withDefaults(own: OwnSettings, chains: SiteContracts): SystemSet
       writeContract({ chainId, address }),
     ),
     reserved_names: defaultReservedNames,
+    watched_words: [],
+    watched_hosts: [],
     ...own,
   });
 }

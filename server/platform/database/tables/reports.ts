@@ -61,6 +61,8 @@ export interface CasesTable {
   version: number;
   /** The decision about another case of the same member that has ended this one. */
   ended_by: string | null;
+  /** JSON: the watched words and hosts for which the target is pending review. */
+  watched_terms: string;
 }
 
 /** What a decision has hidden or deleted besides its target. */

@@ -1,7 +1,8 @@
 import {
-  hidingOfLinks,
+  hidingOfHold,
   type LinkHolds,
   openHoldCase,
+  type ReviewedTexts,
   updateHeldCase,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import {
@@ -16,9 +17,9 @@ import { splitTags } from '../post-tag-list.ts';
 
 /**
  * The row to store when an author changes a post from `before` (null for a new post) to `after`. The post is not
- * published while its links wait for pending review. A post that was published before keeps its publication time.
+ * published while it waits for pending review. A post that was published before keeps its publication time.
  */
-export async function withholdLinks(
+export async function withholdForReview(
   transaction: Queryable,
   links: LinkHolds,
   viewer: Viewer,
@@ -26,10 +27,10 @@ export async function withholdLinks(
   after: PostsTable,
 ): Promise<PostsTable> {
   if (!after.is_published) return after;
-  const hiding = await hidingOfLinks(transaction, links, viewer, {
+  const hiding = await hidingOfHold(transaction, links, viewer, {
     type: 'post',
     texts: textsOf(after),
-    known: before?.is_published ? textsOf(before) : [],
+    ...(before?.is_published && { known: textsOf(before) }),
   });
   if (!hiding) return after;
   const { published_at, created_at } = before ?? { ...after, published_at: null };
@@ -37,7 +38,10 @@ export async function withholdLinks(
 }
 
 // The title is included, because it is a link in the previews of other sites.
-const textsOf = ({ title, content }: PostsTable): string[] => [title, content];
+const textsOf = ({ title, content, image_alt, character_tags }: PostsTable): ReviewedTexts => ({
+  linked: [title, content],
+  others: [image_alt, ...splitTags(character_tags)],
+});
 
 interface Change {
   /** The pending case of the post, locked. */
@@ -53,10 +57,10 @@ export async function queuePost(
   { waiting, before, after }: Change,
 ): Promise<void> {
   const { id, user_id, hidden_at } = after;
-  const snapshot = snapshotOf(after);
-  if (waiting) return updateHeldCase(write, links, waiting, snapshot);
+  const held = { snapshot: snapshotOf(after), texts: textsOf(after) };
+  if (waiting) return updateHeldCase(write, links, waiting, held);
   if (hidden_at === null || before?.hidden_at === hidden_at) return;
-  await openHoldCase(write, links, { type: 'post', id, user_id, hidden_at, snapshot });
+  await openHoldCase(write, links, { type: 'post', id, user_id, hidden_at, ...held });
 }
 
 function snapshotOf({

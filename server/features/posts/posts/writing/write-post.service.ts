@@ -40,7 +40,7 @@ import {
   toContents,
 } from './post-changes.ts';
 import { recount } from './recount-post.service.ts';
-import { queuePost, withholdLinks } from './withhold-post-links.service.ts';
+import { queuePost, withholdForReview } from './withhold-post-links.service.ts';
 import * as store from './write-post.store.ts';
 
 /** Publishes a live event for a new post in 新着. */
@@ -179,7 +179,13 @@ async function insert(
   if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
   const audience = await audienceOf(transaction, post.user_id);
   if (post.is_published) await countUse(transaction, viewer, 'posts');
-  const row = await withholdLinks(transaction, links, viewer, null, postRow({ ...post, audience }));
+  const row = await withholdForReview(
+    transaction,
+    links,
+    viewer,
+    null,
+    postRow({ ...post, audience }),
+  );
   await store.insertPost(transaction, row);
   await recount(transaction, null, row);
   return row;
@@ -226,7 +232,7 @@ async function changePost(
     if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
     if (change.is_published && !post.is_published) await countUse(transaction, viewer, 'posts');
     const wanted = { ...post, ...change, audience };
-    const after = await withholdLinks(transaction, links, viewer, post, wanted);
+    const after = await withholdForReview(transaction, links, viewer, post, wanted);
     await apply(transaction, post, after);
     await queuePost({ transaction, afterCommit }, links, { waiting, before: post, after });
     if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(publishEvent);

@@ -1,0 +1,36 @@
+import { linksElsewhere } from '#contract/foundations/links.ts';
+import { foldText } from '#contract/foundations/search-text.ts';
+
+/** What the team wants to review before others see it. */
+export interface WatchedTerms {
+  words: readonly string[];
+  hosts: readonly string[];
+}
+
+/**
+ * The watched words and hosts in texts. Words are compared as in a search, in every width, case and kana. A host is
+ * found with its subdomains, in links and as plain text.
+ */
+export function watchedIn({ words, hosts }: WatchedTerms, texts: readonly string[]): string[] {
+  if (words.length === 0 && hosts.length === 0) return [];
+  // A line break prevents matches across two texts.
+  const folded = texts.map(foldText).join('\n');
+  const linked = linksElsewhere(texts, '').map((url) => new URL(url).hostname);
+  return [
+    ...words.filter((word) => folded.includes(foldText(word))),
+    ...hosts.filter(
+      (host) => linked.some((found) => isWithin(found, host)) || isNamed(folded, host),
+    ),
+  ];
+}
+
+/** Whether a host is another one or a subdomain of it. A dot at the end names the same host. */
+function isWithin(found: string, host: string): boolean {
+  return `.${found.replace(/\.$/, '')}`.endsWith(`.${host}`);
+}
+
+/** Whether a folded text names a host, and not a longer one. Folding writes hyphens as prolonged marks. */
+function isNamed(folded: string, host: string): boolean {
+  const name = foldText(host).replaceAll('.', '\\.');
+  return new RegExp(`(?<![a-z0-9]ー?)${name}(?!ー?[a-z0-9]|\\.[a-z0-9])`).test(folded);
+}
