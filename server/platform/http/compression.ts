@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-interface Compression {
+export interface Compression {
   name: 'br' | 'gzip';
   compress: (bytes: Buffer) => Buffer;
 }

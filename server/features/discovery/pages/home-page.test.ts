@@ -96,6 +96,22 @@ it('the page hides web addresses in the places of events from visitors [SHARE-16
   expect(await pageFor(artist)).toContain('secret-room');
 });
 
+it.each(['br', 'gzip', 'identity'])(
+  'everybody gets their own page as %s [VIEW-15]',
+  async (encoding) => {
+    const headers = { 'accept-encoding': encoding };
+    for (const client of [site().visitor(), artist, site().visitor()]) {
+      const response = await client.fetch('/', { headers });
+      expect(response.headers.get('vary')).toContain('accept-encoding');
+      expect(response.headers.get('content-encoding')).toBe(
+        encoding === 'identity' ? null : encoding,
+      );
+      const { session } = initialDataIn(await response.text());
+      expect(session).toEqual(await client.get('/api/session'));
+    }
+  },
+);
+
 it('the page is not cached [VIEW-04]', async () => {
   const response = await site()
     .visitor()

@@ -15,6 +15,7 @@ import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { pageHead } from '#server/platform/http/page-head.ts';
 import { type Authenticator, clientOf } from '#server/platform/http/viewer.ts';
 import { readInitialData } from './initial-data.service.ts';
+import { createPageCompression } from './page-compression.ts';
 import type { PageTemplate } from './page-template.ts';
 import { prerenderedBlock } from './prerender.ts';
 
@@ -56,8 +57,7 @@ export function createHomePage(deps: HomePageDeps) {
     return readInitialData(database, account);
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
+  async function renderFor(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     try {
       const data = await withTimeout(readFor(request), DATA_TIMEOUT_MS);
       const json = reply.serializeInput({ ...data }, initialDataSchema);
@@ -71,6 +71,17 @@ export function createHomePage(deps: HomePageDeps) {
       request.log.error({ err: error }, 'the page goes out without its initial data');
       return page()({ head: null, body: [] });
     }
+  }
+
+  const compress = createPageCompression();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
+    const text = await renderFor(request, reply);
+    const isShared = request.sessionCookie === undefined;
+    const { bytes, encoding } = compress(text, request.headers['accept-encoding'], isShared);
+    if (encoding) reply.header('content-encoding', encoding);
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+    reply.header('cache-control', 'private, no-store');
+    return bytes;
   };
 }
 
