@@ -10,7 +10,8 @@ const japanese = /[ぁ-んァ-ン一-龠]/;
 const fixed = ['Unknown error', 'YouTube', 'NFT', '+7', '© 7 8', '7〜', '7〜8', '7・8'];
 
 /** Spellings and turns of phrase that the interface writes in another way. */
-const otherSpellings = /再度|既に|くわし|さが[すし]|出来|下さい|致し|アドレスが変わ|ユーザー名/;
+const otherSpellings =
+  /再度|既に|くわし|さが[すし]|出来|下さい|致し|アドレスが変わ|ユーザー名|書きか[えわた]|ちが[うい]|分か[るりっ]|一緒|今す|今は|[グク]をつけ|ブラウザ(?!ー)|連携/;
 /** The keys of paragraphs, and those of short texts: titles, labels, hints, toasts and errors. A field names its label. */
 const paragraph = /(?<!\.fields)\.(text|description|\w*Text)$/;
 const notice = /\.(\w*([tT]itle|[hH]int|[lL]abel|[fF]ailed|[dD]one)|missing|empty|none)$/;

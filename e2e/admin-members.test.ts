@@ -67,9 +67,9 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   await confirm('停止を解除');
   await expect(page.getByText('このメンバーの利用を停止しています')).toHaveCount(0);
 
-  await act('認証マークをつける');
+  await act('認証マークを付ける');
   await write(openDialog(page).getByLabel('理由'), '本人と確かめたため');
-  await confirm('認証マークをつける');
+  await confirm('認証マークを付ける');
   await expect(page.getByRole('button', { name: '認証マークを外す' })).toBeVisible();
   // The dialog returns the focus when it is removed.
   await expect(openDialog(page)).toHaveCount(0);

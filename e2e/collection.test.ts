@@ -34,7 +34,7 @@ test('a member arranges the NFTs of linked wallets, and a visitor sees the visib
 }) => {
   await join(page);
   await page.goto('/#/profile?tab=collection');
-  await expect(page.getByRole('link', { name: 'ウォレットを連携する' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ウォレットを登録する' })).toBeVisible();
   await linkWallet(page, '旅の記録');
   await linkWallet(page, 'ほしまち用');
   await page.reload();

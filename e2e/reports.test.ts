@@ -54,7 +54,7 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
 
   await author.goto('/#/announcements');
   await author.getByRole('button', { name: /投稿が非表示になりました/ }).click();
-  await author.getByRole('link', { name: '対応の内容を見る' }).click();
+  await author.getByRole('link', { name: '運営の判断を見る' }).click();
   await expect(
     author.getByRole('heading', { level: 1, name: 'あなたの投稿を非表示にしました' }),
   ).toBeVisible();

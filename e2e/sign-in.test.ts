@@ -36,7 +36,7 @@ test('when popups are blocked, the login shows it, and continues in this window 
   await page.getByRole('button', { name: 'Googleでログイン' }).click();
   await expect(page.getByText('ポップアップがブロックされました')).toBeVisible();
   await left;
-  await page.getByRole('button', { name: '今すぐ移動する' }).click();
+  await page.getByRole('button', { name: 'いますぐ移動する' }).click();
   await page.getByText('新しいアカウント').click();
   await page.getByLabel('名前').fill(member.display_name);
   await page.getByLabel('メールアドレス').fill(member.email);
@@ -65,7 +65,7 @@ test('a popup that is closed falls back to this window [AUTH-07]', { tag: '@phon
   await refuseToLeaveOnce(page);
   const left = page.waitForRequest(REDIRECT);
   await popup.close();
-  const leave = page.getByRole('button', { name: '今すぐ移動する' });
+  const leave = page.getByRole('button', { name: 'いますぐ移動する' });
   await expect(leave).toBeVisible();
   await left;
   await leave.click();

@@ -162,7 +162,7 @@ test('a photo from a phone is scaled down before it is sent, upright and without
   const sending = page.waitForRequest(/\/api\/uploads/);
   await choose(page, photo, 'image/jpeg');
   const megabytes = (photo.length / 1024 / 1024).toFixed(1);
-  const note = `元の${megabytes} MB（4000×6000）から縮小しました。`;
+  const note = `元の${megabytes}MB（4000×6000）から縮小しました。`;
   await expect(field(page).getByText(note)).toBeVisible();
   const sent = Number((await (await sending).allHeaders())['content-length']);
   expect(sent).toBeLessThan(5 * 1024 * 1024);

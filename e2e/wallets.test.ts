@@ -62,7 +62,7 @@ test('a member links a wallet, gets validation errors for wrong ones, renames, r
   await expectAccessible(page, 'a wallet');
 
   await menu.click();
-  await page.getByRole('menuitem', { name: '削除' }).click();
+  await page.getByRole('menuitem', { name: '削除する' }).click();
   const question = page.getByRole('dialog', { name: '「観賞用」を削除しますか？' });
   await expect(question).toContainText('ウォレットの中のNFTはなくなりません');
   await expectAccessible(page, 'the question before a wallet is deleted');

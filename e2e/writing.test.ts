@@ -174,7 +174,7 @@ test('a draft keeps its category, is offered at the next writing, and is publish
   await expect(page.getByLabel('タイトル')).toHaveValue(name);
   await expect(page.getByRole('radio', { name: '写真' })).toBeChecked();
   await page.goto(page.url().replace(/\/edit$/, ''));
-  await expect(page.getByText('この投稿は下書きです。今はあなただけが見られます。')).toBeVisible();
+  await expect(page.getByText('この投稿は下書きです。いまは自分だけが見られます。')).toBeVisible();
   await page.getByRole('button', { name: '公開する' }).click();
   await expect(page.getByRole('region', { name: '投稿しました！' })).toBeInViewport();
   await expect(page.getByText('この投稿は下書きです。')).toHaveCount(0);

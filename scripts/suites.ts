@@ -110,7 +110,7 @@ async function postgres(): Promise<Result> {
 async function journeys(): Promise<Result> {
   const browser = await findBrowser();
   const left = globSync('e2e/**/*.test.ts', { cwd: root }).length;
-  if (!browser) return leftOut(left, 'ブラウザがないため省略しました (no browser was found)');
+  if (!browser) return leftOut(left, 'ブラウザーがないため省略しました (no browser was found)');
   const built = await runCommand('node scripts/client-build.ts --if-needed', {
     minutes: limits.check,
   });

@@ -147,7 +147,7 @@ describe('the list of followers', () => {
     const { calls } = show(() => pageOf([]), aMember(), {
       '/api/users/{userId}': () => ({ ...owner, is_restricted: true, follow: null, ...unhidden }),
     });
-    expect(await screen.findByText('このリストは公開されていません')).toBeTruthy();
+    expect(await screen.findByText('この一覧は公開されていません')).toBeTruthy();
     expect(calls.some((call) => call.path.includes('/followers'))).toBe(false);
   });
 

@@ -135,7 +135,7 @@ describe('お題', () => {
 
   it('explains the tag before the event, and asks for no posts [EVENT-47]', async () => {
     const { calls } = await show({ ...event, tag: '秋の夜長' });
-    expect(screen.getByText(/イベントの期間中にこのタグをつけて投稿すると/)).toBeTruthy();
+    expect(screen.getByText(/イベントの期間中にこのタグを付けて投稿すると/)).toBeTruthy();
     expect(calls.filter(({ path }) => path.includes('/posts'))).toEqual([]);
   });
 

@@ -165,7 +165,7 @@ describe('the page of a post', () => {
   it('links the author of a draft to its form, without the actions of published posts [READ-09]', async () => {
     showPost(anOwnPost({ is_draft: true, is_published: false }), none, aMember());
     expect(
-      await screen.findByText('この投稿は下書きです。今はあなただけが見られます。'),
+      await screen.findByText('この投稿は下書きです。いまは自分だけが見られます。'),
     ).toBeTruthy();
     expect(screen.getByText('下書き')).toBeTruthy();
     const edit = screen.getByRole('link', { name: '編集する' });

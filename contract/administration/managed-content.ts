@@ -24,7 +24,7 @@ export type ManagedState = (typeof managedStates)[number];
 
 const filterSchema = pageQuerySchema.extend({
   /** Words in the title and the text, in any spelling, or an id, or a URL that ends with an id. */
-  q: z.string().trim().max(200, '検索の言葉は200文字以内で入力してください').optional(),
+  q: z.string().trim().max(200, '検索する言葉は200文字以内で入力してください').optional(),
   author: idSchema.optional(),
   state: z.enum(managedStates, '状態の指定が正しくありません').default('shown'),
   /** The time of creation: from, and before. */

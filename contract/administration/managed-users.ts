@@ -32,9 +32,9 @@ export type ManagedUser = z.infer<typeof managedUserSchema>;
 
 const filterSchema = z.strictObject({
   /** The beginning of a name or of an @name, or a complete email address. */
-  query: z.string().trim().max(100, '検索の言葉は100文字以内で入力してください').default(''),
+  query: z.string().trim().max(100, '検索する言葉は100文字以内で入力してください').default(''),
   state: z.enum(userStates, '状態の指定が正しくありません').optional(),
-  rank: z.enum([...adminRanks, 'none'], '権限の指定が正しくありません').optional(),
+  rank: z.enum([...adminRanks, 'none'], '役割の指定が正しくありません').optional(),
   joinedFrom: instantSchema.optional(),
   joinedUntil: instantSchema.optional(),
 });
@@ -138,7 +138,7 @@ export const toggleUserBlock = defineFunction({
     until: instantSchema
       .refine(
         (until) => Date.parse(until) > Date.now(),
-        'ブロックの終わりには、これからの日時を選んでください',
+        '停止が終わる日時を、これからの日時で選んでください',
       )
       .nullable()
       .default(null),

@@ -99,8 +99,9 @@ export const databaseErrorMessages: Record<ErrorCode, string> = {
   'already-exists': 'このデータは既に存在します',
   'invalid-argument': '入力内容に誤りがあります。内容を確認してください',
   unauthenticated: '認証が必要です。ログインしてください',
-  'resource-exhausted': 'リクエストの上限に達しました。しばらく待ってから再度お試しください',
-  'failed-precondition': '操作の前提条件が満たされていません',
+  'resource-exhausted': '操作の回数が上限に達しました。しばらく待ってから再度お試しください',
+  'failed-precondition':
+    'この操作に必要な条件がそろっていません。ページを読み込み直してからお試しください',
   aborted: '処理が中断されました。もう一度お試しください',
   'out-of-range': '値が許容範囲を超えています',
   unimplemented: 'この機能はまだ実装されていません',

@@ -15,7 +15,7 @@ export const authErrorMessages = {
     'このメールアドレスは別のログイン方法で登録されています',
   'credential-already-in-use': 'この認証情報は既に別のアカウントで使用されています',
   timeout: '認証がタイムアウトしました。もう一度お試しください',
-  'user-token-expired': 'セッションの有効期限が切れました。再度ログインしてください',
+  'user-token-expired': 'ログインの有効期限が切れました。再度ログインしてください',
   'too-many-requests': '試行回数が多すぎます。しばらく待ってから再度お試しください',
   'user-disabled': 'このアカウントは停止されています',
   'unauthorized-domain': 'このドメインからのログインは許可されていません',

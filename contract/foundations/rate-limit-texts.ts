@@ -34,7 +34,7 @@ export function describeTime(time: Date, now: Date): string {
   const minute = inJapan(Math.ceil(time.getTime() / MINUTE) * MINUTE);
   const days = dayNumber(minute) - dayNumber(inJapan(now.getTime()));
   const clock = `${minute.getUTCHours()}:${String(minute.getUTCMinutes()).padStart(2, '0')}`;
-  return `${['', '明日'][days] ?? '明後日'}${clock}`;
+  return `${['', '明日'][days] ?? 'あさって'}${clock}`;
 }
 
 /** A date whose UTC fields are those of Japan, which has no daylight saving time. */

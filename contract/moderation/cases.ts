@@ -282,7 +282,7 @@ export const decideCase = defineFunction({
       blockUntil: instantSchema
         .refine(
           (until) => Date.parse(until) > Date.now(),
-          '停止の終わりには、これからの日時を選んでください',
+          '停止が終わる日時を、これからの日時で選んでください',
         )
         .nullable()
         .default(null),

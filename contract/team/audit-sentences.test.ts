@@ -26,7 +26,7 @@ it('has a distinct sentence for every action [AUDIT-04]', () => {
   );
   expect(posts).toEqual([
     'はるとさんが投稿「月」を非表示にしました',
-    'はるとさんが投稿「月」を再び表示しました',
+    'はるとさんが投稿「月」を表示に戻しました',
     'はるとさんが投稿「月」を削除しました',
   ]);
   expect(comments).toHaveLength(3);
@@ -81,7 +81,7 @@ it('has a sentence for any stored entry, and a value for any stored text [AUDIT-
 
 it.each([
   ['rank', 'super_admin', '最高管理者'],
-  ['permissions', '["manage_posts","view_logs"]', '投稿の管理、操作ログの閲覧'],
+  ['permissions', '["manage_posts","view_logs"]', '投稿とコメントの管理、操作ログの閲覧'],
   ['action', 'post.hidden', '投稿の非表示'],
   ['blocked_at', '2026-11-21T03:00:00.000Z', 'いつか'],
   ['blocked_at', '2026-13-45T99:99:99Z', '2026-13-45T99:99:99Z'],
@@ -106,6 +106,6 @@ it.each([
 
 it('names the known fields', () => {
   expect(auditFieldName('rank')).toBe('役割');
-  expect(auditFieldName('manage_posts')).toBe('投稿の管理');
+  expect(auditFieldName('manage_posts')).toBe('投稿とコメントの管理');
   expect(auditFieldName('constructor')).toBe('constructor');
 });

@@ -8,7 +8,7 @@ import { adminRanks } from './admins.ts';
 
 const access = { permission: 'manage_admins', live: true } as const;
 
-const rankSchema = z.enum(adminRanks, '権限の種類を選んでください');
+const rankSchema = z.enum(adminRanks, '役割を選んでください');
 const permissionSchema = z.enum(adminPermissions, '権限の指定が正しくありません');
 
 /** The own permissions, granted or denied. Others follow the rank. */

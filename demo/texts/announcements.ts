@@ -18,7 +18,7 @@ export const announcementTexts: readonly AnnouncementText[] = [
   {
     title: 'パスワードを尋ねる偽のメッセージにご注意ください',
     content:
-      'ひろばの運営を名乗るメッセージが、外部のSNSで出回っています。運営がパスワードや秘密のフレーズをお聞きすることはありません。届いたときは開かずに、お問い合わせください。',
+      'ひろばの運営を名乗るメッセージが、外部のSNSで出回っています。運営がパスワードや復元フレーズをお聞きすることはありません。届いたときは開かずに、お問い合わせください。',
     priority: 'urgent',
     target_audience: 'all',
     minutes_ago: 9 * hour,
@@ -81,7 +81,7 @@ export const announcementTexts: readonly AnnouncementText[] = [
   {
     title: '無断転載を見つけたときは',
     content:
-      '投稿の「…」から通報できます。見守り係が24時間以内に確認します。作者さんへの直接の連絡は、無理にしなくて大丈夫です。',
+      '投稿の「…」から報告できます。見守り係が24時間以内に確認します。作者さんへの直接の連絡は、無理にしなくて大丈夫です。',
     priority: 'low',
     target_audience: 'all',
     minutes_ago: 31 * day,

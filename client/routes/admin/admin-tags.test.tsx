@@ -134,7 +134,7 @@ it('merges a tag into another one after a confirmation, and shows the remaining 
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'まとめる' }));
   await waitFor(() => expect(sent('mergeTags')).toEqual([{ from: 'いぬ', into: '犬' }]));
-  expect(screen.getByText('書きかえ中（残り12件）')).toBeTruthy();
+  expect(screen.getByText('書き換え中（残り12件）')).toBeTruthy();
 });
 
 it('shows which tag is missing, and requests nothing before', async () => {
@@ -153,7 +153,7 @@ it('refuses to merge a tag into itself, and focuses the field [LOOK-14]', async 
     await userEvent.type(await screen.findByRole('combobox', { name }), 'いぬ{Enter}');
   }
   await userEvent.click(screen.getByRole('button', { name: 'まとめる' }));
-  expect(screen.getByText('ちがうタグを選んでください')).toBeTruthy();
+  expect(screen.getByText('別のタグを選んでください')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   const into = screen.getByRole('combobox', { name: 'まとめる先のタグ' });
   await waitFor(() => expect(document.activeElement).toBe(into));

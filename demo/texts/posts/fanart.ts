@@ -121,7 +121,7 @@ export const fanart: readonly PostText[] = [
   },
   {
     title: '1時間チャレンジ：モコ',
-    content: '今日のお題「もこもこ」。1時間で塗りまで！毛のふちどりに40分使った人がここにいます。',
+    content: '今日のお題「もこもこ」。1時間で塗りまで！ 毛のふちどりに40分使った人がここにいます。',
     art: 'meadow portrait flat 1:1 moko.happy',
     days_ago: 20,
   },

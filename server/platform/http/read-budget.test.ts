@@ -24,7 +24,7 @@ it('an address that has read too much without an account is refused, with the ti
   expect(refused.json()).toMatchObject({
     error: {
       status: 'RESOURCE_EXHAUSTED',
-      message: 'リクエストの上限に達しました。しばらく待ってから再度お試しください',
+      message: '操作の回数が上限に達しました。しばらく待ってから再度お試しください',
       details: { reason: 'rate-limit' },
     },
   });

@@ -4,7 +4,7 @@ export const accountDeletionMessages = {
   lead: 'アカウントと、このサイトにあるあなたのデータを削除します。',
   effects: {
     hiddenText: 'すぐにログアウトし、ほかの人からは見えなくなります。',
-    restorableText: '14日の間は、ログインすると元に戻せます。',
+    restorableText: '14日のあいだは、ログインすると元に戻せます。',
     deletedText: '14日後にデータを削除し、ユーザーIDはほかの人が使えるようになります。',
   },
   kept: '削除のあとも残る控えと記録',
@@ -22,7 +22,7 @@ export const accountDeletionMessages = {
   },
   done: 'アカウントの削除を受け付けました',
   doneMessage: (date: string) => `${date}まではログインすると元に戻せます`,
-  doneLost: '14日の間はログインすると元に戻せます',
+  doneLost: '14日のあいだはログインすると元に戻せます',
   failed: 'アカウントを削除できませんでした',
   unknown: 'アカウントの削除を確認できませんでした',
   unknownMessage: '削除が受け付けられたかもしれません。接続を確認してから、もう一度開いてください',

@@ -98,7 +98,7 @@ describe('deleting the account', () => {
       .toMatchObject([
         {
           title: 'アカウントの削除を受け付けました',
-          message: '14日の間はログインすると元に戻せます',
+          message: '14日のあいだはログインすると元に戻せます',
         },
       ]);
   });

@@ -2,9 +2,9 @@ import type { NotificationKind } from '#contract/accounts/member-settings.ts';
 
 const kinds: Record<NotificationKind, { label: string; hint: string }> = {
   follow: { label: 'フォロー', hint: 'フォローされたとき' },
-  comment: { label: 'コメント', hint: 'あなたの投稿にコメントが届いたとき' },
-  reply: { label: '返信', hint: 'あなたのコメントに返信が届いたとき' },
-  like: { label: 'いいね', hint: 'あなたの投稿にいいねが届いたとき（まとめて届きます）' },
+  comment: { label: 'コメント', hint: '自分の投稿にコメントが届いたとき' },
+  reply: { label: '返信', hint: '自分のコメントに返信が届いたとき' },
+  like: { label: 'いいね', hint: '自分の投稿にいいねが届いたとき（まとめて届きます）' },
   event: {
     label: 'イベント',
     hint: '参加するイベントの変更や中止、開始の前日と1時間前、キャンセル待ちから参加できたとき',

@@ -69,7 +69,7 @@ const attention: Record<AttentionKind, Note> = {
   },
   'no-nft-source': {
     title: 'NFTの取得先が設定されていません',
-    text: 'ウォレットをつないでもNFTが表示されません。ALCHEMY_API_KEYかCHAIN_RPC_URLSを設定してください。',
+    text: 'ウォレットを登録してもNFTが表示されません。ALCHEMY_API_KEYかCHAIN_RPC_URLSを設定してください。',
   },
   'exports-full': {
     title: '書き出したデータの置き場所がいっぱいです',
@@ -98,7 +98,7 @@ const sweeps: Record<string, string> = {
   pictures: '使われていない画像',
   'data-exports': '書き出したデータ',
   scans: 'チェーンの読み取り',
-  holders: 'ホルダーの印',
+  holders: 'ホルダーマーク',
   'holder-wallets': 'ホルダーのウォレット',
   variants: '縮小した画像',
   'nft-media': 'NFTの画像',
@@ -168,7 +168,7 @@ export const dashboardMessages = {
   total: (count: string) => `合計 ${count}`,
   chart: (name: string, most: string) => `${name}の90日間のグラフ。${most}`,
   most: (date: string, count: string) => `最多は${date}の${count}件`,
-  nothing: 'この90日間はありません',
+  nothing: 'この90日間は1件もありません',
   dayCount: (date: string, count: string) => `${date} ${count}件`,
   showTable: '表で見る',
   showChart: 'グラフで見る',

@@ -95,7 +95,7 @@ describe('a series', () => {
   it('shows a message when all days are empty', async () => {
     const series = [{ name: 'events' as const, total: 0, days: daysEnding() }];
     show(aDashboard({ series }));
-    expect(within(await card('イベント')).getByText('この90日間はありません')).toBeTruthy();
+    expect(within(await card('イベント')).getByText('この90日間は1件もありません')).toBeTruthy();
   });
 });
 

@@ -29,7 +29,7 @@ export const selectionMessages = {
     show: '非表示にする前のとおりに見えるようになります。',
     delete: 'すべての人から見えなくなります。控えが残り、「削除済み」から元に戻せます。',
   },
-  hint: 'どの本人にも同じ理由が伝わり、1件ずつ操作ログに残ります',
+  hint: '作成した人それぞれに同じ理由が伝わり、1件ずつ操作ログに残ります',
   more: (count: number) => `ほか${count}件`,
   doneAll: (count: number, action: ManagingAction) => `${count}件を${done[action]}`,
   some: (done: number, of: number) => `${of}件のうち${done}件を操作しました`,

@@ -25,7 +25,7 @@ export const managedUsersMessages = {
     back: 'メンバーの一覧へ',
     profile: 'プロフィールを見る',
     missing: 'このメンバーは見つかりませんでした',
-    missingText: 'もう削除されたか、アドレスが違うようです。',
+    missingText: 'もう削除されたか、URLが違うようです。',
     actions: 'このメンバーへの操作',
     account: 'アカウント',
     email: 'メールアドレス',
@@ -93,10 +93,10 @@ export const managedUsersMessages = {
     done: '停止を解除しました',
   },
   verify: {
-    go: '認証マークをつける',
-    title: (name: string) => `${name}さんに認証マークをつけますか？`,
-    text: '名前の横にマークが表示されます。本人だと確かめてからつけてください。',
-    done: '認証マークをつけました',
+    go: '認証マークを付ける',
+    title: (name: string) => `${name}さんに認証マークを付けますか？`,
+    text: '名前の横にマークが表示されます。本人だと確かめてから付けてください。',
+    done: '認証マークを付けました',
   },
   unverify: {
     go: '認証マークを外す',

@@ -150,7 +150,7 @@ describe('a member', () => {
     expect(screen.getByText('通報された数').parentElement?.textContent).toContain('12');
     const actions = within(screen.getByRole('group', { name: 'このメンバーへの操作' }));
     const names = actions.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names).toEqual(['利用を停止', '認証マークをつける', 'アカウントを削除']);
+    expect(names).toEqual(['利用を停止', '認証マークを付ける', 'アカウントを削除']);
   });
 
   it('has no actions for an admin of a higher rank, and no notes about the viewer [MEMB-03]', async () => {
@@ -340,10 +340,10 @@ describe('a member', () => {
       },
     });
     await screen.findByRole('heading', { level: 1, name: /そら/ });
-    await press('認証マークをつける');
+    await press('認証マークを付ける');
     const form = within(await screen.findByRole('dialog'));
     await userEvent.type(form.getByLabelText('理由'), '本人を確認');
-    await userEvent.click(form.getByRole('button', { name: '認証マークをつける' }));
+    await userEvent.click(form.getByRole('button', { name: '認証マークを付ける' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const actions = screen.getByRole('group', { name: 'このメンバーへの操作' });
     await waitFor(() => expect(actions.contains(document.activeElement)).toBe(true));

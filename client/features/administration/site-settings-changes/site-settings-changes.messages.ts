@@ -25,11 +25,11 @@ export const systemSettingsMessages = {
   fields,
   hints: {
     site_description: '検索サイトや、ホーム画面に追加したときに使われます。',
-    intro_text: 'はじめて来た人に、ホームのいちばん上で見せる文章です。',
+    intro_text: 'はじめて来た人に、ホームの一番上で見せる文章です。',
     contact_email: '「お問い合わせ」の宛先です。だれでも見られます。',
     og_image_url: 'SNSなどでサイトが共有されたときの画像です。1200×630ピクセルがきれいに見えます。',
     official_contracts:
-      '1行に1件、「1:0x…」のように、チェーンの番号とアドレスを書きます。末尾に「@ブロック番号」を付けると、そこから読みます。持っている人には公式のしるしが付きます。',
+      '1行に1件、「1:0x…」のように、チェーンの番号とアドレスを書きます。末尾に「@ブロック番号」を付けると、そこから読みます。所有を確認した人には、ホルダーマークが付きます。',
     excluded_contracts: '1行に1件書きます。このコントラクトのNFTは、どこにも表示されません。',
     reserved_names:
       '1行に1件書きます。似た形の名前も、ユーザーIDに使えなくなります。すでに使っている人はそのままです。',
@@ -41,7 +41,7 @@ export const systemSettingsMessages = {
   groups: {
     site: 'サイト',
     operator: '運営',
-    sharing: '共有されたときの見えかた',
+    sharing: '共有されたときの見え方',
     nfts: 'NFTコレクション',
     names: 'ユーザーID',
     review: '公開前の確認',
@@ -62,5 +62,5 @@ export const systemSettingsMessages = {
     title: 'ほかの管理者が、先に設定を保存しました',
     text: '最新の設定を読み込みました。入力した内容は残っています。もう一度確認してから保存してください。',
   },
-  line: (number: number, message: string) => `${number}行目: ${message}`,
+  line: (number: number, message: string) => `${number}行目：${message}`,
 } as const;

@@ -5,7 +5,7 @@ export const nftsMessages = {
   count: (count: string) => `${count}件`,
   refreshed: '最終更新',
   refreshing: '更新しています',
-  refreshingCount: (done: string, total: string) => `更新しています：${done} / ${total}件`,
+  refreshingCount: (done: string, total: string) => `更新しています：${done}/${total}件`,
   nameless: (tokenId: string) => `名前のないNFT #${tokenId}`,
   proven: '所有確認済み',
   official: '公式',
@@ -32,12 +32,12 @@ export const nftsMessages = {
     },
     noWallet: {
       title: 'コレクションはまだ空っぽです',
-      text: 'ウォレットを連携すると、あなたのNFTがカードのように並びます。',
-      link: 'ウォレットを連携する',
+      text: 'ウォレットを登録すると、自分のNFTがカードのように並びます。',
+      link: 'ウォレットを登録する',
     },
     noNfts: {
       title: 'まだNFTがありません',
-      text: '連携したウォレットにNFTが届くと、ここに並びます。',
+      text: '登録したウォレットにNFTが届くと、ここに並びます。',
       wallets: 'ウォレットを確認する',
     },
     fetching: {

@@ -174,11 +174,11 @@ describe('a wallet in the list', () => {
     const label = dialog.getByRole<HTMLInputElement>('textbox', { name: 'ラベル' });
     await userEvent.clear(label);
     await userEvent.type(label, '観賞用');
-    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
     expect(await dialog.findByText('長すぎます')).toBeTruthy();
     expect(label.value).toBe('観賞用');
     isBroken = false;
-    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('ラベルを変えました'));
     expect(sent('renameWallet').at(-1)).toEqual({ walletId: wallet.id, label: '観賞用' });
   });
@@ -239,7 +239,7 @@ describe('a wallet in the list', () => {
   it('is deleted after a confirmation that lists what is deleted; the list keeps the focus [NFT-49]', async () => {
     const { sent, client } = show([wallet]);
     const isOutdated = withMarks(client);
-    await choose('削除');
+    await choose('削除する');
     const dialog = within(
       await screen.findByRole('dialog', { name: '「宝物用」を削除しますか？' }),
     );
@@ -253,7 +253,7 @@ describe('a wallet in the list', () => {
 
   it('stays when the deletion fails [WALLET-21]', async () => {
     show([wallet], { '/functions/deleteWallet': () => refusal('permission-denied') });
-    await choose('削除');
+    await choose('削除する');
     await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
     await waitFor(() =>
       expect(toasts.at(-1)).toMatchObject({

@@ -1,7 +1,7 @@
 export const walletsMessages = {
   title: 'ウォレット',
   summary: 'コレクションに並べるNFTのウォレット',
-  lead: '登録したウォレットのNFTが、プロフィールのコレクションに並びます。アドレスの全体は、あなただけに表示されます。',
+  lead: '登録したウォレットのNFTが、プロフィールのコレクションに並びます。アドレスの全体は、自分だけに表示されます。',
   safety: {
     title: '送金や取引をお願いすることはありません',
     text: '登録に必要なのはアドレスだけです。このサイトが取引の承認や、秘密鍵、復元フレーズを求めることはありません。',
@@ -47,12 +47,12 @@ export const walletsMessages = {
   rename: {
     open: 'ラベルを変える',
     title: 'ラベルを変える',
-    save: '保存',
+    save: '保存する',
     done: 'ラベルを変えました',
     failed: 'ラベルを変えられませんでした',
   },
   delete: {
-    open: '削除',
+    open: '削除する',
     title: (name: string) => `「${name}」を削除しますか？`,
     text: (count: string) =>
       `このサイトに読み込んだNFT ${count}件と、その非表示や固定の設定も削除します。ウォレットの中のNFTはなくなりません。`,

@@ -29,7 +29,7 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
   );
   const { isOpen, open, close, opener } = useReplyForm(hasLocalComment);
   const { replies, rest, more, addSent, dropSent } = useReplies(thread);
-  const name = thread.author ? nameOf(thread.author) : texts.deletedMember;
+  const name = thread.author && nameOf(thread.author);
 
   function onSent(comment: Comment) {
     addSent(comment);
@@ -63,14 +63,14 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
       </CommentItem>
       <div className="mt-3 ml-4 space-y-3 border-line border-l-2 pl-4 empty:hidden sm:ml-11">
         <ReplyList
-          label={texts.replies(name)}
+          label={name === null ? texts.repliesToDeleted : texts.replies(name)}
           replies={replies}
           about={about}
           linkedId={linkedId}
           onRemoved={onReplyRemoved}
         />
         <MoreReplies rest={rest} more={more} />
-        {isOpen && (
+        {isOpen && name !== null && (
           <CommentForm
             target={target}
             label={texts.write.replyLabel(name)}

@@ -307,7 +307,7 @@ describe('a large picture', () => {
     pick(file('image/jpeg', 7.2 * MB));
     const sent = await request();
     expect(sent.sent?.size).toBe(smaller.size);
-    const note = '元の7.2 MB（4000×6000）から縮小しました。';
+    const note = '元の7.2MB（4000×6000）から縮小しました。';
     expect(screen.getByText(note)).toBeTruthy();
     sent.answer(200, stored);
     await waitFor(() => expect(key()).toBe(stored.key));

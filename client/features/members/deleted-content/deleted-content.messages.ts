@@ -15,7 +15,7 @@ export const deletedMessages = {
   authorDeleted: '退会したメンバー',
   untitled: '無題',
   noReason: '理由なし',
-  restored: '元に戻し済み',
+  restored: '復元済み',
   until: (date: string) => `${date}まで`,
   onlyOf: 'このメンバーのものだけを表示しています',
   onlyOne: '選んだものだけを表示しています',
@@ -71,7 +71,7 @@ export const deletedMessages = {
       event:
         'イベントと、参加の登録・コメントがすべての人から見えなくなります。参加する人に知らせます。',
     },
-    kept: (days: number) => `控えを${days}日間残すので、その間は「削除済み」から元に戻せます。`,
+    kept: (days: number) => `控えを${days}日間残すので、そのあいだは「削除済み」から元に戻せます。`,
     hint: '作成した人に伝わり、操作ログに残ります',
     go: '削除する',
     done: (type: string) => `${type}を削除しました`,

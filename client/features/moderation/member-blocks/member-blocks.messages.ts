@@ -22,7 +22,7 @@ export const memberBlocksMessages = {
     } satisfies Record<ContentScope, string>,
     since: 'いつからのもの',
     sinceMissing: 'いつからのものかを、いままでの日時で選んでください',
-    effect: '隠しかた',
+    effect: '隠し方',
     effects: { hide: '非表示', delete: '削除' } satisfies Record<ContentEffect, string>,
     covered: (effect: ContentEffect, counts: ContentCounts) =>
       counts.posts + counts.comments + counts.events === 0

@@ -16,10 +16,10 @@ export const announcementFormMessages = {
   startHint: '空のままにすると、すぐに届きます',
   endHint: '空のままにすると、ずっと残ります',
   clear: '日時を空にする',
-  activeHint: '切ると、だれにも表示されません',
+  activeHint: 'オフにすると、だれにも表示されません',
   audienceHints: {
     all: '登録しているすべてのメンバーに届きます。',
-    admin: '管理チームのメンバーだけに届きます。',
+    admin: '運営のメンバーだけに届きます。',
     specific: '名前を挙げたメンバーだけに届きます。',
   },
   search: 'メンバーを探す',
@@ -35,7 +35,7 @@ export const announcementFormMessages = {
   unread: '未読',
   targetsMissing: '届け先を選んでください',
   timeIncomplete: '日付と時刻を入力するか、空にしてください',
-  endBeforeStart: '終了日時は開始日時より後にしてください',
+  endBeforeStart: '終了日時は、開始日時より後にしてください',
   outcome: {
     shown: '保存すると、すぐに届きます',
     planned: (time: string) => `${time}に届きます。`,

@@ -82,7 +82,7 @@ describe('the list of announcements', () => {
     for (const [index, state] of ['配信中', '予約', '終了', '停止中'].entries()) {
       expect(words[index]).toContain(state);
     }
-    expect(words[0]).toContain('3人 / 12人（25%）');
+    expect(words[0]).toContain('12人中3人（25%）');
     expect(words[3]).toContain('（0%）');
   });
 

@@ -8,7 +8,7 @@ const states: Record<ShownState, string> = {
   inactive: '停止中',
 };
 
-const audiences = { all: '全員', admin: '管理チーム', specific: '選んだメンバー' } as const;
+const audiences = { all: '全員', admin: '運営', specific: '選んだメンバー' } as const;
 
 const priorities: Record<NotificationPriority, string> = {
   low: '低い',
@@ -32,7 +32,7 @@ export const managedAnnouncementsMessages = {
     reads: '既読',
     actions: '操作',
   },
-  reads: (reads: string, all: string, percent: number) => `${reads}人 / ${all}人（${percent}%）`,
+  reads: (reads: string, all: string, percent: number) => `${all}人中${reads}人（${percent}%）`,
   from: (time: string) => `${time}から`,
   begin: (time: string) => `${time}〜`,
   menu: (title: string) => `「${title}」の操作`,

@@ -27,10 +27,10 @@ export const bannerFormMessages = {
     '横長の画像が合います。文字は左に重なるので、顔などの見せたいものは右に寄せてください',
   endHint: '空のままにすると、止めるまで表示されます',
   clearEnd: '終了をなしにする',
-  activeHint: '切ると、期間の中でもホームに表示されません',
+  activeHint: 'オフにすると、期間の中でもホームに表示されません',
   startIncomplete: '開始の日付と時刻を入力してください',
   endIncomplete: '終了の日付と時刻を入力するか、空にしてください',
-  endBeforeStart: '終了日時は開始日時より後にしてください',
+  endBeforeStart: '終了日時は、開始日時より後にしてください',
   linkTextMissing: 'リンクの文字を入力してください',
   outcome: {
     shown: '保存すると、すぐホームに表示されます。',

@@ -48,7 +48,7 @@ export const notificationsMessages = {
     user: 'プロフィールを見る',
     post: '投稿を見る',
     event: 'イベントを見る',
-    decision: '対応の内容を見る',
+    decision: '運営の判断を見る',
     'data-export': 'データの書き出しを開く',
     wallets: 'ウォレットの設定を開く',
   },

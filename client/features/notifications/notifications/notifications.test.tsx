@@ -153,7 +153,7 @@ describe('opening a notification', () => {
       `/posts/${aPost().id}`,
     ],
     ['reminder', { kind: 'event', id: 'e1' }, 'イベントを見る', '/events/e1'],
-    ['moderation', { kind: 'decision', id: 'd1' }, '対応の内容を見る', '/decisions/d1'],
+    ['moderation', { kind: 'decision', id: 'd1' }, '運営の判断を見る', '/decisions/d1'],
     ['data-export', null, 'データの書き出しを開く', '/settings/data'],
     ['wallet-proof', null, 'ウォレットの設定を開く', '/settings/wallets'],
   ] as const)('of a %s leads to what it is about [NPAGE-05]', async (type, related, name, path) => {

@@ -9,7 +9,7 @@ export const likersMessages = {
     label: 'いいねした投稿',
     private: '自分だけに見えています',
     empty: 'まだいいねした投稿がありません',
-    emptyText: '「いいね」を送った投稿が、ここに並びます。',
+    emptyText: '「いいね」を贈った投稿が、ここに並びます。',
     find: '作品を見に行く',
   },
 } as const;

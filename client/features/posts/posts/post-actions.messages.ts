@@ -19,9 +19,9 @@ export const postActionsMessages = {
   untitled: '無題',
   confirm: {
     title: (title: string) => `「${title}」を削除しますか？`,
-    text: 'いいねやコメントも一緒に削除されます。',
+    text: 'いいねやコメントもいっしょに削除されます。',
     draftText: '書きかけの内容と画像が削除されます。',
-    undoable: '削除のあと、しばらくの間は元に戻せます。',
+    undoable: '削除した直後だけ、元に戻せます。',
     go: '削除する',
   },
 } as const;

@@ -55,7 +55,7 @@ export const shellMessages = {
   startup: {
     title: 'アプリケーションの起動に失敗しました',
     unknown: 'Unknown error',
-    text: '詳しくはブラウザのコンソールを確認してください。',
+    text: '詳しくはブラウザーのコンソールを確認してください。',
     noRoot: '表示先の要素が見つかりません',
   },
   notFound: {

@@ -39,7 +39,7 @@ export const aboutMessages = {
         ],
       },
       {
-        heading: 'はじめかた',
+        heading: 'はじめ方',
         blocks: [
           {
             list: [

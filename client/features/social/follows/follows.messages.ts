@@ -39,7 +39,7 @@ export const followsMessages = {
     newPost: '投稿する',
     find: '作品を見に行く',
     toProfile: 'プロフィールを見る',
-    restricted: 'このリストは公開されていません',
+    restricted: 'この一覧は公開されていません',
     restrictedText: '本人が許可した人だけが見られます。',
   },
 } as const;

@@ -38,6 +38,6 @@ export const frameMessages = {
     help: 'この一覧を開く',
     goTo: (title: string) => `「${title}」を開く`,
     enabled: 'キーボード操作を使う',
-    enabledHint: '音声入力や読み上げの操作と重なるときは、切ってください',
+    enabledHint: '音声入力や読み上げの操作と重なるときは、オフにしてください',
   },
 } as const;

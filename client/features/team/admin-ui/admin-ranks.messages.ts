@@ -8,7 +8,7 @@ export const ranksMessages = {
     },
     admin: {
       label: '管理者',
-      hint: 'サイトの設定と、管理者の任命のほかは、すべてできます',
+      hint: 'サイト設定の変更と、管理者の任命のほかは、すべてできます',
     },
     moderator: { label: 'モデレーター', hint: '投稿とコメントを見守り、通報に対応します' },
   },
@@ -18,7 +18,7 @@ export const ranksMessages = {
     manage_posts: '投稿とコメントの管理',
     manage_events: 'イベントの管理',
     manage_reports: '通報への対応',
-    manage_settings: 'サイトの設定',
+    manage_settings: 'サイト設定の変更',
     manage_admins: '管理者の任命',
     manage_featured_content: 'バナーとお知らせ',
     view_logs: '操作ログの閲覧',

@@ -46,7 +46,7 @@ export const adminsMessages = {
   },
   tuning: {
     title: (name: string) => `${name}さんの権限`,
-    text: '役割とちがうものだけを選んでください。役割を変えると、ここでの設定は消えます。',
+    text: '役割と違うものだけを選んでください。役割を変えると、ここでの設定は消えます。',
     follow: (isGiven: boolean) => `役割：${isGiven ? 'できる' : 'できない'}`,
     give: '許可する',
     deny: '許可しない',

@@ -246,7 +246,7 @@ describe('the list of admins', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
     await waitFor(() => expect(options('投稿とコメントの管理')).toContain('許可する'));
-    expect(options('サイトの設定')).not.toContain('許可する');
+    expect(options('サイト設定の変更')).not.toContain('許可する');
   });
 
   it('finds muted members by the beginning of their names [HIDE-18]', async () => {
@@ -311,7 +311,7 @@ describe('the permissions of the viewer', () => {
     expect(texts).toContain('通報への対応できる');
     expect(texts).toContain('操作ログの閲覧できる役割に加えて許可されています');
     expect(texts).toContain('投稿とコメントの管理できないこの役割でできることから外されています');
-    expect(texts).toContain('サイトの設定できない');
+    expect(texts).toContain('サイト設定の変更できない');
   });
 
   it('are empty without a rank', async () => {

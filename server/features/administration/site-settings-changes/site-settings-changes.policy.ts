@@ -12,7 +12,7 @@ export function refuseContradictions({
   const excluded = new Set(excluded_contracts);
   const both = official_contracts.find((written) => excluded.has(written.replace(/@.*/, '')));
   if (both === undefined) return;
-  const message = `公式のコントラクトは除外できません: ${both}`;
+  const message = `公式のコントラクトは除外できません：${both}`;
   throw new AppError('invalid-argument', message, {
     fields: { 'settings.excluded_contracts': message },
   });

@@ -129,7 +129,7 @@ it.each<[Partial<SystemSettings>, string, string]>([
   [
     { excluded_contracts: [official.toUpperCase().replace('0X', '0x')] },
     'excluded_contracts',
-    `公式のコントラクトは除外できません: ${official}@12`,
+    `公式のコントラクトは除外できません：${official}@12`,
   ],
   [
     { reserved_names: ['a b'] },

@@ -56,7 +56,7 @@ export async function mergeTags(
   viewer: Viewer,
   { from, into, reason }: z.output<typeof mergeTagsFunction.input>,
 ): Promise<{ posts_count: number }> {
-  if (from === into) throw refused('invalid-argument', 'into', 'ちがうタグを選んでください');
+  if (from === into) throw refused('invalid-argument', 'into', '別のタグを選んでください');
   const posts_count = await countLeft(database.read, from, into);
   await database.write(async (transaction) => {
     const characters = charactersOf(await lockOwnSettings(transaction));

@@ -207,7 +207,7 @@ it('ends a merge, so that the alias becomes an independent tag again', async () 
 });
 
 it.each([
-  ['a tag and itself', { from: '海', into: '海' }, 'into', 'ちがうタグを選んでください'],
+  ['a tag and itself', { from: '海', into: '海' }, 'into', '別のタグを選んでください'],
   [
     'the tag of a character, in whatever kana',
     { from: 'るみ', into: '海' },

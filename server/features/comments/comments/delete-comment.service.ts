@@ -111,7 +111,7 @@ async function moderate(
     relatedId: about.id,
     relatedKind: about.kind === 'event' ? about.kind : null,
     title: '運営がコメントを削除しました',
-    content: `「${about.title}」へのコメント「${name}」を削除しました。理由: ${reason}`,
+    content: `「${about.title}」へのコメント「${name}」を削除しました。理由：${reason}`,
   });
 }
 

@@ -25,7 +25,7 @@ ${jsonBlock('outcome', { channel: SIGN_IN_CHANNEL, outcome })}
 <h1>${title}</h1>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 <p class="links">${appeal !== undefined ? html`<a class="main" href="/#/appeals/${appeal}">詳しい内容と異議の申し立て</a>\n` : ''}${signedIn ? '' : html`<a class="main" href="/#/login">もう一度ログインする</a>`}
-<a href="/">トップページへ</a></p>
+<a href="/">ホームへ戻る</a></p>
 </main>
 </body>
 </html>`;

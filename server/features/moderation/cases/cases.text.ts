@@ -20,7 +20,7 @@ const done: Record<Exclude<DecisionAction, 'none'>, (subject: string) => string>
   delete: (subject) => `運営が${subject}を削除しました。`,
   warn: (subject) => `${subject}について、お知らせしたいことがあります。`,
   restrict: (subject) =>
-    `${subject}について確認し、アカウントの利用を制限しました。投稿はフォロワーだけに見え、フォローされていない人へのコメントとフォロー、リンクを書くことはできません。`,
+    `${subject}について確認し、アカウントの利用を制限しました。投稿はフォロワーだけに見えます。あなたをフォローしていない人へのコメントとフォローはできず、リンクも書けません。`,
   block: (subject) => `${subject}について確認し、アカウントの利用を停止しました。`,
 };
 

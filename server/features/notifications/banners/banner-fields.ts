@@ -33,7 +33,7 @@ export function columnsOf(fields: BannerFields): BannerColumns {
     throw invalid('link_text', 'リンクの文字を入力してください');
   }
   if (display_end !== null && display_end <= display_start) {
-    throw invalid('display_end', '終了日時は開始日時より後にしてください');
+    throw invalid('display_end', '終了日時は、開始日時より後にしてください');
   }
   // Without a picture, there is no crop.
   const cropOf = (crop: BannerFields['crop_phone']) =>

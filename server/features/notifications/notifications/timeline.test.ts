@@ -432,11 +432,11 @@ describe('the title of what a notification is about', () => {
   it('is left out of the team’s notification of a deleted comment [NOTE-40]', async () => {
     const author = await site().member();
     const postId = await createPost(author, []);
-    const content = '「夜」へのコメント「やあ」を削除しました。理由: 宣伝';
+    const content = '「夜」へのコメント「やあ」を削除しました。理由：宣伝';
     await insert({ type: 'moderation', content, related_id: postId }, [member.id]);
     expect(await contents()).toEqual([content]);
     await author.call('setPostPublished', { postId, isPublished: false });
-    expect(await contents()).toEqual(['コメント「やあ」を削除しました。理由: 宣伝']);
+    expect(await contents()).toEqual(['コメント「やあ」を削除しました。理由：宣伝']);
   });
 
   it('is kept for a deleted event, and left out for one that the team hides [NOTE-40]', async () => {

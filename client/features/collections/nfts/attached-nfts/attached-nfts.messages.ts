@@ -20,7 +20,7 @@ export const attachingMessages = {
     more: 'もっと読み込んで探す',
     empty: {
       title: '添えられるNFTがまだありません',
-      text: 'ウォレットを連携すると、そのNFTを投稿に添えられます。',
+      text: 'ウォレットを登録すると、そのNFTを投稿に添えられます。',
       link: 'ウォレットの設定を開く',
     },
     fetching: {

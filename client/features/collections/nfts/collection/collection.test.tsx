@@ -150,7 +150,7 @@ describe('the age of a collection', () => {
       aWallet({ id: 'aWallet0000000000002', state: 'running', progress: { done: 10, total: 40 } }),
     ];
     showCollection(site);
-    expect(await screen.findByText('更新しています：30 / 100件')).toBeTruthy();
+    expect(await screen.findByText('更新しています：30/100件')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: '更新しています' });
     expect(bar.getAttribute('aria-valuenow')).toBe('30');
     site.nfts = someNfts(3);
@@ -174,7 +174,7 @@ describe('an empty collection', () => {
     site.wallets = [];
     site.facets = { refreshed_at: null };
     showCollection(site);
-    const link = await screen.findByRole('link', { name: 'ウォレットを連携する' });
+    const link = await screen.findByRole('link', { name: 'ウォレットを登録する' });
     expect(link.getAttribute('href')).toBe('/settings/wallets');
     expect(screen.getByText('コレクションはまだ空っぽです')).toBeTruthy();
   });

@@ -10,7 +10,7 @@ export const choosingMessages = {
   chosen: (count: string) => `${count}件を選択中`,
   all: (count: string) => `すべて選択（${count}件）`,
   clear: '選択を解除',
-  leave: 'やめる',
+  leave: 'キャンセル',
   none: 'NFTを選んでください',
   go: {
     hide: (count: string) => `${count}件を非表示にする`,

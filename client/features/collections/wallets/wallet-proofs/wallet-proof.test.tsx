@@ -156,7 +156,7 @@ it('finds a wallet that is only set on window [WALLET-33]', async () => {
   });
   Object.assign(window, { ethereum: provider });
   await open();
-  await press('ブラウザのウォレット');
+  await press('ブラウザーのウォレット');
   expect(await findDone()).toBeTruthy();
 });
 

@@ -16,7 +16,7 @@ export const eventDetailMessages = {
   series: 'ほかの日程',
   gallery: {
     title: 'お題',
-    beforeText: 'イベントの期間中にこのタグをつけて投稿すると、ここに並びます。',
+    beforeText: 'イベントの期間中にこのタグを付けて投稿すると、ここに並びます。',
     write: 'お題で投稿する',
     list: (tag: string) => `お題「${tag}」の投稿`,
     empty: 'お題の投稿は、まだありません',

@@ -42,7 +42,7 @@ afterEach(() => {
 describe('the notice on the page of a draft', () => {
   it('shows the audience of the draft, and links to its form [READ-09]', () => {
     open(() => ({ post: anOwnPost() }));
-    expect(screen.getByText('この投稿は下書きです。今はあなただけが見られます。')).toBeTruthy();
+    expect(screen.getByText('この投稿は下書きです。いまは自分だけが見られます。')).toBeTruthy();
     const edit = screen.getByRole('link', { name: '編集する' });
     expect(edit.getAttribute('href')).toBe(`/posts/${draft.id}/edit`);
   });

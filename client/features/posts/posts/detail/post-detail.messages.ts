@@ -4,7 +4,7 @@ export const postDetailMessages = {
   missingText: '削除されたか、非公開になったのかもしれません。',
   toHome: 'ホームへ戻る',
   untitled: '無題',
-  draft: 'この投稿は下書きです。今はあなただけが見られます。',
+  draft: 'この投稿は下書きです。いまは自分だけが見られます。',
   published: '投稿しました！',
   publishedText: 'たくさんの人に届きますように。',
   edited: '編集済み',

@@ -84,7 +84,7 @@ it('notifies joined and waiting members about a new time and place, and names th
       {
         type: 'event',
         title: 'イベントの日時と場所が変わりました',
-        content: `「星を見る会」日時: ${year}年5月3日(${day}) 20:00〜22:00 → ${year}年5月3日(${day}) 21:30〜22:00、場所: 丘の上 → 広場`,
+        content: `「星を見る会」日時：${year}年5月3日(${day}) 20:00〜22:00 → ${year}年5月3日(${day}) 21:30〜22:00、場所：丘の上 → 広場`,
         related_id: eventId,
         from_user_id: null,
       },
@@ -103,7 +103,7 @@ it('notifies joined members about a cancellation and its reason, even if they mu
   await fan.call('setMute', { kind: 'user', value: owner.id });
   await owner.call('cancelEvent', { eventId, reason: '雨のため' });
   expect(await contentsFor(fan)).toEqual([
-    expect.stringMatching(/^「星を見る会」（.+）は中止になりました。理由: 雨のため$/),
+    expect.stringMatching(/^「星を見る会」（.+）は中止になりました。理由：雨のため$/),
   ]);
   expect(await notificationsOf(owner)).toEqual([]);
   // A later deletion of the cancelled event sends nothing.
@@ -176,7 +176,7 @@ it('sends a message by the organiser to all joined members, once per request [JO
   expect(await notificationsOf(joined)).toEqual([
     {
       type: 'event',
-      title: 'イベントの主催者からのお知らせ',
+      title: 'イベントの主催者からメッセージが届きました',
       content: '「お絵かき会」集合は 北口です',
       related_id: eventId,
       from_user_id: owner.id,

@@ -36,7 +36,7 @@ function textOfMove(event: Event, before: TimeAndPlace, now: Date): Text | null 
   ].filter(({ from, to }) => from !== to);
   if (changes.length === 0) return null;
   const names = changes.map(({ name }) => name).join('と');
-  const details = changes.map(({ name, from, to }) => `${name}: ${from} → ${to}`).join('、');
+  const details = changes.map(({ name, from, to }) => `${name}：${from} → ${to}`).join('、');
   return { title: `イベントの${names}が変わりました`, content: `「${event.title}」${details}` };
 }
 
@@ -47,7 +47,7 @@ function textOfEnd(
 ): Text {
   const happened = kind === 'cancelled' ? '中止になりました' : '削除されました';
   const sentence = `「${event.title}」（${japanSpan(event, now)}）は${happened}。`;
-  const content = reason === '' ? sentence : `${sentence}理由: ${reason}`;
+  const content = reason === '' ? sentence : `${sentence}理由：${reason}`;
   return { title: `イベントが${happened}`, content };
 }
 
@@ -55,11 +55,11 @@ function textOfEnd(
 export function textOfMoveUp(event: Event, now: Date): Text {
   return {
     title: 'イベントに参加できるようになりました',
-    content: `「${event.title}」（${japanSpan(event, now)}）に空きが出たので、キャンセル待ちから参加に変わりました。都合が悪いときは、参加を取り消してください。`,
+    content: `「${event.title}」（${japanSpan(event, now)}）に空きが出たので、キャンセル待ちから参加に変わりました。都合が悪いときは、参加を取りやめてください。`,
   };
 }
 
 /** The notification with a message of the organiser. */
 export function textOfMessage({ title }: Pick<Event, 'title'>, message: string): Text {
-  return { title: 'イベントの主催者からのお知らせ', content: `「${title}」${message}` };
+  return { title: 'イベントの主催者からメッセージが届きました', content: `「${title}」${message}` };
 }

@@ -46,6 +46,6 @@ const titles: Record<ReminderKind, string> = {
 };
 
 function textOf(kind: ReminderKind, event: store.RemindedEvent, now: Date) {
-  const content = `「${event.title}」は${japanSpan(event, now)}です。場所: ${event.location}`;
+  const content = `「${event.title}」は${japanSpan(event, now)}です。場所：${event.location}`;
   return { title: titles[kind], content };
 }

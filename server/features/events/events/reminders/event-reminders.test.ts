@@ -59,7 +59,7 @@ it('names the event, its time in Japan and its place', async () => {
   const [notification] = await readNotifications(site().database, fan.id);
   const day = '日月火水木金土'.charAt(new Date(event_date).getUTCDay());
   expect(notification?.content).toBe(
-    `「お絵かき会」は5月3日(${day}) 20:00〜22:00です。場所: オンライン`,
+    `「お絵かき会」は5月3日(${day}) 20:00〜22:00です。場所：オンライン`,
   );
 });
 

@@ -142,7 +142,7 @@ async function notifyOfDeletion(
     relatedId: event.id,
     relatedKind: 'event',
     title: '運営がイベントを削除しました',
-    content: `「${event.title}」${more}を削除しました。理由: ${reason}`,
+    content: `「${event.title}」${more}を削除しました。理由：${reason}`,
   });
 }
 

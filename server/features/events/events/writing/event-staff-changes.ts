@@ -40,7 +40,7 @@ export async function recordStaffChange(
   }
   const { id, user_id: to, title } = first.date;
   const more = others.length === 0 ? '' : `と、そのあとの${others.length}回`;
-  const why = reason === '' ? '' : `理由: ${reason}`;
+  const why = reason === '' ? '' : `理由：${reason}`;
   await notifyOfModeration(transaction, {
     to,
     relatedId: id,

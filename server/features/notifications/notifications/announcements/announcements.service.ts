@@ -199,7 +199,7 @@ async function toRow(transaction: Queryable, fields: Fields, { start }: { start:
   const planned = fields.starts_at === null ? start : new Date(fields.starts_at).toISOString();
   const shown_at = planned > now ? planned : start;
   if (expires_at !== null && expires_at <= shown_at) {
-    throw invalid('expires_at', '終了日時は開始日時より後にしてください');
+    throw invalid('expires_at', '終了日時は、開始日時より後にしてください');
   }
   await refuseUnknown(transaction, fields);
   const next = [shown_at, expires_at].find((time) => time !== null && time > now) ?? null;

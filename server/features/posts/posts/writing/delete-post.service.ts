@@ -207,7 +207,7 @@ async function notifyOfDeletion(
     to: user_id,
     relatedId: id,
     title: '運営が投稿を削除しました',
-    content: `「${title}」を削除しました。理由: ${reason}`,
+    content: `「${title}」を削除しました。理由：${reason}`,
   });
 }
 
