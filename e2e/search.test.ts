@@ -18,12 +18,17 @@ function someWord(): [string, string, string] {
 }
 
 const field = (page: Page): Locator => page.getByRole('searchbox', { name: '検索する言葉' });
+const headerField = (page: Page): Locator =>
+  page.getByRole('searchbox', { name: 'サイト内を検索' });
 const results = (page: Page): Locator => page.getByRole('list', { name: '見つかった投稿' });
 
 async function openSearch(page: Page): Promise<void> {
   const isDesk = (page.viewportSize()?.width ?? 0) >= 768;
-  const name = isDesk ? 'メインナビゲーション' : 'タブバー';
-  await page.getByRole('navigation', { name }).getByRole('link', { name: '検索' }).click();
+  if (isDesk) await headerField(page).press('Enter');
+  else {
+    const tabs = page.getByRole('navigation', { name: 'タブバー' });
+    await tabs.getByRole('link', { name: '検索' }).click();
+  }
   await expect(page.getByRole('region', { name: 'キャラクターから探す' })).toBeVisible();
 }
 
@@ -103,4 +108,54 @@ test('a fan finds a post and its author in any script, and returns to the search
   await expect(page.getByText(`「${word} 朝」の投稿は見つかりませんでした`)).toBeVisible();
   await authorPage.goto(address);
   await expect(results(authorPage).getByRole('article')).toHaveCount(1);
+});
+
+test('a fan leaves out a word and sets a period, from the header on a desk [FIND-17, FIND-18, FIND-19, FIND-20]', async ({
+  page,
+}) => {
+  await join(page);
+  const [word] = someWord();
+  await publish(page, { title: `昼の${word}`, content: '雨です。' });
+  await publish(page, { title: `夜の${word}`, content: '晴れです。' });
+  await page.goto('/');
+  const query = `${word} −雨で`;
+  const isDesk = (page.viewportSize()?.width ?? 0) >= 1024;
+  if (isDesk) {
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(headerField(page)).toBeFocused({ timeout: 1000 });
+    }).toPass();
+    await page.keyboard.insertText(query);
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue(query);
+    await expect(headerField(page)).toHaveCount(0);
+  } else {
+    await openSearch(page);
+    await field(page).fill(query);
+  }
+  await expect(results(page).getByRole('heading')).toHaveText([`夜の${word}`]);
+  const filters = page.getByRole('list', { name: '絞り込みの条件' });
+  await expect(filters.getByRole('button')).toHaveText(['除外：雨で']);
+
+  await page.getByRole('button', { name: '期間' }).click();
+  const today = await page.evaluate(() =>
+    new Date(Date.now() + 9 * 60 * 60 * 1000).toISOString().slice(0, 10),
+  );
+  await page.getByLabel('終了日', { exact: true }).fill('2025-05-01');
+  await expect(page.getByText('条件に合う投稿は見つかりませんでした')).toBeVisible();
+  await page.getByLabel('開始日', { exact: true }).fill(today);
+  await expect(page.getByRole('alert')).toContainText('終了日は、開始日と同じ日か');
+  await page.getByLabel('終了日', { exact: true }).fill('2125-05-01');
+  await expect(results(page).getByRole('heading')).toHaveText([`夜の${word}`]);
+  await expect(filters.getByRole('button')).toHaveCount(3);
+
+  await page.reload();
+  await expect(results(page).getByRole('heading')).toHaveText([`夜の${word}`]);
+  await filters.getByRole('button', { name: '除外：雨でを外す' }).click();
+  await expect(results(page).getByRole('heading')).toHaveCount(2);
+  await filters.getByRole('button', { name: /^開始日/ }).click();
+  await filters.getByRole('button', { name: /^終了日/ }).click();
+  await expect(filters).toHaveCount(0);
+  await field(page).fill('-雨で');
+  await expect(page.getByText('除く言葉だけでは探せません').first()).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('a phone has tabs at the bottom and a full-screen menu; a desktop has the h
   const tabs = page.getByRole('navigation', { name: 'タブバー' });
   const header = page.getByRole('banner');
   if (!isMobile) {
-    await expect(header.getByRole('link', { name: '検索' })).toBeVisible();
+    await expect(header.getByRole('searchbox', { name: 'サイト内を検索' })).toBeVisible();
     await expect(tabs).toBeHidden();
     return;
   }

@@ -1,10 +1,10 @@
-import { shellMessages } from '#client/features/shell/layout/shell.messages.ts';
+import { notFoundMessages } from '#client/features/shell/layout/not-found.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Mascot } from '#client/ui/feedback/mascot.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
-const { title, text } = shellMessages.notFound;
+const { title, text } = notFoundMessages;
 
 /** Rendered for unknown paths. */
 export default function NotFoundPage() {

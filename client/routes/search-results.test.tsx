@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -93,6 +93,95 @@ describe('an empty result', () => {
   });
 });
 
+describe('exclusions', () => {
+  it('are chips that can be taken off [FIND-17]', async () => {
+    const { address } = showSearch(
+      '/search?q=夜空 -流星 -"夏の 海" -@sora -%23ルミ -category:写真',
+      () => resultsOf('posts', [foundPost(1, '夜空')]),
+    );
+    const chips = await screen.findByRole('list', { name: '絞り込みの条件' });
+    expect(
+      within(chips)
+        .getAllByRole('button')
+        .map((chip) => chip.textContent),
+    ).toEqual(['流星', '夏の 海', '@sora', '#ルミ', '写真'].map((name) => `除外：${name}`));
+    await userEvent.click(screen.getByRole('button', { name: '除外：夏の 海を外す' }));
+    await waitFor(() =>
+      expect(address()).toBe('/search?q=夜空+-流星+-@sora+-#ルミ+-category:写真'),
+    );
+  });
+
+  it('alone are not searched, and the page says what is missing [FIND-17]', async () => {
+    const { sentQueries } = showSearch('/search?q=-流星', (type) => resultsOf(type, []));
+    expect(
+      await screen.findByText('除く言葉だけでは探せません', { ignore: '[aria-live]' }),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'ユーザー' }));
+    expect(await screen.findByText(/探したい言葉もいっしょに/)).toBeTruthy();
+    expect(sentQueries()).toEqual([]);
+  });
+});
+
+describe('a period', () => {
+  const show = (search: string) =>
+    showSearch(`/search?q=星${search}`, (type) =>
+      type === 'posts' ? resultsOf('posts', [foundPost(1, '星')]) : resultsOf(type, []),
+    );
+  const sentPeriods = ({ calls }: ReturnType<typeof show>) =>
+    calls
+      .filter((call) => call.path.startsWith('/api/search?'))
+      .map((call) => new URLSearchParams(call.path.split('?')[1]))
+      .filter((search) => search.get('limit') !== '1')
+      .map((search) => ['type', 'since', 'until'].map((name) => search.get(name)));
+  const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+  it('is set by its first and last day, and kept in the address [FIND-18]', async () => {
+    const view = show('');
+    const chip = await screen.findByRole('button', { name: '期間', expanded: false });
+    await userEvent.click(chip);
+    fireEvent.change(day('開始日'), { target: { value: '2025-05-01' } });
+    await waitFor(() => expect(view.address()).toBe('/search?q=星&since=2025-05-01'));
+    fireEvent.change(day('終了日'), { target: { value: '2025-05-02' } });
+    await waitFor(() =>
+      expect(view.address()).toBe('/search?q=星&since=2025-05-01&until=2025-05-02'),
+    );
+    await waitFor(() =>
+      expect(sentPeriods(view).at(-1)).toEqual(['posts', '2025-05-01', '2025-05-02']),
+    );
+  });
+
+  it('that ends before it begins is not searched, and the page says why [FIND-18]', async () => {
+    const view = show('&since=2025-05-02');
+    await userEvent.click(await screen.findByRole('button', { name: '期間' }));
+    fireEvent.change(day('終了日'), { target: { value: '2025-05-01' } });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('終了日は、開始日と同じ日か、それより後の日に');
+    expect(day('終了日').getAttribute('aria-describedby')).toBe(alert.id);
+    expect(view.address()).toBe('/search?q=星&since=2025-05-02');
+    fireEvent.change(day('終了日'), { target: { value: '2025-05-02' } });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(view.address()).toContain('until=2025-05-02'));
+  });
+
+  it('is chips that can be taken off, and is left out where there is no time [FIND-18]', async () => {
+    const view = show('&since=2025-05-01&until=2025-05-02');
+    await userEvent.click(
+      await screen.findByRole('button', { name: '開始日：2025年5月1日(木)を外す' }),
+    );
+    await waitFor(() => expect(view.address()).toBe('/search?q=星&until=2025-05-02'));
+    await userEvent.click(screen.getByRole('tab', { name: 'タグ' }));
+    expect(
+      await screen.findByRole('button', {
+        name: '終了日：2025年5月2日(金)（ここでは使われません）を外す',
+      }),
+    ).toBeTruthy();
+    await waitFor(() => expect(sentPeriods(view).at(-1)).toEqual(['tags', null, null]));
+    await userEvent.click(screen.getByRole('tab', { name: 'イベント' }));
+    await waitFor(() => expect(sentPeriods(view).at(-1)).toEqual(['events', null, '2025-05-02']));
+    expect(screen.getByRole('button', { name: '期間' })).toBeTruthy();
+  });
+});
+
 describe('recent searches', () => {
   const recent = () => screen.queryByRole('region', { name: '最近の検索' });
   const searched = () =>
@@ -133,6 +222,15 @@ describe('recent searches', () => {
     await userEvent.click(screen.getByRole('button', { name: 'すべて消す' }));
     expect(recent()).toBeNull();
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('restore their period, and show it [FIND-11]', async () => {
+    showSearch('/search?q=星&since=2025-05-01', find);
+    await screen.findByText('一');
+    await userEvent.type(field(), '{Enter}');
+    await userEvent.clear(field());
+    const link = await screen.findByRole('link', { name: /^星.*2025年5月1日/ });
+    expect(link.getAttribute('href')).toContain('since=2025-05-01');
   });
 
   it('restore their tab and order [FIND-11]', async () => {

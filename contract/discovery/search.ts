@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { eventCardSchema } from '#contract/events/events.ts';
 import { defineQuery } from '#contract/foundations/define.ts';
 import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
-import { pageOf, pageQuerySchema, textSchema } from '#contract/foundations/primitives.ts';
+import {
+  daySchema,
+  pageOf,
+  pageQuerySchema,
+  textSchema,
+} from '#contract/foundations/primitives.ts';
 import { postCardSchema } from '#contract/posts/posts.ts';
 import { followListItemSchema } from '#contract/social/follows.ts';
 import { tagUseSchema } from '#contract/tags/tags.ts';
@@ -41,7 +46,7 @@ export const searchSite = defineQuery({
   path: '/api/search',
   access: 'member',
   summary:
-    'Returns what matches the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q`, and nothing for an empty `q`. People and tags are found by how their names start, at most 50 people, on one page, half of them by each name; posts, tags and events by any two characters, or one kanji. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people by how their username starts and for posts by their author, `from:` and `category:` for posts. Among people, `muted=true` includes those whom the caller mutes. `sort` is for posts; tags are sorted by use, events by date, the latest first.',
+    'Returns what matches the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q`, and nothing for an empty `q`. People and tags are found by how their names start, at most 50 people, on one page, half of them by each name; posts, tags and events by any two characters, or one kanji. A minus before a word, a phrase or a filter excludes what has it, and a query that only excludes finds nothing. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people by how their username starts and for posts by their author, `from:` and `category:` for posts. `since` and `until` are days in Japan, such as `2026-11-21`: the first and the last one on which a found post was made, or a found event begins. Among people, `muted=true` includes those whom the caller mutes. `sort` is for posts; tags are sorted by use, events by date, the latest first.',
   // Enough for searching while typing on a fast keyboard.
   perMinute: 300,
   params: z.strictObject({}),
@@ -53,6 +58,8 @@ export const searchSite = defineQuery({
     /** Whether to find muted people like all others, not only by their complete `@name`. */
     muted: z.enum(['true', 'false'], '検索の範囲の指定が正しくありません').default('false'),
     sort: z.enum(searchSorts, '並び順の指定が正しくありません').default('new'),
+    since: daySchema.optional(),
+    until: daySchema.optional(),
   }),
   response: searchResultsSchema,
 });

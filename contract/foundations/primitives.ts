@@ -25,6 +25,11 @@ export const instantSchema = z.iso
   .datetime({ error: '日時の形式が正しくありません' })
   .refine((time) => time >= '0001', '日時の形式が正しくありません');
 
+/** A day of the calendar, such as `2026-11-21`. PostgreSQL has no year 0. */
+export const daySchema = z.iso
+  .date({ error: '日付は2026-11-21のように指定してください' })
+  .refine((day) => day >= '0001', '日付は2026-11-21のように指定してください');
+
 /**
  * A whole number in a query string, in decimal digits only. `Number` also accepts `1e2`, `0x10`, an empty string and
  * spaces, which would give one resource several URLs.

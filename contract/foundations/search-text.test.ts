@@ -3,9 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oldKanji } from './old-kanji.ts';
 import {
+  type ExcludedTerms,
   foldText,
   isFoundInside,
   matchRanges,
+  noTerms,
+  onlyExcludes,
   parseSearch,
   type SearchTerms,
   writeSearch,
@@ -50,15 +53,6 @@ describe('the folded form of a text', () => {
 });
 
 describe('a query', () => {
-  const none: SearchTerms = {
-    words: [],
-    phrases: [],
-    names: [],
-    tags: [],
-    from: null,
-    category: null,
-  };
-
   it.each<[string, Partial<SearchTerms>]>([
     ['', {}],
     [' \u3000\n', {}],
@@ -77,16 +71,48 @@ describe('a query', () => {
     ['category:写真', { category: 'photo' }],
     ['ｃａｔｅｇｏｒｙ：ｲﾗｽﾄ', { category: 'illustration' }],
     ['category:絵 @桜 from: #', { words: ['category:絵', '@桜', 'from:', '#'] }],
-    ['% _ * OR NEAR(a) -x', { words: ['%', '_', '*', 'OR', 'NEAR(a)', '-x'] }],
+    ['% _ * OR NEAR(a) a-x', { words: ['%', '_', '*', 'OR', 'NEAR(a)', 'a-x'] }],
+    ['猫 -', { words: ['猫'] }],
+    ['猫 --クロネ', { words: ['猫', '--クロネ'] }],
+    ['"-クロネ"', { phrases: ['-クロネ'] }],
   ])('%j is split into its terms', (query, terms) => {
-    expect(parseSearch(query)).toEqual({ ...none, ...terms });
+    expect(parseSearch(query)).toEqual({ ...noTerms(), ...terms });
+  });
+
+  it.each<[string, Partial<ExcludedTerms>]>([
+    ['猫 -クロネ', { words: ['クロネ'] }],
+    ['猫　－クロネ', { words: ['クロネ'] }],
+    ['猫 −クロネ', { words: ['クロネ'] }],
+    ['猫 ークロネ', { words: ['クロネ'] }],
+    ['猫 -クロネ -くろね', { words: ['クロネ'] }],
+    ['猫 -"夜の 海"', { phrases: ['夜の 海'] }],
+    ['猫 －“夜の 海” -""', { phrases: ['夜の 海'] }],
+    ['猫 -#ルミ', { tags: ['ルミ'] }],
+    ['猫 -@sora -from:@umi -ｆｒｏｍ:@SORA', { names: ['sora', 'umi'] }],
+    ['猫 -category:写真 -category:photo', { categories: ['photo'] }],
+    ['猫 -category:絵 -#', { words: ['category:絵', '#'] }],
+  ])('%j excludes the terms after a minus [SEARCH-20]', (query, without) => {
+    const expected = { ...noTerms().without, ...without };
+    expect(parseSearch(query)).toEqual({ ...noTerms(), words: ['猫'], without: expected });
+  });
+
+  it.each([
+    ['-クロネ', true],
+    ['-"夜の海" -#ルミ -@sora -category:写真', true],
+    ['猫 -クロネ', false],
+    ['category:写真 -クロネ', false],
+    ['from:@sora -クロネ', false],
+    ['', false],
+    ['-', false],
+  ])('%j only excludes: %s [SEARCH-21]', (query, expected) => {
+    expect(onlyExcludes(parseSearch(query))).toBe(expected);
   });
 
   it('is cut at the maximum length', () => {
     expect(parseSearch('𠮷'.repeat(10_000)).words).toEqual(['𠮷'.repeat(100)]);
   });
 
-  it('is the same after writing and parsing it again', () => {
+  it('is the same after writing and parsing it again [SEARCH-20]', () => {
     const piece = fc.constantFrom(
       '桜',
       ' ',
@@ -98,6 +124,8 @@ describe('a query', () => {
       'photo',
       'Ｂ',
       'ー',
+      '-',
+      '－',
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -130,6 +158,7 @@ describe('the marked parts of a text', () => {
     ['さくらさ', 'さ', '[さ]くらさ'],
     ['夜桜と桜', '桜', '夜[桜]と[桜]'],
     ['すごーーい', 'ごーい', 'す[ごーーい]'],
+    ['夜桜と桜', '夜 -桜', '[夜]桜と桜'],
     ['#星野 と @hoshi', '#星野 @hoshi from:@to category:photo', '#[星野] と @[hoshi]'],
     ['桜', '', '桜'],
   ])('of %j for %j are %j', (text, query, expected) => {
@@ -169,7 +198,7 @@ describe('the marked parts of a text', () => {
       fc.property(text, text, (searched, query) => {
         const [word, ...others] = parseSearch(query).words.map(foldText);
         fc.pre(word !== undefined && others.length === 0 && isFoundInside(word));
-        const ranges = matchRanges(searched, { ...parseSearch(''), words: [word as string] });
+        const ranges = matchRanges(searched, { ...noTerms(), words: [word as string] });
         expect(ranges.length > 0).toBe(foldText(searched).includes(word as string));
         for (const { start, end } of ranges) {
           expect(foldText(searched.slice(start, end))).toContain(word);

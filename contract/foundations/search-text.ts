@@ -4,9 +4,9 @@ import { SEARCH_QUERY_MAX } from './limits.ts';
 
 export { foldText };
 
-/** A parsed query. Its texts are as typed, and are folded before a comparison. */
-export interface SearchTerms {
-  /** The terms. A match contains all of them. */
+/** Texts of a query as typed. They are folded before a comparison. */
+interface SearchTexts {
+  /** The terms without a filter. */
   words: string[];
   /** From `"…"`: matched literally, including spaces. */
   phrases: string[];
@@ -14,9 +14,19 @@ export interface SearchTerms {
   names: string[];
   /** From `#tag`, without the #. */
   tags: string[];
+}
+
+/** The terms after a minus. A match has none of them. `-from:@name` is a name. */
+export interface ExcludedTerms extends SearchTexts {
+  categories: PostCategory[];
+}
+
+/** A parsed query. A match has all of its terms, and none of the excluded ones. */
+export interface SearchTerms extends SearchTexts {
   /** The username of the author, from `from:@name`. */
   from: string | null;
   category: PostCategory | null;
+  without: ExcludedTerms;
 }
 
 /** The names of categories for `category:`. */
@@ -41,64 +51,111 @@ const nameOfCategory = new Map(
 );
 
 const quote = '"“”„＂';
+// The prolonged mark is on the minus key while an input method writes kana. No word begins with it.
+const minus = '\\-－−ーｰ';
 // A phrase without its closing quote reaches to the end, because the query may still be typed.
-const pieces = new RegExp(`[${quote}]([^${quote}]*)[${quote}]?|[^\\s${quote}]+`, 'gu');
+const pieces = new RegExp(`([${minus}]?)[${quote}]([^${quote}]*)[${quote}]?|[^\\s${quote}]+`, 'gu');
+const excluded = new RegExp(`^[${minus}](?![${minus}])(.*)$`, 'su');
 
 const filter = /^(@|#|from:@?|category:)(.+)$/isu;
 
-/** Splits a query into its terms. A term that is no filter is a word. There are no operators. */
+/** The terms of an empty query. */
+export function noTerms(): SearchTerms {
+  const without = { words: [], phrases: [], names: [], tags: [], categories: [] };
+  return { words: [], phrases: [], names: [], tags: [], from: null, category: null, without };
+}
+
+/** Splits a query into its terms. A term that is no filter is a word, and a minus before a term excludes it. */
 export function parseSearch(query: string): SearchTerms {
-  const terms: SearchTerms = {
-    words: [],
-    phrases: [],
-    names: [],
-    tags: [],
-    from: null,
-    category: null,
-  };
+  const terms = noTerms();
   const read = Array.from(query.slice(0, 2 * SEARCH_QUERY_MAX)).slice(0, SEARCH_QUERY_MAX);
-  for (const { 0: piece, 1: phrase } of read.join('').matchAll(pieces)) {
-    if (phrase !== undefined) addOnce(terms.phrases, phrase.trim());
-    else if (!readFilter(terms, piece)) addOnce(terms.words, piece);
+  for (const { 0: piece, 1: mark, 2: phrase } of read.join('').matchAll(pieces)) {
+    if (phrase !== undefined) addOnce((mark ? terms.without : terms).phrases, phrase.trim());
+    else readPiece(terms, piece);
   }
   return terms;
 }
 
-/** Parses a filter, also in full width. Returns false for a word. */
+function readPiece(terms: SearchTerms, piece: string): void {
+  const [, rest] = excluded.exec(piece) ?? [];
+  // A minus alone begins a term that is still typed.
+  if (rest === '') return;
+  const isRead = rest === undefined ? readFilter(terms, piece) : readExcluded(terms.without, rest);
+  if (!isRead) addOnce((rest === undefined ? terms : terms.without).words, rest ?? piece);
+}
+
+type Filter =
+  | { kind: '@'; name: string }
+  | { kind: 'from:'; name: string }
+  | { kind: '#'; tag: string }
+  | { kind: 'category:'; category: PostCategory };
+
+/** Parses a filter, also in full width. Returns undefined for a word. */
+function parseFilter(piece: string): Filter | undefined {
+  const [, prefix = '', value = ''] = filter.exec(piece.normalize('NFKC')) ?? [];
+  const kind = prefix.toLowerCase().replace('from:@', 'from:');
+  if (kind === '#') return { kind, tag: piece.slice(1) };
+  if (kind === 'category:') {
+    const category = categoryByName.get(foldText(value));
+    return category && { kind, category };
+  }
+  if (kind !== '@' && kind !== 'from:') return undefined;
+  return /^\w+$/.test(value) ? { kind, name: value } : undefined;
+}
+
+/** Adds a filter to the terms. Returns false for a word. */
 function readFilter(terms: SearchTerms, piece: string): boolean {
-  const [, prefix, value = ''] = filter.exec(piece.normalize('NFKC')) ?? [];
-  if (prefix === undefined) return false;
-  if (prefix === '#') return addOnce(terms.tags, piece.slice(1));
-  if (prefix.toLowerCase() === 'category:') return setCategory(terms, value);
-  if (!/^\w+$/.test(value)) return false;
-  if (prefix === '@') return addOnce(terms.names, value);
-  terms.from = value;
+  const found = parseFilter(piece);
+  if (!found) return false;
+  if (found.kind === '#') addOnce(terms.tags, found.tag);
+  else if (found.kind === '@') addOnce(terms.names, found.name);
+  else if (found.kind === 'from:') terms.from = found.name;
+  else terms.category = found.category;
   return true;
 }
 
-function setCategory(terms: SearchTerms, name: string): boolean {
-  const category = categoryByName.get(foldText(name));
-  if (category === undefined) return false;
-  terms.category = category;
+/** Adds a filter to the excluded terms. Returns false for a word. */
+function readExcluded(without: ExcludedTerms, piece: string): boolean {
+  const found = parseFilter(piece);
+  if (!found) return false;
+  if (found.kind === '#') addOnce(without.tags, found.tag);
+  else if (found.kind !== 'category:') addOnce(without.names, found.name);
+  else if (!without.categories.includes(found.category)) without.categories.push(found.category);
   return true;
 }
 
-function addOnce(texts: string[], text: string): true {
+function addOnce(texts: string[], text: string): void {
   const folded = foldText(text);
   if (folded.trim() !== '' && texts.every((other) => foldText(other) !== folded)) texts.push(text);
-  return true;
 }
 
 /** Writes terms as a query. The inverse of `parseSearch`, for removing a filter from a query. */
 export function writeSearch(terms: SearchTerms): string {
+  const { from, category, without } = terms;
+  const excludedTerms = [...writeTexts(without), ...without.categories.map(writeCategory)];
   return [
-    ...terms.words,
-    ...terms.phrases.map((phrase) => `"${phrase}"`),
-    ...terms.names.map((name) => `@${name}`),
-    ...terms.tags.map((tag) => `#${tag}`),
-    ...(terms.from === null ? [] : [`from:@${terms.from}`]),
-    ...(terms.category === null ? [] : [`category:${nameOfCategory.get(terms.category)}`]),
+    ...writeTexts(terms),
+    ...(from === null ? [] : [`from:@${from}`]),
+    ...(category === null ? [] : [writeCategory(category)]),
+    ...excludedTerms.map((term) => `-${term}`),
   ].join(' ');
+}
+
+function writeTexts({ words, phrases, names, tags }: SearchTexts): string[] {
+  return [
+    ...words,
+    ...phrases.map((phrase) => `"${phrase}"`),
+    ...names.map((name) => `@${name}`),
+    ...tags.map((tag) => `#${tag}`),
+  ];
+}
+
+const writeCategory = (category: PostCategory) => `category:${nameOfCategory.get(category)}`;
+
+/** Whether a query only excludes. It finds nothing, because there is nothing to exclude from. */
+export function onlyExcludes(terms: SearchTerms): boolean {
+  const sought = writeSearch({ ...terms, without: noTerms().without });
+  return sought === '' && writeSearch(terms) !== '';
 }
 
 /** Whether a folded term matches in the middle of a text. A single letter or kana matches only at a beginning. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { parseSearch } from '#contract/foundations/search-text.ts';
-import { criteriaOfPosts } from '#server/features/discovery/search/search-criteria.ts';
+import { criteriaOfPosts, periodOf } from '#server/features/discovery/search/search-criteria.ts';
 import {
   findMatches,
   matchKeyset,
@@ -17,7 +17,7 @@ const startOfYear = Date.parse('2026-01-01T00:00:00.000Z');
 const reader = { viewer: newId(), all: true, apart: false };
 
 async function findIds({ read }: Database, q: string): Promise<string[]> {
-  const criteria = criteriaOfPosts(parseSearch(q), null);
+  const criteria = criteriaOfPosts(parseSearch(q), { author: null, excluded: [] }, periodOf({}));
   const search = { table: 'search_posts', criteria, reader, after: matchKeyset.start } as const;
   return (await findMatches(read, { ...search, limit: 2000 })).map(({ id }) => id);
 }

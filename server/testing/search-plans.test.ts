@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSearch } from '#contract/foundations/search-text.ts';
-import { criteriaOfPosts } from '#server/features/discovery/search/search-criteria.ts';
+import { criteriaOfPosts, periodOf } from '#server/features/discovery/search/search-criteria.ts';
 import {
   findMatches,
   matchKeyset,
@@ -55,11 +55,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Searches of posts: the first page and a later one, for a frequent and a rare word. */
+const authors = { author: null, excluded: [newId()] };
+const period = periodOf({ since: '2026-01-01', until: '2026-01-31' });
+
+/** Searches of posts in a period: the first page and a later one, for a frequent and a rare word. */
 const searches: Record<string, List> = Object.fromEntries(
-  ['描きました', '流星', '夜空 流星群'].flatMap((q) =>
+  ['描きました', '流星', '夜空 流星群', '夜空 -流星 -@someone'].flatMap((q) =>
     [matchKeyset.start, deep].map((after) => {
-      const criteria = criteriaOfPosts(parseSearch(q), null);
+      const criteria = criteriaOfPosts(parseSearch(q), authors, period);
       const search = { table: 'search_posts', criteria, reader, after, limit: LIMIT } as const;
       return [`${q} after ${after.position}`, (database) => findMatches(database, search)];
     }),
@@ -95,8 +98,8 @@ async function expectFullText(list: List): Promise<void> {
   // The first time, it also queries the rarity of the words.
   await stepsOf(list);
   const steps = await stepsOf(list);
-  // From the beginning of the page (>), the newest first, as the bit of 64 shows.
-  expect(steps).toContain('SCAN search_posts_tokens VIRTUAL TABLE INDEX 64:M1>');
+  // From the beginning of the page (>) until the first day (<), the newest first, as the bit of 64 shows.
+  expect(steps).toContain('SCAN search_posts_tokens VIRTUAL TABLE INDEX 64:M1><');
   expect(steps).toContain('SEARCH entry USING INTEGER PRIMARY KEY (rowid=?)');
   expect(steps.join('\n')).not.toMatch(
     /TEMP B-TREE|SCAN (entry|search_posts|private_profiles)\b(?!_)/,
@@ -124,8 +127,9 @@ async function expectTokens(list: List): Promise<void> {
 it.each(['username_lower', 'display_name_lower'] as const)(
   'reads people from the index of %s [SEARCH-01, SEARCH-02]',
   async (column) => {
+    const without = { texts: ['abc'], usernames: ['u_ab'] };
     const list: List = (database) =>
-      findPeople(database, column, { reader: people, limit: 25, start: 'u_a', other: '' });
+      findPeople(database, column, { reader: people, limit: 25, start: 'u_a', other: '', without });
     const index =
       column === 'username_lower' ? /username_lower|autoindex_profiles/ : /display_name/;
     if (test.database.engine === 'sqlite') {
@@ -143,8 +147,8 @@ it.each(['username_lower', 'display_name_lower'] as const)(
 );
 
 it.each([
-  ['in the middle', { starts: [], inside: ['12番'] }],
-  ['at the beginning', { starts: ['12'], inside: [] }],
+  ['in the middle', { starts: [], inside: ['12番'], without: { starts: ['1'], inside: [] } }],
+  ['at the beginning', { starts: ['12'], inside: [], without: { starts: [], inside: ['番'] } }],
 ])('finds tags by %s [SEARCH-16]', async (_, parts) => {
   const list: List = (database) =>
     findTagsByParts(database, { parts, after: tagKeyset.start, limit: LIMIT });

@@ -29,6 +29,11 @@ export function fromJapanTime({ date, time }: WallTime): string | null {
   return toJapanTime(iso).date === date ? iso : null;
 }
 
+/** Whether a text is a day in the calendar, such as `2026-11-21`. */
+export function isDay(text: string): boolean {
+  return fromJapanTime({ date: text, time: '00:00' }) !== null;
+}
+
 /** Returns the date some days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);

@@ -70,23 +70,31 @@ const LATEST = Date.UTC(2500, 0);
  * same position, the later one takes the next free one.
  */
 export function positionOf(time: string, id: string): number {
-  return Math.min(Date.parse(time), LATEST) * SLOTS + (tokenOfName(id) & (SLOTS - 1));
+  return firstPositionOf(Date.parse(time)) + (tokenOfName(id) & (SLOTS - 1));
 }
 
+/** The first position of a millisecond. */
+export function firstPositionOf(time: number): number {
+  return Math.min(time, LATEST) * SLOTS;
+}
+
+/** Earlier than every position. */
+export const startOfPositions: number = -(2 ** 62);
+
 /** Later than every position. */
-const END = (LATEST + 1) * SLOTS;
+export const endOfPositions: number = (LATEST + 1) * SLOTS;
 
 /**
  * The position counted back from the end of time. An index that is read upwards by it returns the newest entries
  * first.
  */
 export function ageOf(position: number): number {
-  return END - position;
+  return endOfPositions - position;
 }
 
 /** The position of this age: the inverse of `ageOf`. */
 export function positionOfAge(age: number): number {
-  return END - age;
+  return endOfPositions - age;
 }
 
 /** A token in the form of SQLite's full-text index. */

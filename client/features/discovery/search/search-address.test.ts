@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress, searchPath, writeAddress } from './search-address.ts';
 
+const first = { q: '', type: 'posts', sort: 'new', since: '', until: '' } as const;
+
 describe('the address of a search', () => {
   it.each([
-    { q: '', type: 'posts', sort: 'new' },
-    { q: '#ルミ from:@sora "a & b" 100%', type: 'users', sort: 'best' },
-    { q: '?&=+#', type: 'events', sort: 'new' },
+    { q: '', type: 'posts', sort: 'new', since: '', until: '' },
+    { q: '#ルミ from:@sora "a & b" 100%', type: 'users', sort: 'best', since: '', until: '' },
+    { q: '?&=+#', type: 'events', sort: 'new', since: '2026-11-01', until: '' },
+    { q: '猫 -クロネ', type: 'posts', sort: 'new', since: '2026-11-01', until: '2026-11-01' },
   ] as const)('is read as written: %o [FIND-06]', (address) => {
     expect(readAddress(new URLSearchParams(writeAddress(address)))).toEqual(address);
     const [, search] = searchPath(address).split('?');
@@ -13,11 +16,18 @@ describe('the address of a search', () => {
   });
 
   it('omits defaults, and ignores unknown parameters', () => {
-    expect(writeAddress({ q: 'ルミ', type: 'posts', sort: 'new' })).toEqual({ q: 'ルミ' });
-    expect(readAddress(new URLSearchParams('q=+a+&type=all&sort=x'))).toEqual({
-      q: 'a',
-      type: 'posts',
-      sort: 'new',
-    });
+    expect(writeAddress({ ...first, q: 'ルミ' })).toEqual({ q: 'ルミ' });
+    expect(readAddress(new URLSearchParams('q=+a+&type=all&sort=x'))).toEqual({ ...first, q: 'a' });
   });
+
+  it.each([
+    ['since=2026-02-30&until=2026-3-1', { since: '', until: '' }],
+    ['since=2026-11-02&until=x', { since: '2026-11-02', until: '' }],
+    ['since=2026-11-02&until=2026-11-01', { since: '', until: '' }],
+  ])(
+    'ignores days that are none, and a period that ends before it begins: %s [FIND-18]',
+    (search, period) => {
+      expect(readAddress(new URLSearchParams(search))).toEqual({ ...first, ...period });
+    },
+  );
 });

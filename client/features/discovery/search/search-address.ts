@@ -1,3 +1,4 @@
+import { isDay } from '#client/ui/form/japan-time.ts';
 import type { SearchSort, SearchType } from '#contract/discovery/search.ts';
 
 /** In the order of their tabs. */
@@ -10,14 +11,37 @@ export const searchTypes = [
 
 export const searchSorts = ['new', 'best'] as const satisfies readonly SearchSort[];
 
-/** The state in the address of the page: the query, the tab, and the order of posts. */
-export interface SearchAddress {
+/** The first and the last day of a search in Japan, such as `2026-11-21`. Empty for an open end. */
+export interface SearchPeriod {
+  since: string;
+  until: string;
+}
+
+/** The state in the address of the page: the query, the tab, the order of posts, and the period of posts and events. */
+export interface SearchAddress extends SearchPeriod {
   q: string;
   type: SearchType;
   sort: SearchSort;
 }
 
-const first = { q: '', type: 'posts', sort: 'new' } as const satisfies SearchAddress;
+/** A search of one type in its default order. */
+export type Search = Omit<SearchAddress, 'sort'>;
+
+/** The types with a time, to which the period applies. */
+export const datedTypes: readonly SearchType[] = ['posts', 'events'];
+
+const first = {
+  q: '',
+  type: 'posts',
+  sort: 'new',
+  since: '',
+  until: '',
+} as const satisfies SearchAddress;
+
+/** Whether a period ends before it begins. */
+export function isReversed({ since, until }: SearchPeriod): boolean {
+  return since !== '' && until !== '' && until < since;
+}
 
 /** Reads the search parameters of the page. Ignores invalid values. */
 export function readAddress(search: URLSearchParams): SearchAddress {
@@ -25,15 +49,33 @@ export function readAddress(search: URLSearchParams): SearchAddress {
     q: (search.get('q') ?? first.q).trim(),
     type: searchTypes.find((known) => known === search.get('type')) ?? first.type,
     sort: searchSorts.find((known) => known === search.get('sort')) ?? first.sort,
+    ...readPeriod(search),
   };
 }
 
+function readPeriod(search: URLSearchParams): SearchPeriod {
+  const dayOf = (name: keyof SearchPeriod) => {
+    const day = search.get(name) ?? '';
+    return isDay(day) ? day : '';
+  };
+  const period = { since: dayOf('since'), until: dayOf('until') };
+  return isReversed(period) ? { since: '', until: '' } : period;
+}
+
 /** Returns the search parameters of an address. Defaults are omitted. */
-export function writeAddress({ q, type, sort }: SearchAddress): Record<string, string> {
+export function writeAddress({
+  q,
+  type,
+  sort,
+  since,
+  until,
+}: SearchAddress): Record<string, string> {
   return {
     ...(q !== first.q && { q }),
     ...(type !== first.type && { type }),
     ...(sort !== first.sort && { sort }),
+    ...(since !== '' && { since }),
+    ...(until !== '' && { until }),
   };
 }
 

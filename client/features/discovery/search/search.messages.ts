@@ -44,6 +44,22 @@ export const searchMessages = {
     from: (name: string) => `@${name}さんの投稿`,
     category: (name: string) => `カテゴリー：${name}`,
     categories: 'カテゴリーで絞り込む',
+    without: (name: string) => `除外：${name}`,
+    since: (day: string) => `開始日：${day}`,
+    until: (day: string) => `終了日：${day}`,
+  },
+  period: {
+    open: '期間',
+    label: '期間で絞り込む',
+    since: '開始日',
+    until: '終了日',
+    reversed: '終了日は、開始日と同じ日か、それより後の日にしてください',
+    /** For an entry of the recent searches. */
+    range: (since: string, until: string) => `${since}〜${until}`,
+  },
+  onlyExcludes: {
+    title: '除く言葉だけでは探せません',
+    text: '「夜空 -流れ星」のように、探したい言葉もいっしょに入れてください。',
   },
   recent: {
     title: '最近の検索',
@@ -65,6 +81,8 @@ export const searchMessages = {
     from: 'この人の投稿だけ',
     category: 'このカテゴリーの投稿だけ',
     exact: '空白も含めて、このとおりの言葉',
+    without: 'この言葉があるものを除く',
+    withoutExample: '夜空 -流れ星',
     categoryExample: 'イラスト',
     exactExample: '星の海',
     tagExample: 'ルミ',

@@ -12,7 +12,7 @@ import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { SearchResults, SearchType } from '#contract/discovery/search.ts';
 import { FOUND_POSTS_PAGE_SIZE, MINUTE } from '#contract/foundations/limits.ts';
 import { searchKeys } from './search.keys.ts';
-import { type SearchAddress, searchTypes } from './search-address.ts';
+import { datedTypes, type Search, type SearchAddress, searchTypes } from './search-address.ts';
 
 /** A page of results of one type. */
 export type ResultsOf<Type extends SearchType> = Extract<SearchResults, { type: Type }>;
@@ -20,26 +20,24 @@ export type ResultsOf<Type extends SearchType> = Extract<SearchResults, { type: 
 // How long results stay cached, so that the back button restores them.
 const RESULTS_GC_TIME = 30 * MINUTE;
 
-type SortedSearch = Pick<SearchAddress, 'q' | 'sort'>;
+type SortedSearch = Omit<SearchAddress, 'type'>;
 
 const keysOf = {
   users: ({ q }: SortedSearch) => followsKeys.foundBy(q),
-  posts: ({ q, sort }: SortedSearch) => postsKeys.foundBy(q, sort),
+  posts: ({ q, sort, since, until }: SortedSearch) => postsKeys.foundBy(q, sort, since, until),
   tags: ({ q }: SortedSearch) => searchKeys.tags(q),
-  events: ({ q }: SortedSearch) => searchKeys.events(q),
+  events: ({ q, ...period }: SortedSearch) => searchKeys.events(q, period),
 } satisfies Record<SearchType, (search: SortedSearch) => readonly unknown[]>;
 
 /** The results of a search for one type, page by page. */
 export function resultsQuery<Type extends SearchType>(type: Type, search: SortedSearch) {
-  const { q, sort } = search;
   return infiniteQueryOptions({
     queryKey: keysOf[type](search),
     queryFn: async ({ pageParam, signal }): Promise<ResultsOf<Type>> => {
       const page = await getJson('/api/search', {
         search: {
-          q,
-          type,
-          ...(type === 'posts' && { sort, limit: FOUND_POSTS_PAGE_SIZE }),
+          ...searchOf({ ...search, type }),
+          ...(type === 'posts' && { sort: search.sort, limit: FOUND_POSTS_PAGE_SIZE }),
           ...after(pageParam),
         },
         signal,
@@ -50,6 +48,15 @@ export function resultsQuery<Type extends SearchType>(type: Type, search: Sorted
     ...byCursor,
     gcTime: RESULTS_GC_TIME,
   });
+}
+
+/** The parameters of a search. Other types have no period, so that their cached results serve all periods. */
+function searchOf({ q, type, since, until }: Search) {
+  return {
+    q,
+    type,
+    ...(datedTypes.includes(type) && { since: since || undefined, until: until || undefined }),
+  };
 }
 
 function isOfType<Type extends SearchType>(
@@ -64,23 +71,22 @@ export function useResults<Type extends SearchType>(type: Type, search: SortedSe
   return useInfiniteQuery({ ...resultsQuery(type, search), placeholderData: keepPreviousData });
 }
 
-/** The query and the type of a search. */
-export type Search = Pick<SearchAddress, 'q' | 'type'>;
-
 /**
  * Returns alternatives to a search without results: other types and other queries that have results. The list is empty
  * until they are known.
  */
-export function useOtherSearches({ q, type }: Search, queries: readonly string[]): Search[] {
+export function useOtherSearches(search: Search, queries: readonly string[]): Search[] {
   const { data = [] } = useQuery({
-    queryKey: searchKeys.others(q, type),
+    queryKey: searchKeys.others(search),
     queryFn: async ({ signal }) => {
       const others: Search[] = [
-        ...searchTypes.filter((other) => other !== type).map((other) => ({ q, type: other })),
-        ...queries.map((query) => ({ q: query, type })),
+        ...searchTypes.filter((type) => type !== search.type).map((type) => ({ ...search, type })),
+        ...queries.map((q) => ({ ...search, q })),
       ];
       const pages = await Promise.all(
-        others.map((other) => getJson('/api/search', { search: { ...other, limit: 1 }, signal })),
+        others.map((other) =>
+          getJson('/api/search', { search: { ...searchOf(other), limit: 1 }, signal }),
+        ),
       );
       return others.filter((_, index) => pages[index]?.items.length);
     },

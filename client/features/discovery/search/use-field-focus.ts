@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useNavigationType } from 'react-router';
+import { useSlashKey } from '#client/lib/hooks/use-slash-key.ts';
 
 /** Whether the device has a touch screen, so that a focused field opens a keyboard over the page. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
@@ -26,24 +27,5 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isEmpty
     if (isWanted) focusField(field);
   }, [field, isWanted]);
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isElsewhere(event.target)) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [field]);
-}
-
-/** Whether a key belongs to another text field or to a dialog. */
-function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [role="dialog"]') !== null)
-  );
+  useSlashKey(field);
 }

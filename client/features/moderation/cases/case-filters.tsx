@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FilterBar } from '#client/features/team/admin-ui/filter-bar.tsx';
-import { FilterLabel } from '#client/features/team/admin-ui/filter-label.tsx';
 import { FilterSelect } from '#client/features/team/admin-ui/filter-select.tsx';
+import { FilterLabel } from '#client/ui/form/filter-label.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { caseKinds } from '#contract/moderation/cases.ts';
 import { casesMessages } from './cases.messages.ts';

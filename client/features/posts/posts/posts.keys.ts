@@ -18,7 +18,8 @@ export const postsKeys = {
   ofAuthors: ['posts', 'author'] as const,
   ofAuthor: (userId: string) => ['posts', 'author', userId] as const,
   found: ['posts', 'found'] as const,
-  foundBy: (q: string, sort: SearchSort) => ['posts', 'found', q, sort] as const,
+  foundBy: (q: string, sort: SearchSort, since: string, until: string) =>
+    ['posts', 'found', q, sort, since, until] as const,
   details: ['posts', 'detail'] as const,
   detail: (postId: string) => ['posts', 'detail', postId] as const,
   preview: (postId: string) => ['posts', 'preview', postId] as const,

@@ -3,15 +3,14 @@ import { useAdminStatus } from '#client/features/identity/session/use-admin-stat
 import { useSignOut } from '#client/features/identity/session/use-sign-out.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
-import { openContact } from './contact.ts';
-import { shellMessages } from './shell.messages.ts';
+import { accountMessages as texts } from './account.messages.ts';
+import { openContact } from './open-contact.ts';
 
 /** Returns the menu entries of the viewer's account. */
 export function useAccountEntries(): MenuEntry[] {
   const { status } = useAdminStatus();
   const site = useSiteSettings();
   const signOut = useSignOut();
-  const texts = shellMessages.account;
   return [
     { label: texts.myPage, icon: UserRound, to: '/profile' },
     { label: texts.drafts, icon: FilePen, to: '/posts/drafts' },

@@ -2,8 +2,8 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Menu } from '#client/ui/overlay/menu.tsx';
 import { cx } from '#client/ui/text/cx.ts';
+import { accountMessages } from './account.messages.ts';
 import { useAccountEntries } from './account-entries.ts';
-import { shellMessages } from './shell.messages.ts';
 
 /** The viewer's avatar, which opens the account menu. */
 export function AccountMenu({ className }: { className?: string }) {
@@ -12,7 +12,7 @@ export function AccountMenu({ className }: { className?: string }) {
   const name = profile?.display_name || profile?.username || '';
   return (
     <Menu
-      label={shellMessages.account.open(name)}
+      label={accountMessages.open(name)}
       entries={entries}
       className={cx(
         'grid size-11 shrink-0 place-items-center rounded-full hover:bg-hover',

@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { loginTarget } from '#client/features/identity/session/login-target.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import { destinations } from './destinations.ts';
+import { HeaderSearch } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { SiteName } from './site-name.tsx';
@@ -17,18 +19,27 @@ const MemberActions = lazyWithRetry(() => import('./member-actions.tsx'));
 
 /** The header: the whole navigation on desktops, the name and the menu on phones. */
 export function Header() {
+  // The search page has its own field.
+  const hasField = useLocation().pathname !== '/search';
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 md:gap-4">
         <SiteName />
         <nav aria-label={nav.main} className="ml-2 hidden gap-1 md:flex">
           {destinations.map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} className={linkClasses}>
+            <NavLink
+              key={to}
+              to={to}
+              className={(link) =>
+                cx(linkClasses(link), to === '/search' && hasField && 'lg:hidden')
+              }
+            >
               <Icon className="size-5 max-lg:hidden" aria-hidden="true" />
               {label}
             </NavLink>
           ))}
         </nav>
+        {hasField && <HeaderSearch />}
         <div className="ml-auto flex items-center gap-1 md:gap-2">
           <ThemeMenu className="max-lg:hidden" />
           <Account />

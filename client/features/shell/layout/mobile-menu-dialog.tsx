@@ -5,6 +5,7 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { accountMessages } from './account.messages.ts';
 import { useAccountEntries } from './account-entries.ts';
 import { announcements, destinations, home, newPost } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';
@@ -21,8 +22,8 @@ interface MobileMenuDialogProps {
 const { nav } = shellMessages;
 
 const creations: readonly MenuEntry[] = [
-  { to: newPost.to, label: nav.newPost, icon: SquarePen, separated: true },
-  { to: '/events/new', label: nav.newEvent, icon: CalendarPlus },
+  { to: newPost.to, label: accountMessages.newPost, icon: SquarePen, separated: true },
+  { to: '/events/new', label: accountMessages.newEvent, icon: CalendarPlus },
 ];
 
 export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProps) {
@@ -32,7 +33,7 @@ export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProp
   const pages: MenuEntry[] = [home, ...destinations];
   const about: MenuEntry = { to: '/about', label: shellMessages.footer.about, icon: Info };
   return (
-    <Dialog open={open} onClose={onClose} title={nav.menu} shape="full">
+    <Dialog open={open} onClose={onClose} title={accountMessages.menu} shape="full">
       <div className="px-3 pb-8">
         {user && <MemberSummary />}
         <ul>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftsKeys } from '#client/features/posts/posts/drafts.keys.ts';
@@ -38,6 +38,33 @@ async function openMenu(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: 'メニューを開く' }));
   return screen.findByRole('dialog', { name: 'メニュー' });
 }
+
+describe('the search field of the header', () => {
+  const headerField = () =>
+    screen.queryByRole<HTMLInputElement>('searchbox', { name: 'サイト内を検索' });
+
+  it('leads to the search page, which has its own [FIND-20]', async () => {
+    const { router } = show(aMember());
+    await screen.findByText('ひろば');
+    await userEvent.type(headerField() as HTMLInputElement, ' 猫 -クロネ {Enter}');
+    const { pathname, search } = router.state.location;
+    expect(pathname + decodeURIComponent(search)).toBe('/search?q=猫+-クロネ');
+    await waitFor(() => expect(headerField()).toBeNull());
+  });
+
+  it('is reached by /, and keeps the Enter of a composition [FIND-20]', async () => {
+    const { router } = show(aMember());
+    await waitFor(() => {
+      fireEvent.keyDown(document.body, { key: '/' });
+      expect(document.activeElement).toBe(headerField());
+    });
+    await userEvent.keyboard('/る');
+    expect(headerField()?.value).toBe('/る');
+    const enter = { key: 'Enter', isComposing: true };
+    expect(fireEvent.keyDown(headerField() as HTMLInputElement, enter)).toBe(false);
+    expect(router.state.location.pathname).toBe('/about');
+  });
+});
 
 describe('the header', () => {
   it('links visitors to home, the three pages and the login [NAV-01, NAV-02, NAV-03, NAV-04, NAV-13]', async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { TYPING_PAUSE } from '#client/lib/hooks/use-debounced-value.ts';
 import { TextInput } from '#client/ui/form/field.tsx';
+import { FilterLabel } from '#client/ui/form/filter-label.tsx';
 import { isComposing as composes } from '#client/ui/form/is-composing.ts';
-import { FilterLabel } from './filter-label.tsx';
 
 interface FilterSearchProps {
   label: string;

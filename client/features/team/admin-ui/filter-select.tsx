@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { FilterLabel } from '#client/ui/form/filter-label.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { adminUiMessages } from './admin-ui.messages.ts';
-import { FilterLabel } from './filter-label.tsx';
 
 interface FilterSelectProps {
   label: string;

@@ -48,7 +48,8 @@ export class BestPosts {
 
   /** Concurrent searches for the same criteria share one ranking. */
   #rankingOf(criteria: Criteria): Promise<Ranked[]> {
-    const key = JSON.stringify([criteria.texts, criteria.author]);
+    const { texts, author, without, period } = criteria;
+    const key = JSON.stringify([texts, author, without, period]);
     return this.#rankings.forceFetch(key, { context: criteria });
   }
 

@@ -2,6 +2,7 @@ import type { FoundPost, SearchSort } from '#contract/discovery/search.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { SearchTerms } from '#contract/foundations/search-text.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
+import { findOwners } from '#server/features/members/profiles/usernames.service.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
 import { withoutHiddenPosts } from '#server/features/posts/posts/hidden-posts.service.ts';
 import { readCardsWithText } from '#server/features/posts/posts/post-cards.service.ts';
@@ -12,12 +13,13 @@ import { type BestPosts, bestKeyset } from './best-posts.service.ts';
 import type { Ranked } from './found-posts.store.ts';
 import { lengthToRead, readSnippets } from './found-snippets.service.ts';
 import type { Match } from './match-statements.store.ts';
-import { criteriaOfPosts } from './search-criteria.ts';
+import { criteriaOfPosts, matchNothing, type Period } from './search-criteria.ts';
 import { listMatches, matchKeyset } from './search-matches.store.ts';
 import { readerOf } from './search-reader.ts';
 
 interface PostSearch extends PageQuery {
   terms: SearchTerms;
+  period: Period;
   sort: SearchSort;
 }
 
@@ -27,12 +29,13 @@ const nothing = { items: [], next_cursor: null, has_more: false };
 export async function searchPosts(
   { database, best }: { database: Database; best: BestPosts },
   viewer: Viewer,
-  { terms, sort, cursor, limit }: PostSearch,
+  { terms, period, sort, cursor, limit }: PostSearch,
 ): Promise<Page<FoundPost>> {
   const author = await findAuthor(database, viewer, terms);
   if (author === undefined) return nothing;
-  const criteria = criteriaOfPosts(terms, author);
-  if (criteria.tokens.length === 0) return nothing;
+  const excluded = await findOwners(database.read, terms.without.names);
+  const criteria = criteriaOfPosts(terms, { author, excluded }, period);
+  if (matchNothing(criteria)) return nothing;
   const reader = readerOf(viewer);
   const [text = ''] = criteria.texts;
   if (sort === 'best') {

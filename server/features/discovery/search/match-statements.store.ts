@@ -31,12 +31,18 @@ export function isFindable(member: string, value: ValueOf<Reader>): RawBuilder<S
 }
 
 /** The values that a statement compares with the entries. */
-export type MatchValues = Reader & { author: string } & Record<`text${number}`, string>;
+export type MatchValues = Reader & {
+  author: string;
+  /** The ids of excluded authors, separated by spaces. */
+  authorsWithout: string;
+} & Record<`text${number}` | `without${number}`, string>;
 
 /** The properties that distinguish prepared statements. */
 export interface Shape {
   table: keyof SearchTables;
   texts: number;
+  /** The number of excluded texts. */
+  without: number;
   hasAuthor: boolean;
   limit: number;
 }
@@ -44,17 +50,18 @@ export interface Shape {
 export type ShapeVariant = [
   table: keyof SearchTables,
   texts: number,
+  without: number,
   hasAuthor: boolean,
   limit: number,
 ];
 
-export function toShape([table, texts, hasAuthor, limit]: ShapeVariant): Shape {
-  return { table, texts, hasAuthor, limit };
+export function toShape([table, texts, without, hasAuthor, limit]: ShapeVariant): Shape {
+  return { table, texts, without, hasAuthor, limit };
 }
 
 /** The conditions on the rows of `entry`. Tokens alone do not prove that their characters are adjacent. */
 export function conditions(
-  { texts, hasAuthor }: Shape,
+  { texts, without, hasAuthor }: Shape,
   value: ValueOf<MatchValues>,
   placeOf: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
@@ -62,8 +69,15 @@ export function conditions(
     { length: texts },
     (_, index) => sql<SqlBool>`${placeOf}(entry.text, ${value(`text${index}`)}) > 0`,
   );
-  const ofAuthor = hasAuthor ? [sql<SqlBool>`entry.user_id = ${value('author')}`] : [];
-  return sql.join([...contained, ...ofAuthor, isFindable('entry.user_id', value)], sql` and `);
+  const excluded = Array.from(
+    { length: without },
+    (_, index) => sql<SqlBool>`${placeOf}(entry.text, ${value(`without${index}`)}) = 0`,
+  );
+  const ofAuthor = hasAuthor
+    ? sql<SqlBool>`entry.user_id = ${value('author')}`
+    : sql<SqlBool>`${placeOf}(${value('authorsWithout')}, entry.user_id) = 0`;
+  const all = [...contained, ...excluded, ofAuthor, isFindable('entry.user_id', value)];
+  return sql.join(all, sql` and `);
 }
 
 /** The columns of a match. */

@@ -12,7 +12,7 @@ import {
   toShape,
 } from './match-statements.store.ts';
 
-type Values = MatchValues & After<'position'> & { tokens: number[] };
+type Values = MatchValues & After<'position'> & { start: number; tokens: number[] };
 type Walked = Values & { walked: number };
 
 const placeOf = sql`strpos`;
@@ -33,7 +33,8 @@ const amongNewest = preparedVariants((...variant: ShapeVariant) =>
         select ${columns(shape, value, placeOf)}
         from (
           select id, position, user_id, text from ${sql.table(shape.table)}
-          where position < ${value('position')} order by position desc limit ${value('walked')}
+          where position < ${value('position')} and position >= ${value('start')}
+          order by position desc limit ${value('walked')}
         ) as entry
         where ${conditions(shape, value, placeOf)}
         order by entry.position desc limit ${sql.lit(shape.limit)}`,
@@ -49,7 +50,8 @@ const byTokens = preparedVariants((...variant: ShapeVariant) =>
       sql<Match>`
         with entry as materialized (
           select id, position, user_id, text from ${sql.table(shape.table)}
-          where tokens @> ${value('tokens')}::integer[] and position < ${value('position')}
+          where tokens @> ${value('tokens')}::integer[]
+            and position < ${value('position')} and position >= ${value('start')}
         )
         select ${columns(shape, value, placeOf)} from entry
         where ${conditions(shape, value, placeOf)}
@@ -64,7 +66,7 @@ export async function findOnPostgres(
   variant: ShapeVariant,
   values: Values,
 ): Promise<Match[]> {
-  const [, , , limit] = variant;
+  const [, , , , limit] = variant;
   const walk = amongNewest(...variant);
   const newest = await walk(database, { ...values, walked: WALKED });
   if (newest.length === limit) return newest;

@@ -1,11 +1,22 @@
-import { foldText, isFoundInside, type SearchTerms } from '#contract/foundations/search-text.ts';
+import { DAY } from '#contract/foundations/limits.ts';
+import {
+  type ExcludedTerms,
+  foldText,
+  isFoundInside,
+  type SearchTerms,
+} from '#contract/foundations/search-text.ts';
 import {
   authorToken,
   categoryText,
   tagStartText,
   tagText,
 } from '#server/features/foundations/search-index/search-index.service.ts';
-import { tokensToFind } from '#server/platform/search/tokens.ts';
+import {
+  endOfPositions,
+  firstPositionOf,
+  startOfPositions,
+  tokensToFind,
+} from '#server/platform/search/tokens.ts';
 
 /** The criteria for an entry of the index. */
 export interface Criteria {
@@ -15,29 +26,96 @@ export interface Criteria {
   author: string | null;
   /** The tokens of all parts. */
   tokens: number[];
+  without: {
+    /** The parts that its folded text does not contain. */
+    texts: string[];
+    /** The ids of members who are not its author. */
+    authors: string[];
+  };
+  period: Period;
 }
 
-/** The criteria for a post. `author` is the member in `from:` or `@`. */
-export function criteriaOfPosts(terms: SearchTerms, author: string | null): Criteria {
-  const words = [...terms.words, ...terms.phrases].map(foldText);
-  return toCriteria(
-    [
-      // A single letter or kana matches the beginning of a tag.
-      ...words.map((word) => (isFoundInside(word) ? word : tagStartText(word))),
-      ...terms.tags.map(tagText),
-      ...(terms.category === null ? [] : [categoryText(terms.category)]),
-    ],
-    author,
-  );
+/** The positions of the entries of a period: from `start` on, and before `end`. */
+export interface Period {
+  start: number;
+  end: number;
+}
+
+/** The period from the start of a first day until the end of a last day in Japan. Either may be open. */
+export function periodOf({
+  since,
+  until,
+}: {
+  since?: string | undefined;
+  until?: string | undefined;
+}): Period {
+  const startOf = (day: string) => Date.parse(`${day}T00:00:00.000+09:00`);
+  return {
+    start: since === undefined ? startOfPositions : firstPositionOf(startOf(since)),
+    end: until === undefined ? endOfPositions : firstPositionOf(startOf(until) + DAY),
+  };
+}
+
+/** The members whom a query of posts names. */
+export interface NamedAuthors {
+  /** The id of the member in `from:` or `@`, or null without such a filter. */
+  author: string | null;
+  /** The ids of the excluded members. */
+  excluded: string[];
+}
+
+/** The criteria for a post. */
+export function criteriaOfPosts(
+  terms: SearchTerms,
+  { author, excluded }: NamedAuthors,
+  period: Period,
+): Criteria {
+  const { from: _, category, ...texts } = terms;
+  const categories = category === null ? [] : [category];
+  const { without } = terms;
+  return {
+    ...toCriteria(partsOfPost({ ...texts, categories }), author),
+    without: { texts: partsOfPost(without), authors: excluded },
+    period,
+  };
+}
+
+/** The parts of the entries of posts that contain the terms. */
+function partsOfPost({ words, phrases, tags, categories }: Omit<ExcludedTerms, 'names'>): string[] {
+  return [
+    // A single letter or kana matches the beginning of a tag.
+    ...[...words, ...phrases]
+      .map(foldText)
+      .map((word) => (isFoundInside(word) ? word : tagStartText(word))),
+    ...tags.map(tagText),
+    ...categories.map(categoryText),
+  ];
 }
 
 /** The criteria for an event. A single letter or kana matches none. */
-export function criteriaOfEvents(terms: SearchTerms): Criteria | null {
-  const words = [...terms.words, ...terms.phrases].map(foldText);
-  return words.every(isFoundInside) ? toCriteria(words, null) : null;
+export function criteriaOfEvents(terms: SearchTerms, period: Period): Criteria | null {
+  const wordsOf = ({ words, phrases }: Pick<SearchTerms, 'words' | 'phrases'>) =>
+    [...words, ...phrases].map(foldText);
+  const words = wordsOf(terms);
+  if (!words.every(isFoundInside)) return null;
+  const texts = wordsOf(terms.without).filter(isFoundInside);
+  return { ...toCriteria(words, null), without: { texts, authors: [] }, period };
 }
 
-function toCriteria(texts: string[], author: string | null): Criteria {
+function toCriteria(
+  texts: string[],
+  author: string | null,
+): Pick<Criteria, 'texts' | 'author' | 'tokens'> {
   const tokens = tokensToFind(texts);
   return { texts, author, tokens: author === null ? tokens : [...tokens, authorToken(author)] };
+}
+
+/** Whether criteria certainly match nothing: without anything to find, or when they exclude what they require. */
+export function matchNothing({ texts, author, tokens, without, period }: Criteria): boolean {
+  return (
+    tokens.length === 0 ||
+    period.start >= period.end ||
+    (author !== null && without.authors.includes(author)) ||
+    without.texts.some((excluded) => texts.some((text) => text.includes(excluded)))
+  );
 }

@@ -6,7 +6,7 @@ import type { SearchTables } from '#server/platform/database/tables.ts';
 import type { Match, MatchValues, Reader, ShapeVariant } from './match-statements.store.ts';
 import { findOnPostgres } from './postgres-matches.store.ts';
 import { rarestWords } from './rarest-words.ts';
-import type { Criteria } from './search-criteria.ts';
+import { type Criteria, matchNothing } from './search-criteria.ts';
 import { findOnSqlite } from './sqlite-matches.store.ts';
 
 /** Found posts and events, the newest first. */
@@ -14,6 +14,7 @@ export const matchKeyset = new Keyset('desc', { position: 'position' }, 'search'
 
 /** The number of texts is rounded up to these values, so that few statements are prepared. */
 const TEXTS = [0, 1, 2, 4, 8, 16, 32, 64, 128];
+const EXCLUDED_TEXTS = [0, 4, 64];
 
 interface Search {
   table: keyof SearchTables;
@@ -28,21 +29,43 @@ export async function findMatches(
   database: Queryable,
   { table, criteria, reader, after: { position }, limit }: Search,
 ): Promise<Match[]> {
-  const { texts, author, tokens } = criteria;
-  const size = TEXTS.find((one) => one >= texts.length) ?? texts.length;
-  const variant: ShapeVariant = [table, size, author !== null, limit];
-  const values = valuesOf(criteria, reader, size);
+  const { texts, author, tokens, without, period } = criteria;
+  if (matchNothing(criteria)) return [];
+  const size = sizeFor(texts, TEXTS);
+  const sizeWithout = sizeFor(without.texts, EXCLUDED_TEXTS);
+  const variant: ShapeVariant = [table, size, sizeWithout, author !== null, limit];
+  const values: MatchValues = {
+    ...reader,
+    // The filler: every text contains the empty text.
+    ...numbered('text', texts, size, ''),
+    ...numbered('without', without.texts, sizeWithout, without.texts[0] ?? ''),
+    author: author ?? '',
+    authorsWithout: without.authors.join(' '),
+  };
+  const range = { position: Math.min(position, period.end), start: period.start };
   if (engineOf(database) === 'postgres') {
-    return findOnPostgres(database, variant, { ...values, position, tokens });
+    return findOnPostgres(database, variant, { ...values, ...range, tokens });
   }
   const match = (await rarestWords(database, table, criteria)).join(' ');
-  return findOnSqlite(database, variant, { ...values, position, match });
+  return findOnSqlite(database, variant, { ...values, ...range, match });
 }
 
-function valuesOf({ texts, author }: Criteria, reader: Reader, size: number): MatchValues {
-  // The filler: every text contains the empty text.
-  const filled = Array.from({ length: size }, (_, index) => [`text${index}`, texts[index] ?? '']);
-  return { ...Object.fromEntries(filled), ...reader, author: author ?? '' };
+function sizeFor(texts: readonly string[], sizes: readonly number[]): number {
+  return sizes.find((one) => one >= texts.length) ?? texts.length;
+}
+
+/** The texts by their numbered names, filled up to a size. */
+function numbered<Name extends string>(
+  name: Name,
+  texts: readonly string[],
+  size: number,
+  filler: string,
+): Record<`${Name}${number}`, string> {
+  const filled = Array.from({ length: size }, (_, index) => [
+    `${name}${index}`,
+    texts[index] ?? filler,
+  ]);
+  return Object.fromEntries(filled);
 }
 
 /** A page of matches. */

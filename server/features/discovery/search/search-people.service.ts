@@ -5,23 +5,33 @@ import type { FollowListItem } from '#contract/social/follows.ts';
 import { followStateOf, toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findPeople, type PeopleReader, type PersonRow } from './search-people.store.ts';
+import {
+  type ExcludedNames,
+  findPeople,
+  type PeopleReader,
+  type PersonRow,
+} from './search-people.store.ts';
 import { readerOf } from './search-reader.ts';
 
 /**
  * Members whose username or display name begins with the words, half of them by each. `@name` searches usernames only.
+ * Excluded words are nowhere in either name, and excluded usernames do not begin the username.
  * A muted member is found only by the complete `@name`, unless `muted` includes them. Returns at most `limit` members,
  * and at most 50.
  */
 export async function searchPeople(
   { read }: Database,
   viewer: Viewer,
-  { words, phrases, names }: SearchTerms,
+  { words, phrases, names, without }: SearchTerms,
   { limit = SEARCH_PEOPLE, muted }: { limit: number | undefined; muted: boolean },
 ): Promise<Page<FollowListItem>> {
   const sought = {
     typed: foldText([...words, ...phrases].join(' ')),
     usernames: names.map((name) => name.toLowerCase()),
+    without: {
+      texts: [...without.words, ...without.phrases].map(foldText),
+      usernames: without.names.map((name) => name.toLowerCase()),
+    },
     limit: Math.min(limit, SEARCH_PEOPLE),
   };
   const now = new Date().toISOString();
@@ -34,20 +44,27 @@ export async function searchPeople(
   return { items, next_cursor: null, has_more: false };
 }
 
+interface Sought {
+  typed: string;
+  usernames: string[];
+  without: ExcludedNames;
+  limit: number;
+}
+
 async function findByNames(
   database: Queryable,
   reader: PeopleReader,
-  { typed, usernames, limit }: { typed: string; usernames: string[]; limit: number },
+  { typed, usernames, without, limit }: Sought,
 ): Promise<PersonRow[]> {
   const [longest] = usernames.toSorted((one, other) => other.length - one.length);
   if (longest !== undefined) {
     // A username begins with all words or with none.
     if (!usernames.every((username) => longest.startsWith(username))) return [];
-    const people = { reader, limit, start: longest, exact: longest, other: typed };
+    const people = { reader, limit, without, start: longest, exact: longest, other: typed };
     return findPeople(database, 'username_lower', people);
   }
   if (typed === '') return [];
-  const people = { reader, limit: Math.ceil(limit / 2), start: typed };
+  const people = { reader, limit: Math.ceil(limit / 2), without, start: typed };
   const byUsername = await findPeople(database, 'username_lower', people);
   const byDisplayName = await findPeople(database, 'display_name_lower', people);
   const found = new Set(byUsername.map(({ id }) => id));

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isMutedMember } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { highest } from '#server/platform/database/cursor.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
 import { isFindable, type Reader } from './match-statements.store.ts';
 
@@ -25,11 +26,23 @@ interface Values extends PeopleReader {
   from: string;
   to: string;
   other: string;
+  /** JSON arrays of `ExcludedNames`. */
+  texts: string;
+  usernames: string;
+}
+
+/** The names of members who are not sought. */
+export interface ExcludedNames {
+  /** Folded texts that no found name contains. */
+  texts: readonly string[];
+  /** The beginnings of usernames that are not found, in lower case. */
+  usernames: readonly string[];
 }
 
 // The page is limited before the joins: with the limit outside, the planner joins whole tables first.
 const byName = preparedVariants((column: NameColumn, limit: number) =>
   prepared<Values>()((database, value) => {
+    const engine = engineOf(database);
     const page = database
       .selectFrom('profiles')
       .where(column, '>=', value('from'))
@@ -38,6 +51,7 @@ const byName = preparedVariants((column: NameColumn, limit: number) =>
       .where('is_profile_complete', '=', true)
       .where(isFindable('profiles.id', value))
       .where(isUnmuted(value))
+      .where(hasNoExcludedName(engine, value))
       .orderBy(column)
       .orderBy('profiles.id')
       .limit(sql.lit(limit))
@@ -91,6 +105,30 @@ function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
   end`;
 }
 
+/** Whether no excluded text is in a name, and no excluded username begins the username. In a `case`, like `isNotBlocked`. */
+function hasNoExcludedName(
+  engine: Database['engine'],
+  value: ValueOf<Values>,
+): RawBuilder<SqlBool> {
+  const isSqlite = engine === 'sqlite';
+  const placeOf = isSqlite ? sql`instr` : sql`strpos`;
+  const listOf = (json: string) =>
+    isSqlite
+      ? sql`(select value from json_each(${json}))`
+      : sql`(select value from json_array_elements_text(${json}::json) as each(value))`;
+  return sql`case
+    when ${value('texts')} = '[]' and ${value('usernames')} = '[]' then true
+    else not exists (
+      select 1 from ${listOf(value('texts'))} as excluded
+      where ${placeOf}(username_lower, excluded.value) > 0
+        or ${placeOf}(display_name_lower, excluded.value) > 0
+    ) and not exists (
+      select 1 from ${listOf(value('usernames'))} as excluded
+      where ${placeOf}(username_lower, excluded.value) = 1
+    )
+  end`;
+}
+
 interface People {
   reader: PeopleReader;
   limit: number;
@@ -100,15 +138,26 @@ interface People {
   start: string;
   /** The folded beginning of the other name, or an empty string for any. */
   other?: string;
+  without?: ExcludedNames;
 }
+
+const nobody: ExcludedNames = { texts: [], usernames: [] };
 
 /** The members whose names begin with the given texts and whom the viewer can read, in the order of the column. */
 export async function findPeople(
   database: Queryable,
   column: NameColumn,
-  { reader, limit, start, exact = '', other = '' }: People,
+  { reader, limit, start, exact = '', other = '', without = nobody }: People,
 ) {
-  const values = { ...reader, exact, from: start, to: start + highest.text, other };
+  const values = {
+    ...reader,
+    exact,
+    from: start,
+    to: start + highest.text,
+    other,
+    texts: JSON.stringify(without.texts),
+    usernames: JSON.stringify(without.usernames),
+  };
   return byName(column, limit)(database, values);
 }
 

@@ -82,11 +82,46 @@ describe('a query', () => {
     ['two names', '@kaku_hito @someone_else', []],
     ['a category and a word', 'category:photo 満開', [sakura]],
     ['a category that differs', 'category:photo 夜の', []],
+    ['a word with another excluded', '描き -更か', [sakura]],
+    ['an excluded word in full width and another script', 'した　－ｻｸﾗ', [sea]],
+    ['a word excluded by a prolonged mark', 'した ーさくら', [sea]],
+    ['an excluded phrase', 'した -"ながら、 sketch"', [sakura]],
+    ['an excluded kana that begins a tag', '@kaku_hito -る', [smile, sea]],
+    ['an excluded tag', '@kaku_hito -#ルミ', [smile, sea]],
+    ['an excluded tag that is only a part', '@kaku_hito -#ね', [smile, sea, sakura]],
+    ['an excluded category', '@kaku_hito -category:写真', [smile, sea]],
+    ['an excluded author', 'した -@KAKU_hito', []],
+    ['an excluded author by from:', 'した -from:kaku_hito', []],
+    ['an excluded author whom nobody knows', '満開 -@nobody_here', [sakura]],
+    ['an author who is excluded', '@kaku_hito -@kaku_hito', []],
+    ['a word of which a part is excluded', '公園 -公', []],
+    ['a minus inside of a word', '100-笑', []],
     ['nothing', '', []],
     ['white space', ' \u3000', []],
     ['invisible characters', '\u200b', []],
-  ])('finds by %s [SEARCH-05, SEARCH-06, SEARCH-07, SEARCH-14]', async (_, q, expected) => {
-    expect(await titles(reader, q)).toEqual(expected);
+  ])(
+    'finds by %s [SEARCH-05, SEARCH-06, SEARCH-07, SEARCH-14, SEARCH-20]',
+    async (_, q, expected) => {
+      expect(await titles(reader, q)).toEqual(expected);
+    },
+  );
+
+  it.each(['-描き', '-#ルミ -@kaku_hito', '-"夜の海" -category:写真'])(
+    'that only excludes finds nothing of any type: %s [SEARCH-21]',
+    async (q) => {
+      for (const type of ['users', 'posts', 'tags', 'events'] as const) {
+        expect((await find(reader, type, q)).items).toEqual([]);
+      }
+    },
+  );
+
+  it('excludes an author by a former username as well [SEARCH-20]', async () => {
+    const renamed = await site().member({ username: 'old_pen_name' });
+    await works(renamed, [{ title: '改名した人の絵' }]);
+    expect(await titles(reader, '改名した人')).toEqual(['改名した人の絵']);
+    await renamed.call('updateProfile', { username: 'new_pen_name' });
+    expect(await titles(reader, '改名した人 -@old_pen_name')).toEqual([]);
+    expect(await titles(reader, '改名した人 -@new_pen_name', { sort: 'best' })).toEqual([]);
   });
 
   it('finds by the filters alone [SEARCH-07]', async () => {
@@ -178,6 +213,33 @@ describe('the order and the pages', () => {
     const cursor = String(next_cursor);
     const failure = await failureOf(find(reader, 'posts', 'つづきもの', { sort: 'best', cursor }));
     expect(failure.envelope.message).toBe('カーソルの形式が正しくありません');
+  });
+});
+
+describe('a period', () => {
+  beforeAll(async () => {
+    await works(await site().member(), [
+      { title: '期間の前', created_at: '2026-04-30T14:59:59.999Z' },
+      { title: '期間の最初', created_at: '2026-04-30T15:00:00.000Z' },
+      { title: '期間の最後', created_at: '2026-05-02T14:59:59.999Z' },
+      { title: '期間の後', created_at: '2026-05-02T15:00:00.000Z' },
+    ]);
+  });
+
+  it.each([
+    [{ since: '2026-05-01', until: '2026-05-02' }, ['期間の最後', '期間の最初']],
+    [{ since: '2026-05-01' }, ['期間の後', '期間の最後', '期間の最初']],
+    [{ until: '2026-05-02' }, ['期間の最後', '期間の最初', '期間の前']],
+    [{ since: '2026-05-03', until: '2026-05-03' }, ['期間の後']],
+    [{ since: '2026-05-02', until: '2026-05-01' }, []],
+    [
+      { since: '0001-01-01', until: '9999-12-31' },
+      ['期間の後', '期間の最後', '期間の最初', '期間の前'],
+    ],
+  ])('includes its first and its last day in Japan: %o [SEARCH-22]', async (period, expected) => {
+    for (const sort of ['new', 'best']) {
+      expect(await titles(reader, '期間の', { ...period, sort, limit: '2' })).toEqual(expected);
+    }
   });
 });
 
@@ -295,12 +357,16 @@ describe('the finders of a post', () => {
   });
 });
 
+const dayForm = '日付は2026-11-21のように指定してください';
+
 describe('an unusual query', () => {
   it.each([
     ['of 10,000 characters', { q: 'a'.repeat(10_000) }, '検索語は100文字以内で入力してください'],
     ['of 101 characters', { q: '桜'.repeat(101) }, '検索語は100文字以内で入力してください'],
     ['of another type', { type: 'people' }, '検索の種類の指定が正しくありません'],
     ['of another order', { sort: 'old' }, '並び順の指定が正しくありません'],
+    ['since another form of a day', { since: '2026/5/1' }, dayForm],
+    ['until a day that does not exist', { until: '2026-02-30' }, dayForm],
     ['with a control character', { q: 'a\u0000b' }, '使用できない文字が含まれています'],
     ['with a broken cursor', { q: '桜の', cursor: 'x' }, 'カーソルの形式が正しくありません'],
   ])('%s is refused [SEARCH-14]', async (_, search, message) => {
@@ -310,16 +376,20 @@ describe('an unusual query', () => {
     expect(failure.envelope.message).toBe(message);
   });
 
-  it.each(['𠮷'.repeat(100), 'ん'.repeat(100), 'ん '.repeat(50), '"'.repeat(100)])(
-    '%j finds nothing without an error [SEARCH-14]',
-    async (q) => {
-      expect(await titles(reader, q)).toEqual([]);
-      expect(await titles(reader, q, { sort: 'best' })).toEqual([]);
-      for (const type of ['users', 'tags', 'events'] as const) {
-        expect((await find(reader, type, q)).items).toEqual([]);
-      }
-    },
-  );
+  it.each([
+    '猫の -あ'.padEnd(100, ' -あ'),
+    '-'.repeat(100),
+    '𠮷'.repeat(100),
+    'ん'.repeat(100),
+    'ん '.repeat(50),
+    '"'.repeat(100),
+  ])('%j finds nothing without an error [SEARCH-14]', async (q) => {
+    expect(await titles(reader, q)).toEqual([]);
+    expect(await titles(reader, q, { sort: 'best' })).toEqual([]);
+    for (const type of ['users', 'tags', 'events'] as const) {
+      expect((await find(reader, type, q)).items).toEqual([]);
+    }
+  });
 
   it('is limited per member [SEARCH-15]', async () => {
     const hasty = await site().member();
@@ -332,21 +402,27 @@ describe('an unusual query', () => {
   });
 });
 
-it('finds the same as reading all posts [SEARCH-05]', async () => {
+it('finds the same as reading all posts [SEARCH-05, SEARCH-20]', async () => {
   const author = await site().member({ username: 'brute_force' });
   const syllable = fc.constantFrom('ま', 'マ', 'し', '桜', '櫻', 'ー', 'a', 'Ａ', ' ');
   const text = fc.array(syllable, { maxLength: 6 }).map((parts) => parts.join(''));
   const samples = fc.sample(fc.record({ title: text, content: text }), { numRuns: 80, seed: 1 });
   const made = samples.map((sample, index) => ({ ...sample, title: `${sample.title}#${index}` }));
   await works(author, made);
+  const query = fc.tuple(text, fc.constantFrom('', ' -', ' ー', ' －'), text);
   await fc.assert(
-    fc.asyncProperty(text, async (q) => {
-      const words = parseSearch(q).words.map(foldText);
-      fc.pre(words.length > 0 && words.every(isFoundInside));
+    fc.asyncProperty(query, async (parts) => {
+      const q = parts.join('');
+      const { words: typed, without } = parseSearch(q);
+      const words = typed.map(foldText);
+      const excluded = without.words.map(foldText);
+      fc.pre(typed.length > 0 && [...words, ...excluded].every(isFoundInside));
       const expected = made
-        .filter(({ title, content }) =>
-          words.every((word) => [title, content].some((part) => foldText(part).includes(word))),
-        )
+        .filter(({ title, content }) => {
+          const has = (word: string) =>
+            [title, content].some((part) => foldText(part).includes(word));
+          return words.every(has) && !excluded.some(has);
+        })
         .map(({ title }) => title);
       const found = await titles(author, `${q} from:@brute_force`, { limit: '30' });
       expect(found.toReversed()).toEqual(expected);

@@ -42,9 +42,12 @@ describe('tags', () => {
     ['#, as a beginning', '#さくら', ['さくら餅', 'ｻｸﾗ咲ク']],
     ['a percent sign as it is', '0%', ['100%']],
     ['parts that are not adjacent', '星く', []],
+    ['a part without another', 'さくら -星', ['さくら餅', 'ｻｸﾗ咲ク']],
+    ['a part without an excluded beginning', 'さくら -#ほし -#サクラ餅', ['星野さくら', 'ｻｸﾗ咲ク']],
+    ['a part without an excluded kana at the beginning', 'さくら -さ', ['星野さくら']],
     ['nothing', '', []],
     ['filters of posts', 'category:photo from:@x', []],
-  ])('are found by %s [SEARCH-07, SEARCH-08]', async (_, q, expected) => {
+  ])('are found by %s [SEARCH-07, SEARCH-08, SEARCH-20]', async (_, q, expected) => {
     const { items } = await find(reader, 'tags', q);
     expect(items.map(({ tag }) => tag)).toEqual(expected);
   });
@@ -99,12 +102,22 @@ describe('events', () => {
     ['one kanji', '絵', ['お絵かき会', 'お茶とお絵かき']],
     ['several words', '絵か お茶', ['お茶とお絵かき']],
     ['the words beside filters of posts', '茶会 #茶 from:@x', ['お茶会']],
+    ['a word without another', '絵か -お茶', ['お絵かき会']],
+    ['a word without another in the place', '絵か -渋谷', ['お茶とお絵かき']],
+    ['a word without one kana, which no event has', 'お茶 -お', ['お茶会', 'お茶とお絵かき']],
     ['one kana', 'お', []],
     ['filters of posts alone', 'category:photo', []],
     ['nothing', '', []],
-  ])('are found by %s [SEARCH-07, SEARCH-09]', async (_, q, expected) => {
+  ])('are found by %s [SEARCH-07, SEARCH-09, SEARCH-20]', async (_, q, expected) => {
     const { items } = await find(reader, 'events', q);
     expect(items.map(({ title }) => title)).toEqual(expected);
+  });
+
+  it('are found by the days in Japan on which they begin [SEARCH-22]', async () => {
+    await insertEvent({ title: '深夜の集い', event_date: '2027-07-01T15:30:00.000Z' });
+    const on = async (day: string) =>
+      (await find(reader, 'events', '深夜の集い', { since: day, until: day })).items.length;
+    expect([await on('2027-07-01'), await on('2027-07-02')]).toEqual([0, 1]);
   });
 
   it('are found by their current texts, and not after their end [SEARCH-09]', async () => {

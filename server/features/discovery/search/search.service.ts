@@ -12,13 +12,13 @@ import {
 import type { TagUse } from '#contract/tags/tags.ts';
 import { readEventCards } from '#server/features/events/events/events.service.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
-import { searchTags } from '#server/features/tags/tags/tags.service.ts';
+import { searchTags, type TagParts } from '#server/features/tags/tags/tags.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { BestPosts } from './best-posts.service.ts';
 import { searchPosts } from './found-posts.service.ts';
 import type { Match } from './match-statements.store.ts';
-import { criteriaOfEvents } from './search-criteria.ts';
+import { criteriaOfEvents, matchNothing, type Period, periodOf } from './search-criteria.ts';
 import { listMatches, matchKeyset } from './search-matches.store.ts';
 import { searchPeople } from './search-people.service.ts';
 import { readerOf } from './search-reader.ts';
@@ -27,10 +27,11 @@ import { readerOf } from './search-reader.ts';
 export async function search(
   deps: { database: Database; best: BestPosts },
   viewer: Viewer,
-  { q, type, muted, sort, cursor, limit }: z.output<typeof searchSite.search>,
+  { q, type, muted, sort, since, until, cursor, limit }: z.output<typeof searchSite.search>,
 ): Promise<SearchResults> {
   const { database } = deps;
   const terms = parseSearch(q);
+  const period = periodOf({ since, until });
   const requested = { cursor, limit: limit ?? DEFAULT_PAGE_SIZE };
   switch (type) {
     case 'users':
@@ -39,35 +40,45 @@ export async function search(
         ...(await searchPeople(database, viewer, terms, { limit, muted: muted === 'true' })),
       };
     case 'posts':
-      return { type, ...(await searchPosts(deps, viewer, { terms, sort, ...requested })) };
+      return { type, ...(await searchPosts(deps, viewer, { terms, period, sort, ...requested })) };
     case 'tags':
       return { type, ...(await searchUsedTags(database, viewer, terms, requested)) };
     case 'events':
-      return { type, ...(await searchEvents(database, viewer, terms, requested)) };
+      return { type, ...(await searchEvents(database, viewer, { terms, period }, requested)) };
   }
 }
 
 async function searchUsedTags(
   database: Database,
   viewer: Viewer,
-  { words, phrases, tags }: SearchTerms,
+  terms: SearchTerms,
   requested: PageQuery,
 ): Promise<Page<TagUse>> {
+  const parts = { ...tagPartsOf(terms), without: tagPartsOf(terms.without) };
+  if (parts.inside.length + parts.starts.length === 0) return nothing;
+  return searchTags(database, viewer, parts, requested);
+}
+
+function tagPartsOf({
+  words,
+  phrases,
+  tags,
+}: Pick<SearchTerms, 'words' | 'phrases' | 'tags'>): TagParts {
   const texts = [...words, ...phrases].map(foldText);
-  const inside = texts.filter(isFoundInside);
-  const starts = [...texts.filter((text) => !isFoundInside(text)), ...tags.map(foldText)];
-  if (inside.length + starts.length === 0) return nothing;
-  return searchTags(database, viewer, { starts, inside }, requested);
+  return {
+    starts: [...texts.filter((text) => !isFoundInside(text)), ...tags.map(foldText)],
+    inside: texts.filter(isFoundInside),
+  };
 }
 
 async function searchEvents(
   database: Database,
   viewer: Viewer,
-  terms: SearchTerms,
+  { terms, period }: { terms: SearchTerms; period: Period },
   { cursor, limit }: PageQuery,
 ): Promise<Page<EventCard>> {
-  const criteria = criteriaOfEvents(terms);
-  if (criteria === null || criteria.tokens.length === 0) return nothing;
+  const criteria = criteriaOfEvents(terms, period);
+  if (criteria === null || matchNothing(criteria)) return nothing;
   const events = {
     table: 'search_events',
     criteria,

@@ -26,12 +26,14 @@ const GROWTH = 4;
 // The full-text index returns the newest entries first. Numbers are bound as floats, with which the index would start
 // at its beginning and skip row by row. The cast prevents this.
 const withTokens = preparedVariants((table: keyof SearchTables, limit: number) =>
-  prepared<{ match: string; age: number }>()((database, value) =>
+  prepared<{ match: string; age: number; oldest: number }>()((database, value) =>
     compilable(
       database,
       sql<{ age: number }>`
         select rowid as age from ${sql.table(`${table}_tokens`)}(${value('match')})
-        where rowid > cast(${value('age')} as integer) order by rowid limit ${sql.lit(limit)}`,
+        where rowid > cast(${value('age')} as integer)
+          and rowid <= cast(${value('oldest')} as integer)
+        order by rowid limit ${sql.lit(limit)}`,
     ),
   ),
 );
@@ -54,18 +56,26 @@ const matchesAmong = preparedVariants((...variant: ShapeVariant) =>
   }),
 );
 
-/** The newest matches on SQLite. `match` contains the words for the full-text index. */
+interface Sought {
+  match: string;
+  start: number;
+}
+
+/** The newest matches on SQLite, from `start` on. `match` contains the words for the full-text index. */
 export async function findOnSqlite(
   database: Queryable,
   variant: ShapeVariant,
-  { match, position, ...values }: MatchValues & After<'position'> & { match: string },
+  { match, position, start, ...values }: MatchValues & After<'position'> & Sought,
 ): Promise<Match[]> {
-  const [table, , , limit] = variant;
+  const [table, , , , limit] = variant;
   const found: Match[] = [];
+  const oldest = ageOf(start);
   let age = ageOf(position);
   let size = Math.max(FIRST_EXAMINED, 2 * limit);
   while (true) {
-    const ages = (await withTokens(table, size)(database, { match, age })).map((row) => row.age);
+    const ages = (await withTokens(table, size)(database, { match, age, oldest })).map(
+      (row) => row.age,
+    );
     const positions = JSON.stringify(ages.map(positionOfAge));
     found.push(...(await matchesAmong(...variant)(database, { ...values, positions })));
     const last = ages.at(-1);

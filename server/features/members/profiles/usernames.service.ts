@@ -39,6 +39,17 @@ async function refusalOf(
   return former === null || former === viewer.userId ? null : 'taken';
 }
 
+/** The ids of the members with these usernames, or to whom they lead as former ones. Unknown usernames are omitted. */
+export async function findOwners(
+  database: Queryable,
+  usernames: readonly string[],
+): Promise<string[]> {
+  const lower = usernames.map((username) => username.toLowerCase());
+  const owners = await store.findOwners(database, lower, new Date().toISOString());
+  const ids = lower.flatMap((username) => owners.get(username) ?? []);
+  return [...new Set(ids)];
+}
+
 interface WantedUsername {
   /** In lower case. */
   lower: string;

@@ -27,6 +27,29 @@ export async function findOwner(database: Queryable, usernameLower: string) {
   return row?.id ?? null;
 }
 
+/**
+ * The ids of the members to whom usernames in lower case lead, by these usernames: as their own, or as a former one.
+ */
+export async function findOwners(
+  database: Queryable,
+  usernames: readonly string[],
+  now: string,
+): Promise<Map<string, string>> {
+  if (usernames.length === 0) return new Map();
+  const former = await database
+    .selectFrom('former_usernames')
+    .where('username_lower', 'in', usernames)
+    .where('expires_at', '>', now)
+    .select(['username_lower', 'user_id as id'])
+    .execute();
+  const own = await database
+    .selectFrom('profiles')
+    .where('username_lower', 'in', usernames)
+    .select(['username_lower', 'id'])
+    .execute();
+  return new Map([...former, ...own].map(({ username_lower, id }) => [username_lower, id]));
+}
+
 /** Frees a former username for a member if it is their own or has expired. */
 export async function freeFormerUsername(
   transaction: Queryable,

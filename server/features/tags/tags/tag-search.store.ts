@@ -18,67 +18,95 @@ export interface TagParts {
   inside: string[];
 }
 
+/** The parts of a search, and those that exclude a tag. */
+export interface SoughtParts extends TagParts {
+  without: TagParts;
+}
+
 type Values = After<'count' | 'text'> & { from: string; to: string } & Record<
-    `part${number}`,
+    `part${number}` | `without${number}`,
     string
   >;
 
 /** A mark before each tag, so that its beginning is a part that starts with the mark. */
 const START = '\u001f';
 
-const byParts = preparedVariants((parts: number, fromStart: boolean, limit: number) =>
-  prepared<Values>()((database, value) => {
-    const source = fromStart
-      ? sql`tags where tag_key >= ${value('from')} and tag_key < ${value('to')}`
-      : sql`tag_tokens where token >= ${value('from')} and token < ${value('to')}`;
-    const placeOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
-    const contains = (index: number) => {
+const byParts = preparedVariants(
+  (parts: number, without: number, fromStart: boolean, limit: number) =>
+    prepared<Values>()((database, value) => {
+      const source = fromStart
+        ? sql`tags where tag_key >= ${value('from')} and tag_key < ${value('to')}`
+        : sql`tag_tokens where token >= ${value('from')} and token < ${value('to')}`;
+      const placeOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
       const marked = sql`${sql.lit(START)} || tags.tag_key`;
-      return sql<SqlBool>`${placeOf}(${marked}, ${value(`part${index}`)}) > 0`;
-    };
-    const all = Array.from({ length: parts }, (_, index) => contains(index));
-    return (
-      database
-        .selectFrom(sql<{ name: string }>`(select distinct tag as name from ${source})`.as('found'))
-        // SQLite does not reorder a cross join. Otherwise it would read all tags in their order.
-        .crossJoin('tags')
-        .whereRef('tags.tag', '=', 'found.name')
-        .where(sql<SqlBool>`${sql.join(all, sql` and `)}`)
-        .$call(tagKeyset.pageAfter(value, limit, 'tags'))
-        .select(['tags.tag', 'tags.count'])
-    );
-  }),
+      const placeIn = (part: string) => sql`${placeOf}(${marked}, ${part})`;
+      const all = [
+        ...Array.from({ length: parts }, (_, index) => sql`${placeIn(value(`part${index}`))} > 0`),
+        ...Array.from(
+          { length: without },
+          (_, index) => sql`${placeIn(value(`without${index}`))} = 0`,
+        ),
+      ];
+      return (
+        database
+          .selectFrom(
+            sql<{ name: string }>`(select distinct tag as name from ${source})`.as('found'),
+          )
+          // SQLite does not reorder a cross join. Otherwise it would read all tags in their order.
+          .crossJoin('tags')
+          .whereRef('tags.tag', '=', 'found.name')
+          .where(sql<SqlBool>`${sql.join(all, sql` and `)}`)
+          .$call(tagKeyset.pageAfter(value, limit, 'tags'))
+          .select(['tags.tag', 'tags.count'])
+      );
+    }),
 );
 
 /** The number of parts is rounded up to these values, so that few statements are prepared. */
 const PARTS = [1, 2, 4, 8, 16, 32, 64, 128];
+const EXCLUDED_PARTS = [0, 4, 64];
 
 interface Search {
-  parts: TagParts;
+  parts: SoughtParts;
   after: After<'count' | 'text'>;
   limit: number;
 }
 
-/** The tags in use that contain all parts. There is at least one part. */
+/** The tags in use that contain all parts and no excluded one. There is at least one part. */
 export async function findTagsByParts(
   database: Queryable,
   { parts, after, limit }: Search,
 ): Promise<Page<Pick<TagsTable, 'tag' | 'count'>>> {
-  const { starts, inside } = parts;
+  const { starts, inside, without } = parts;
   const longest = [...inside].sort((one, other) => other.length - one.length)[0];
   // The rows of a tag are its pairs of characters. A single character is the beginning of a pair.
   const from = longest === undefined ? (starts[0] ?? '') : [...longest].slice(0, 2).join('');
-  const texts = [...starts.map((start) => START + start), ...inside];
-  const size = PARTS.find((one) => one >= texts.length) ?? texts.length;
   // Every tag contains the empty text.
-  const filled = Array.from({ length: size }, (_, index) => [`part${index}`, texts[index] ?? '']);
+  const required = numbered('part', textsOf({ starts, inside }), PARTS, '');
+  const excluded = textsOf(without);
+  const refused = numbered('without', excluded, EXCLUDED_PARTS, excluded[0] ?? '');
   const values: Values = {
-    ...Object.fromEntries(filled),
+    ...Object.fromEntries([...required, ...refused]),
     ...after,
     from,
     to: from + highest.text,
   };
   return tagKeyset.read(limit, (rows) =>
-    byParts(size, longest === undefined, rows)(database, values),
+    byParts(required.length, refused.length, longest === undefined, rows)(database, values),
   );
+}
+
+function textsOf({ starts, inside }: TagParts): string[] {
+  return [...starts.map((start) => START + start), ...inside];
+}
+
+/** The texts by their numbered names, filled up to one of the sizes. */
+function numbered(
+  name: string,
+  texts: readonly string[],
+  sizes: readonly number[],
+  filler: string,
+): [string, string][] {
+  const size = sizes.find((one) => one >= texts.length) ?? texts.length;
+  return Array.from({ length: size }, (_, index) => [`${name}${index}`, texts[index] ?? filler]);
 }

@@ -14,7 +14,10 @@ import { tagsOfBeginning } from './tag-aliases.store.ts';
 import { addToCounts } from './tag-counts.shared.store.ts';
 import { noFace } from './tag-pages.service.ts';
 import { findTagPage, listRelatedTags, RELATED_TAGS_MOST } from './tag-pages.store.ts';
-import { findTagsByParts, type TagParts, tagKeyset } from './tag-search.store.ts';
+import { findTagsByParts, type SoughtParts, tagKeyset } from './tag-search.store.ts';
+
+export type { TagParts } from './tag-search.store.ts';
+
 import * as store from './tags.store.ts';
 
 /**
@@ -59,11 +62,11 @@ export function spellingsOf(database: Queryable, tag: string): Promise<string[]>
   return store.findTagsOfKey(database, foldText(tag));
 }
 
-/** The tags in use that contain all folded parts, the most used first. Omits tags that the viewer mutes. */
+/** The tags in use that contain all folded parts and no excluded one, the most used first. Omits tags that the viewer mutes. */
 export async function searchTags(
   database: Database,
   viewer: Viewer,
-  parts: TagParts,
+  parts: SoughtParts,
   { cursor, limit }: PageQuery,
 ): Promise<Page<TagUse>> {
   const isShown = await shownTo(database.read, viewer);

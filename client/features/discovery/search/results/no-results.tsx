@@ -4,12 +4,13 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import {
   foldText,
   isFoundInside,
+  noTerms,
   type SearchTerms,
   writeSearch,
 } from '#contract/foundations/search-text.ts';
 import { searchMessages } from '../search.messages.ts';
-import { type Search, useOtherSearches } from '../search.queries.ts';
-import { type SearchAddress, searchPath } from '../search-address.ts';
+import { useOtherSearches } from '../search.queries.ts';
+import { type Search, type SearchAddress, searchPath } from '../search-address.ts';
 import { filtersOf } from './result-filters.ts';
 
 const texts = searchMessages.none;
@@ -22,9 +23,9 @@ interface NoResultsProps {
 
 /** Says that there are no results, and offers searches with results: other types, and fewer words. */
 export function NoResults({ address, terms }: NoResultsProps) {
-  const { q, type } = address;
-  const others = useOtherSearches(address, fewerWords(terms));
-  const isFiltered = filtersOf(terms).length > 0;
+  const { q, type, since, until } = address;
+  const others = useOtherSearches({ q, type, since, until }, fewerWords(terms));
+  const isFiltered = filtersOf(terms, address).length > 0;
   const title = isFiltered ? texts.filtered(searchMessages.types[type]) : texts[type](q);
   const isShort = type !== 'users' && terms.words.some((word) => !isFoundInside(foldText(word)));
   const text = isShort ? texts.shortText : texts.text;
@@ -80,21 +81,16 @@ function Suggestions({ title, items }: SuggestionsProps) {
 }
 
 /** The queries for each term alone, since the query requires all of them. */
-function fewerWords({ words, phrases, names, tags, from, category }: SearchTerms): string[] {
-  const none: SearchTerms = {
-    words: [],
-    phrases: [],
-    names: [],
-    tags: [],
-    from: null,
-    category: null,
-  };
+function fewerWords(terms: SearchTerms): string[] {
+  const { words, phrases, names, tags } = terms;
+  const none = noTerms();
   const single = [
     ...words.map((word) => ({ ...none, words: [word] })),
     ...phrases.map((phrase) => ({ ...none, words: [phrase] })),
     ...tags.map((tag) => ({ ...none, tags: [tag] })),
     ...names.map((name) => ({ ...none, names: [name] })),
   ];
-  const isNarrow = single.length > 1 || phrases.length > 0 || from !== null || category !== null;
+  const hasOther = writeSearch({ ...terms, words: [], names: [], tags: [] }) !== '';
+  const isNarrow = single.length > 1 || hasOther;
   return isNarrow ? single.slice(0, SUGGESTED_QUERIES).map(writeSearch) : [];
 }

@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { postsMessages } from '#client/features/posts/posts/posts.messages.ts';
 import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import { type SearchTerms, writeSearch } from '#contract/foundations/search-text.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
 import { searchMessages } from '../search.messages.ts';
 import { type SearchAddress, searchSorts } from '../search-address.ts';
+import { PeriodChip, PeriodFields } from './period-filter.tsx';
 
 const texts = searchMessages;
 const categories = ['fanart', 'illustration', 'photo', 'other'] as const satisfies PostCategory[];
@@ -19,47 +21,59 @@ interface PostFiltersProps {
 }
 
 /**
- * The order and the category of the results. The category is a term of the query. One line that scrolls horizontally.
+ * The order, the category and the period of the results. The category is a term of the query. One line that scrolls
+ * horizontally.
  */
 export function PostFilters({ address, terms, onChange }: PostFiltersProps) {
   const choose = (category: PostCategory | null) =>
     onChange({ q: writeSearch({ ...terms, category }) });
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div
-      data-row=""
-      className="-mx-4 -mt-2 mb-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
-    >
-      <fieldset aria-label={texts.sort} className="flex gap-2">
-        {searchSorts.map((sort) => (
-          <FilterChip
-            key={sort}
-            chosen={sort === address.sort}
-            aria-pressed={sort === address.sort}
-            onClick={() => sort !== address.sort && onChange({ sort })}
-          >
-            {texts.sorts[sort]}
-          </FilterChip>
-        ))}
-      </fieldset>
-      <span aria-hidden="true" className="my-3 w-px shrink-0 bg-line" />
-      <fieldset aria-label={texts.filters.categories} className="flex gap-2">
-        {categories.map((category) => {
-          const chosen = category === terms.category;
-          return (
+    <>
+      <div
+        data-row=""
+        className="-mx-4 -mt-2 mb-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
+      >
+        <fieldset aria-label={texts.sort} className="flex gap-2">
+          {searchSorts.map((sort) => (
             <FilterChip
-              key={category}
-              ref={chosen ? scrollIntoRow : null}
-              chosen={chosen}
-              aria-pressed={chosen}
-              onClick={() => choose(chosen ? null : category)}
+              key={sort}
+              chosen={sort === address.sort}
+              aria-pressed={sort === address.sort}
+              onClick={() => sort !== address.sort && onChange({ sort })}
             >
-              {postsMessages.categories[category]}
-              {chosen && <X className="-mr-1 size-4" aria-hidden="true" />}
+              {texts.sorts[sort]}
             </FilterChip>
-          );
-        })}
-      </fieldset>
-    </div>
+          ))}
+        </fieldset>
+        <PeriodChip
+          period={address}
+          controls={id}
+          open={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
+        <span aria-hidden="true" className="my-3 w-px shrink-0 bg-line" />
+        <fieldset aria-label={texts.filters.categories} className="flex gap-2">
+          {categories.map((category) => {
+            const chosen = category === terms.category;
+            return (
+              <FilterChip
+                key={category}
+                ref={chosen ? scrollIntoRow : null}
+                chosen={chosen}
+                aria-pressed={chosen}
+                onClick={() => choose(chosen ? null : category)}
+              >
+                {postsMessages.categories[category]}
+                {chosen && <X className="-mr-1 size-4" aria-hidden="true" />}
+              </FilterChip>
+            );
+          })}
+        </fieldset>
+      </div>
+      {isOpen && <PeriodFields id={id} period={address} onChange={onChange} />}
+    </>
   );
 }
 

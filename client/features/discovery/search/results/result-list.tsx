@@ -36,7 +36,7 @@ export function ResultList<Item>({
   keyOf,
   children,
 }: ResultListProps<Item>) {
-  const { q, type, sort } = address;
+  const { q, type, sort, since, until } = address;
   const { data, error, isPlaceholderData, isRefetching, refetch } = query;
   const items = data && loadedItems(data, keyOf);
   const isEmptyPlaceholder = isPlaceholderData && items?.length === 0;
@@ -49,7 +49,7 @@ export function ResultList<Item>({
     >
       {!isPlaceholderData && (
         <Announcement
-          key={`${q} ${sort}`}
+          key={`${q} ${sort} ${since} ${until}`}
           text={foundText(type, items.length, query.hasNextPage)}
         />
       )}
@@ -69,7 +69,7 @@ export function ResultList<Item>({
 }
 
 /** Announces the number of results to screen readers: on mount, and whenever it changes. */
-function Announcement({ text }: { text: string }): null {
+export function Announcement({ text }: { text: string }): null {
   useEffect(() => announce(text), [text]);
   return null;
 }

@@ -1,15 +1,18 @@
+import { SearchX } from 'lucide-react';
 import { EventCard } from '#client/features/events/events/event-card.tsx';
 import { FollowRow } from '#client/features/social/follows/follow-row.tsx';
 import { formatCount } from '#client/lib/format/format.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { RANKED_POSTS } from '#contract/foundations/limits.ts';
-import type { SearchTerms } from '#contract/foundations/search-text.ts';
+import { onlyExcludes, type SearchTerms } from '#contract/foundations/search-text.ts';
 import { searchMessages } from '../search.messages.ts';
 import { useResults } from '../search.queries.ts';
 import type { SearchAddress } from '../search-address.ts';
+import { EventFilters } from './event-filters.tsx';
 import { Marked } from './marked-text.tsx';
 import { PostFilters } from './post-filters.tsx';
 import { PostResult } from './post-result.tsx';
-import { ResultList } from './result-list.tsx';
+import { Announcement, ResultList } from './result-list.tsx';
 import { TagResult } from './tag-result.tsx';
 
 /** The items in the first rows of a screen. */
@@ -26,6 +29,7 @@ interface SearchResultsProps extends ResultsProps {
 
 /** The results of the selected type. */
 export function SearchResults({ onChange, ...props }: SearchResultsProps) {
+  if (onlyExcludes(props.terms)) return <OnlyExcludes />;
   switch (props.address.type) {
     case 'users':
       return <Users {...props} />;
@@ -39,8 +43,24 @@ export function SearchResults({ onChange, ...props }: SearchResultsProps) {
     case 'tags':
       return <Tags {...props} />;
     case 'events':
-      return <Events {...props} />;
+      return (
+        <>
+          <EventFilters address={props.address} onChange={onChange} />
+          <Events {...props} />
+        </>
+      );
   }
+}
+
+/** Says that a query needs something to find, besides what it excludes. */
+function OnlyExcludes() {
+  const { title, text } = searchMessages.onlyExcludes;
+  return (
+    <>
+      <Announcement text={title} />
+      <EmptyState icon={SearchX} mood="lost" title={title} text={text} />
+    </>
+  );
 }
 
 function Users(props: ResultsProps) {

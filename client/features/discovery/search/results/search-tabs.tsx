@@ -21,14 +21,14 @@ export function SearchTabs({ address, onChange, onRemoved }: SearchTabsProps) {
   const { q, type } = address;
   const terms = useMemo(() => parseSearch(q), [q]);
 
-  function removeFilter(query: string) {
-    onChange({ q: query });
+  function removeFilter(change: Partial<SearchAddress>) {
+    onChange(change);
     onRemoved();
   }
 
   return (
     <>
-      <FilterChips terms={terms} type={type} onRemove={removeFilter} />
+      <FilterChips terms={terms} address={address} onRemove={removeFilter} />
       <div className="mt-2">
         <Tabs
           label={texts.tabs}

@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { dayName } from '../results/result-filters.ts';
 import { searchMessages } from '../search.messages.ts';
 import { type SearchAddress, searchPath } from '../search-address.ts';
 import type { RecentSearches } from './recent-searches.ts';
 
-const { recent: texts, types } = searchMessages;
+const { recent: texts, types, period } = searchMessages;
 
 interface RecentListProps {
   recent: RecentSearches;
@@ -61,8 +62,8 @@ export function RecentList({
             >
               <History className="size-5 shrink-0 text-ink-faint" aria-hidden="true" />
               <span className="truncate">{search.q}</span>
-              {search.type !== 'posts' && (
-                <span className="shrink-0 text-ink-soft text-xs">{types[search.type]}</span>
+              {noteOf(search) !== '' && (
+                <span className="shrink-0 text-ink-soft text-xs">{noteOf(search)}</span>
               )}
             </Link>
             <IconButton
@@ -76,4 +77,13 @@ export function RecentList({
       </ul>
     </section>
   );
+}
+
+/** The tab of a search, unless it is the first one, and its period. */
+function noteOf({ type, since, until }: SearchAddress): string {
+  const [first, last] = [since, until].map((day) => (day === '' ? '' : dayName(day)));
+  return [
+    ...(type === 'posts' ? [] : [types[type]]),
+    ...(first || last ? [period.range(first ?? '', last ?? '')] : []),
+  ].join(' ');
 }

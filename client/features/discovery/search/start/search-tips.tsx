@@ -20,6 +20,7 @@ export function SearchTips({ onTry }: SearchTipsProps) {
     { q: `from:@${username}`, type: 'posts', means: texts.from },
     { q: `category:${texts.categoryExample}`, type: 'posts', means: texts.category },
     { q: `"${texts.exactExample}"`, type: 'posts', means: texts.exact },
+    { q: texts.withoutExample, type: 'posts', means: texts.without },
   ] as const;
   return (
     <div className="@container">
