@@ -13,7 +13,7 @@ export function HeaderSearch() {
 
   function search(event: FormEvent) {
     event.preventDefault();
-    navigate(`/search?${new URLSearchParams({ q: field.current?.value.trim() ?? '' })}`);
+    void navigate(`/search?${new URLSearchParams({ q: field.current?.value.trim() ?? '' })}`);
   }
 
   return (

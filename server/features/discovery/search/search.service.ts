@@ -12,7 +12,7 @@ import {
 import type { TagUse } from '#contract/tags/tags.ts';
 import { readEventCards } from '#server/features/events/events/events.service.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
-import { searchTags, type TagParts } from '#server/features/tags/tags/tags.service.ts';
+import { searchTags } from '#server/features/tags/tags/tags.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { BestPosts } from './best-posts.service.ts';
@@ -59,11 +59,10 @@ async function searchUsedTags(
   return searchTags(database, viewer, parts, requested);
 }
 
-function tagPartsOf({
-  words,
-  phrases,
-  tags,
-}: Pick<SearchTerms, 'words' | 'phrases' | 'tags'>): TagParts {
+function tagPartsOf({ words, phrases, tags }: Pick<SearchTerms, 'words' | 'phrases' | 'tags'>): {
+  starts: string[];
+  inside: string[];
+} {
   const texts = [...words, ...phrases].map(foldText);
   return {
     starts: [...texts.filter((text) => !isFoundInside(text)), ...tags.map(foldText)],

@@ -16,8 +16,6 @@ import { noFace } from './tag-pages.service.ts';
 import { findTagPage, listRelatedTags, RELATED_TAGS_MOST } from './tag-pages.store.ts';
 import { findTagsByParts, type SoughtParts, tagKeyset } from './tag-search.store.ts';
 
-export type { TagParts } from './tag-search.store.ts';
-
 import * as store from './tags.store.ts';
 
 /**
