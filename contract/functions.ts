@@ -27,7 +27,12 @@ import {
   requestWalletProof,
   saveWalletAddressMultiChain,
 } from './collections/wallets.ts';
-import { addComment, deleteComment, setCommentHidden } from './comments/comments.ts';
+import {
+  addComment,
+  deleteComment,
+  setCommentHidden,
+  setCommentLike,
+} from './comments/comments.ts';
 import {
   messageEventMembers,
   renewCalendarFeed,
@@ -113,6 +118,7 @@ export const functions = {
   addComment,
   deleteComment,
   setCommentHidden,
+  setCommentLike,
   createEvent,
   updateEvent,
   cancelEvent,

@@ -18,6 +18,7 @@ import { createContentsJob } from './features/moderation/cases/apply-contents.jo
 import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
 import { publishChangedAnnouncements } from './features/notifications/notifications/announcements/announcements.service.ts';
 import {
+  createCommentLikesPublisher,
   createFewerLikesPublisher,
   createPublishers,
   createWalletsPublisher,
@@ -54,7 +55,10 @@ export function createJobs(deps: JobsDeps): Job[] {
     createExportJob(deps),
     createDeletionJob({
       ...deps,
-      memberRecords: createMemberRecords(createFewerLikesPublisher(live)),
+      memberRecords: createMemberRecords({
+        publishFewerLikes: createFewerLikesPublisher(live),
+        publishCommentLikesEvent: createCommentLikesPublisher(live),
+      }),
     }),
     createMergeJob(deps),
     createSpellingsJob(deps),

@@ -13,16 +13,25 @@ import { nftsOfMember } from './features/collections/nfts/forget-nfts.service.ts
 import { moderatableNft } from './features/collections/nfts/moderatable-nft.service.ts';
 import { walletsOfMember } from './features/collections/wallets/delete-wallet.service.ts';
 import {
+  commentLikesOfEvent,
+  commentLikesOfPost,
   commentsOfEvent,
   commentsOfPost,
 } from './features/comments/comments/comment-backup.service.ts';
 import type { PublishCommentsEvent } from './features/comments/comments/comments.service.ts';
 import { commentsOfMember } from './features/comments/comments/delete-comment.service.ts';
 import {
+  commentLikesOfMember,
+  type PublishCommentLikesEvent,
+} from './features/comments/comments/like-comment.service.ts';
+import {
   moderatableComment,
   publishCount,
 } from './features/comments/comments/managed-comments/moderatable-comment.service.ts';
-import { readNotifiedComments } from './features/comments/comments/notified-comments.service.ts';
+import {
+  readLikedComments,
+  readNotifiedComments,
+} from './features/comments/comments/notified-comments.service.ts';
 import { joinsOfMember } from './features/events/events/event-joins/event-joins.service.ts';
 import { joinsOfEvent } from './features/events/events/event-joins/event-joins-backup.service.ts';
 import { hiddenEventsAmong } from './features/events/events/event-readers.service.ts';
@@ -78,11 +87,16 @@ export const postRelatedRecords: readonly RelatedRecords[] = [
   likesOfPost,
   bookmarksOfPost,
   commentsOfPost,
+  commentLikesOfPost,
   nftOfPost,
 ];
 
 /** The rows that are backed up and restored together with an event. */
-export const eventRelatedRecords: readonly RelatedRecords[] = [joinsOfEvent, commentsOfEvent];
+export const eventRelatedRecords: readonly RelatedRecords[] = [
+  joinsOfEvent,
+  commentsOfEvent,
+  commentLikesOfEvent,
+];
 
 /** The types of content that moderation decides about. */
 export function createModeratables({ database, env, ...deps }: ModeratableDeps): Moderatables {
@@ -117,11 +131,19 @@ export const pictureUses = new PictureUses([
   decisionPictures,
 ]);
 
+interface MemberRecordsDeps {
+  publishFewerLikes: PublishLikesEvent;
+  publishCommentLikesEvent: PublishCommentLikesEvent;
+}
+
 /**
  * The deletions that come with an account, in this order. Pictures come last, when no row of the member names them. All
  * other rows of the member are deleted with the profile itself.
  */
-export function createMemberRecords(publishFewerLikes: PublishLikesEvent): MemberRecords[] {
+export function createMemberRecords({
+  publishFewerLikes,
+  publishCommentLikesEvent,
+}: MemberRecordsDeps): MemberRecords[] {
   return [
     identitiesOfMember,
     sessionsOfMember,
@@ -131,6 +153,7 @@ export function createMemberRecords(publishFewerLikes: PublishLikesEvent): Membe
     eventsOfMember(eventRelatedRecords),
     backupsOfMember,
     commentsOfMember,
+    commentLikesOfMember(publishCommentLikesEvent),
     likesOfMember(publishFewerLikes),
     bookmarksOfMember,
     followsOfMember,
@@ -151,6 +174,7 @@ export const relatedVisibility: RelatedVisibility = {
     titlesOf((await readEventCards(database, viewer, ids)).values()),
   hiddenEvents: (database, viewer, ids) => hiddenEventsAmong(database.read, viewer, ids),
   comments: (database, viewer, ids) => readNotifiedComments(database.read, viewer, ids),
+  likedComments: (database, viewer, ids) => readLikedComments(database.read, viewer, ids),
   decision: async (database, { userId }, ids) =>
     untitled(await decisionsAmong(database.read, userId, ids)),
   'data-export': async (database, viewer) => {

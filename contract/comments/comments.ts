@@ -25,6 +25,10 @@ export const commentSchema = z.object({
   state: z.enum(['shown', 'hidden', 'deleted']),
   content: z.string(),
   created_at: timeSchema,
+  /** The number of members who like it. */
+  likes_count: z.int(),
+  /** Whether the viewer likes it. */
+  liked: z.boolean(),
   /** Null when the comment is deleted. */
   author: profileSummarySchema.nullable(),
   /** Set while the team hides it. Only for its writer and the team. */
@@ -33,6 +37,7 @@ export const commentSchema = z.object({
     delete: z.boolean(),
     hide: z.boolean(),
     report: z.boolean(),
+    /** Permission to reply to it and to like it. */
     reply: z.boolean(),
     /** Permission of the team to hide it or show it again. */
     moderate: z.boolean(),
@@ -139,4 +144,13 @@ export const setCommentHidden = defineFunction({
   perMinute: 60,
   input: z.strictObject({ commentId: idSchema, hidden: z.boolean() }),
   output: commentAnswerSchema,
+});
+
+export const setCommentLike = defineFunction({
+  name: 'setCommentLike',
+  access: 'member',
+  summary: 'Likes a comment or reply, or takes the like back. Idempotent.',
+  perMinute: 120,
+  input: z.strictObject({ commentId: idSchema, liked: z.boolean() }),
+  output: z.object({ comment: commentSchema }),
 });

@@ -233,6 +233,7 @@ export const GUIDELINE_TEXT_MAX = 500;
 export const RATE_LIMITS = {
   posts: { minute: [10, 20], day: [20, 100] },
   comments: { minute: [20, 30], day: [100, 1000] },
+  'comment-likes': { minute: [40, 60], day: [400, 2000] },
   uploads: { minute: [15, 30], day: [60, 300] },
   events: { minute: [6, 10], day: [12, 60] },
   follows: { minute: [30, 60], day: [150, 600] },

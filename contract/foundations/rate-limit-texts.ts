@@ -7,6 +7,7 @@ const JAPAN_OFFSET = 9 * HOUR;
 const words: Record<LimitedKind, [what: string, unit: string, again: string]> = {
   posts: ['投稿できる数', '件', '投稿できます'],
   comments: ['コメントできる数', '件', 'コメントできます'],
+  'comment-likes': ['コメントにいいねできる数', '件', 'いいねできます'],
   events: ['作れるイベントの数', '件', 'イベントを作れます'],
   uploads: ['アップロードできる画像の数', '枚', 'アップロードできます'],
   follows: ['フォローできる人数', '人', 'フォローできます'],

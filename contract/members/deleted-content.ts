@@ -47,7 +47,15 @@ export const listDeletedContent = defineQuery({
 });
 
 /** The related records that are restored with a post, comment or event. */
-export const restoredParts = ['picture', 'likes', 'bookmarks', 'comments', 'nft', 'joins'] as const;
+export const restoredParts = [
+  'picture',
+  'likes',
+  'bookmarks',
+  'comments',
+  'comment-likes',
+  'nft',
+  'joins',
+] as const;
 export type RestoredPart = (typeof restoredParts)[number];
 
 /** The reason why content cannot be restored. */

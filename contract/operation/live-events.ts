@@ -19,21 +19,31 @@ export type AudienceTopic = `user:${string}` | 'all' | 'admins';
 /** A subject to which a live connection subscribes. */
 export type Topic = PostTopic | EventTopic | AudienceTopic;
 
-/** The number of likes or visible comments of a post has changed. */
+/** The number of visible comments has changed, or one of them. */
 const commentsEventSchema = z.object({ type: z.literal('comments'), comments_count: z.int() });
 
+/** The number of likes of a comment has changed. */
+const commentLikesEventSchema = z.object({
+  type: z.literal('comment-likes'),
+  comment_id: idSchema,
+  likes_count: z.int(),
+});
+
+/** The number of likes of a post has changed, or its comments. */
 export const postEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('likes'), likes_count: z.int() }),
   commentsEventSchema,
+  commentLikesEventSchema,
 ]);
 export type PostEvent = z.infer<typeof postEventSchema>;
 
 /**
- * The number of visible comments of an event has changed, or its waiting list has moved. Members who wait then read the
+ * The comments of an event have changed, or its waiting list has moved. Members who wait then read the
  * event again.
  */
 export const eventEventSchema = z.discriminatedUnion('type', [
   commentsEventSchema,
+  commentLikesEventSchema,
   z.object({ type: z.literal('waiting-list') }),
 ]);
 export type EventEvent = z.infer<typeof eventEventSchema>;

@@ -2,6 +2,7 @@ import { createRandom } from '../random.ts';
 import { buildAnnouncements } from './announcements.ts';
 import { buildBanners } from './banners.ts';
 import { buildBookmarks } from './bookmarks.ts';
+import { buildCommentLikes } from './comment-likes.ts';
 import { buildComments, buildEventComments } from './comments.ts';
 import { buildEventMembers } from './event-members.ts';
 import { buildEvents } from './events.ts';
@@ -37,6 +38,7 @@ export function buildCommunity({
     follows: buildFollows(createRandom(`follows ${seed}`), members),
     bookmarks: buildBookmarks(createRandom(`bookmarks ${seed}`), posts, members),
     comments,
+    commentLikes: buildCommentLikes(createRandom(`comment likes ${seed}`), comments, members),
     reports: buildReports({ posts, events, comments }),
     wallets: buildWallets(),
     events,

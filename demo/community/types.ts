@@ -73,6 +73,14 @@ export interface DemoComment {
   minutes_ago: number;
 }
 
+/** A like of a comment. */
+export interface DemoCommentLike {
+  /** The key of the comment. */
+  comment: string;
+  username: string;
+  minutes_ago: number;
+}
+
 export interface DemoReport {
   reporter: string;
   target_type: 'post' | 'comment' | 'user' | 'event';
@@ -175,6 +183,7 @@ export interface DemoCommunity {
   follows: readonly DemoFollow[];
   bookmarks: readonly DemoBookmark[];
   comments: readonly DemoComment[];
+  commentLikes: readonly DemoCommentLike[];
   reports: readonly DemoReport[];
   wallets: readonly DemoWallet[];
   events: readonly DemoEvent[];

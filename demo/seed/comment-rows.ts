@@ -1,10 +1,11 @@
+import { commentLikeRow } from '#server/features/comments/comments/comment-likes.rows.ts';
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import {
   type NewNotification,
   notify,
 } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CommentsTable } from '#server/platform/database/tables.ts';
+import type { CommentLikesTable, CommentsTable } from '#server/platform/database/tables.ts';
 import type { DemoCommunity } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
@@ -12,7 +13,7 @@ import { demoId, timeAt } from './rows.ts';
 export function commentRows(
   id: Pick<CommentsTable, 'post_id'> | Pick<CommentsTable, 'event_id'>,
   about: string,
-  { comments }: DemoCommunity,
+  { comments, commentLikes }: DemoCommunity,
   base: string,
 ): CommentsTable[] {
   return comments
@@ -25,9 +26,28 @@ export function commentRows(
         parent_id: parent === null ? null : demoId('comment', parent),
         content,
         state,
+        likes_count: commentLikes.filter(({ comment }) => comment === key).length,
         created_at: timeAt(base, -minutes_ago),
       }),
     );
+}
+
+/** The likes of comments. */
+export function commentLikeRows(
+  comments: readonly CommentsTable[],
+  { commentLikes }: DemoCommunity,
+  base: string,
+): CommentLikesTable[] {
+  const ids = new Set(comments.map(({ id }) => id));
+  return commentLikes
+    .map(({ comment, username, minutes_ago }) =>
+      commentLikeRow({
+        comment_id: demoId('comment', comment),
+        user_id: demoId('member', username),
+        created_at: timeAt(base, -minutes_ago),
+      }),
+    )
+    .filter(({ comment_id }) => ids.has(comment_id));
 }
 
 /** The number of counted comments. */

@@ -6,7 +6,7 @@ import { addToIndex } from '#server/features/foundations/search-index/search-ind
 import type { EventJoinsTable, EventsTable } from '#server/platform/database/tables.ts';
 import { drawEventCover } from '../art/index.ts';
 import type { DemoEvent } from '../community/types.ts';
-import { commentRows, notifyOfComments, shownOf } from './comment-rows.ts';
+import { commentLikeRows, commentRows, notifyOfComments, shownOf } from './comment-rows.ts';
 import { type SeedContext, storePicture } from './context.ts';
 import { demoId, timeAt } from './rows.ts';
 import * as store from './seed.store.ts';
@@ -27,6 +27,7 @@ export async function seedEvent(context: SeedContext, event: DemoEvent): Promise
   const [first, ...others] = rowsOf(event, image_key, base);
   if (!first) return;
   const comments = commentRows({ event_id: first.id }, event.key, community, base);
+  const commentLikes = commentLikeRows(comments, community, base);
   const counts = {
     joined_count: countOf(joins, 'joined'),
     waiting_count: countOf(joins, 'waiting'),
@@ -38,6 +39,7 @@ export async function seedEvent(context: SeedContext, event: DemoEvent): Promise
     await store.insertAll(transaction, 'events', rows);
     await store.insertAll(transaction, 'event_joins', joins);
     await store.insertAll(transaction, 'comments', comments);
+    await store.insertAll(transaction, 'comment_likes', commentLikes);
     await notifyOfComments(transaction, first, comments);
     await addToIndex(transaction, { events: rows });
   });

@@ -5,7 +5,7 @@ import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Focus } from '../art/index.ts';
 import type { DemoCommunity, DemoPost } from '../community/types.ts';
-import { commentRows, shownOf } from './comment-rows.ts';
+import { commentLikeRows, commentRows, shownOf } from './comment-rows.ts';
 import { demoId, timeAt } from './rows.ts';
 
 /** The rows of a post with its related records. */
@@ -14,6 +14,7 @@ interface PostRows {
   tags: Tables['post_character_tags'][];
   likes: Tables['likes'][];
   bookmarks: Tables['bookmarks'][];
+  commentLikes: Tables['comment_likes'][];
   comments: Tables['comments'][];
 }
 
@@ -46,6 +47,7 @@ export function postRows(
     likes,
     bookmarks: bookmarkRows(post, community, base),
     comments,
+    commentLikes: commentLikeRows(comments, community, base),
   };
 }
 

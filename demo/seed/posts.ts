@@ -17,6 +17,7 @@ export async function seedPost(context: SeedContext, post: DemoPost): Promise<vo
     await store.insertAll(transaction, 'likes', rows.likes);
     await store.insertAll(transaction, 'bookmarks', rows.bookmarks);
     await store.insertAll(transaction, 'comments', rows.comments);
+    await store.insertAll(transaction, 'comment_likes', rows.commentLikes);
     await recount(transaction, null, rows.post);
     await addToIndex(transaction, { posts: [rows.post] });
     await notifyOfComments(transaction, rows.post, rows.comments);

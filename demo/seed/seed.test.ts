@@ -74,6 +74,7 @@ const tables = [
   'likes',
   'bookmarks',
   'comments',
+  'comment_likes',
   'reports',
   'audit_log',
   'events',

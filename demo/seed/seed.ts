@@ -165,6 +165,8 @@ async function notifyOfRecentLikes(transaction: Queryable, after: string): Promi
     if (!last) continue;
     const likers = ofPost.map(({ liker }) => liker);
     const taps = new Map(ofPost.map(({ liker, taps }) => [liker, taps]));
-    await notifyOfLikes(transaction, { post: last, likers, taps }, new Date(last.created_at));
+    const { id, user_id, title: words, created_at } = last;
+    const liked = { id, user_id, words };
+    await notifyOfLikes(transaction, { liked, likers, taps }, new Date(created_at));
   }
 }

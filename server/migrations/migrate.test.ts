@@ -43,6 +43,7 @@ const records = [
   'private_profiles',
   'posts',
   'likes',
+  'comment_likes',
   'follows',
   'events',
   'featured_banners',

@@ -43,6 +43,7 @@ import * as groupedComments from './0040-grouped-comments.ts';
 import * as restrictions from './0041-restrictions.ts';
 import * as tagSpellings from './0042-tag-spellings.ts';
 import * as watchedTerms from './0043-watched-terms.ts';
+import * as commentLikes from './0044-comment-likes.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -92,6 +93,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0041-restrictions': restrictions,
   '0042-tag-spellings': tagSpellings,
   '0043-watched-terms': watchedTerms,
+  '0044-comment-likes': commentLikes,
 };
 
 /**

@@ -251,6 +251,7 @@ const table: Record<string, Row> = {
   'POST /functions/addComment': members,
   'POST /functions/deleteComment': ownersAnd('manage_posts', targets.aComment, 'denied'),
   'POST /functions/setCommentHidden': owners(targets.aCommentOnAPost, 'denied'),
+  'POST /functions/setCommentLike': members,
   'POST /functions/reportContent': members,
   'GET /api/decisions/{decisionId}': members,
   'POST /functions/appealDecision': members,

@@ -10,6 +10,7 @@ import { Avatar } from '#client/ui/media/avatar.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
+import { CommentLikeButton } from './comment-like-button.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import type { Commentable } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
@@ -23,12 +24,21 @@ interface CommentItemProps {
   marked: boolean;
   /** Called when the comment was deleted. The caller moves the focus. */
   onRemoved: () => void;
-  /** Rendered below the text, such as a button to reply. */
+  /** Called when the viewer has changed the comment. */
+  onChanged: (comment: Comment) => void;
+  /** Rendered below the text beside the likes, such as a button to reply. */
   children?: ReactNode;
 }
 
 /** A comment or reply. A deleted or hidden one is replaced by a placeholder. */
-export function CommentItem({ comment, about, marked, onRemoved, children }: CommentItemProps) {
+export function CommentItem({
+  comment,
+  about,
+  marked,
+  onRemoved,
+  onChanged,
+  children,
+}: CommentItemProps) {
   const { author, state, content } = comment;
   const isReply = comment.parent_id !== null;
   if (author === null || state === 'deleted') return <Placeholder text={texts.deleted} />;
@@ -65,7 +75,12 @@ export function CommentItem({ comment, about, marked, onRemoved, children }: Com
           <TextWithReferences text={content} />
         </p>
         {comment.hidden && <TeamNotice notice={comment.hidden} />}
-        {children}
+        {comment.can.reply && (
+          <div className="-mb-2 -ml-2 flex items-center">
+            <CommentLikeButton comment={comment} name={name} onChanged={onChanged} />
+            {children}
+          </div>
+        )}
       </div>
     </article>
   );

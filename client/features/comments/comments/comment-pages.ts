@@ -24,16 +24,32 @@ export function withNew(pages: CommentPages, comment: Comment): CommentPages {
   return { ...pages, pages: [{ ...first, items: [thread, ...first.items] }, ...rest] };
 }
 
-/** Replaces a changed comment or reply. */
-export function withChanged(pages: CommentPages, comment: Comment): CommentPages {
-  return mapThreads(pages, (thread) =>
-    thread.id === comment.id
-      ? { ...thread, ...comment }
-      : {
-          ...thread,
-          replies: thread.replies.map((reply) => (reply.id === comment.id ? comment : reply)),
-        },
-  );
+/** Everything that the cache has about a post or event: pages of comments or of replies, and threads. */
+export type CachedComments = InfiniteData<Page<Comment | CommentThread>> | CommentThread;
+
+/** Changes the fields of one comment or reply, wherever it is. */
+export function withFields(
+  cached: CachedComments,
+  id: string,
+  fields: Partial<Comment>,
+): CachedComments {
+  if (!('pages' in cached)) return changedIn(cached, id, fields);
+  const pages = cached.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => changedIn(item, id, fields)),
+  }));
+  return { ...cached, pages };
+}
+
+function changedIn<Item extends Comment | CommentThread>(
+  item: Item,
+  id: string,
+  fields: Partial<Comment>,
+): Item {
+  if (item.id === id) return { ...item, ...fields };
+  if (!('replies' in item) || !item.replies.some((reply) => reply.id === id)) return item;
+  const replies = item.replies.map((reply) => (reply.id === id ? { ...reply, ...fields } : reply));
+  return { ...item, replies };
 }
 
 /** Removes a comment or reply. A comment with replies becomes a placeholder. */

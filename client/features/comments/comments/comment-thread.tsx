@@ -28,7 +28,7 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
     () => thread.can.reply && readLocalComment(target) !== undefined,
   );
   const { isOpen, open, close, opener } = useReplyForm(hasLocalComment);
-  const { replies, rest, more, addSent, dropSent } = useReplies(thread);
+  const { replies, rest, more, addSent, changeSent, dropSent } = useReplies(thread);
   const name = thread.author && nameOf(thread.author);
 
   function onSent(comment: Comment) {
@@ -48,13 +48,14 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
         comment={thread}
         about={about}
         onRemoved={onRemoved}
+        onChanged={changeSent}
       >
-        {thread.can.reply && !isOpen && (
+        {!isOpen && (
           <button
             ref={opener}
             type="button"
             onClick={open}
-            className="-mb-2 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-bold text-ink-soft text-xs hover:text-brand"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-bold text-ink-soft text-xs hover:text-brand"
           >
             <Reply className="size-4" aria-hidden="true" />
             {texts.reply}
@@ -68,6 +69,7 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
           about={about}
           linkedId={linkedId}
           onRemoved={onReplyRemoved}
+          onChanged={changeSent}
         />
         <MoreReplies rest={rest} more={more} />
         {isOpen && name !== null && (

@@ -32,6 +32,11 @@ export const commentsMessages = {
     waiting: '運営の確認のあと公開されます',
   },
   reply: '返信',
+  like: {
+    label: (name: string, count: string | null) =>
+      `${name}さんのコメントにいいね${count === null ? '' : `、${count}件`}`,
+    failed: 'いいねできませんでした',
+  },
   menu: (name: string) => `${name}さんのコメントの操作`,
   hide: '非表示にする',
   show: 'もう一度表示する',

@@ -8,12 +8,20 @@ import {
 } from '@tanstack/react-query';
 import { patchEvent } from '#client/features/events/events/event-cache.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { patchPost } from '#client/features/posts/posts/card-cache.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
-import { sendWhenOnline } from '#client/lib/offline/outbox.ts';
+import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
+import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
-import { type CommentPages, withChanged, withNew, withoutComment } from './comment-pages.ts';
+import {
+  type CachedComments,
+  type CommentPages,
+  withFields,
+  withNew,
+  withoutComment,
+} from './comment-pages.ts';
 import { type CommentableRef, refOf } from './commentable.ts';
 import { commentsKeys } from './comments.keys.ts';
 import { type CommentDraft, type CommentTarget, removeLocalComment } from './local-comment.ts';
@@ -118,11 +126,39 @@ export function useHideComment(about: CommentableRef) {
     mutationFn: (input: FunctionInput<'setCommentHidden'>) =>
       afterSignIn(() => callFunction('setCommentHidden', input)),
     onSuccess: ({ comment, comments_count }) => {
-      putComments(client, about, (pages) => withChanged(pages, comment));
+      putFields(client, about, comment.id, comment);
       putCount(client, about, comments_count);
       refreshComments(client, about);
     },
   });
+}
+
+/** The likes of comments that wait for their answers. */
+export const commentLikeStore = new ToggleStore<Comment>('like');
+
+/** The likes of a comment with the viewer's pending one, and the function that likes it or takes the like back. */
+export function useCommentLike(comment: Comment, onChanged: (comment: Comment) => void) {
+  const { id, liked, likes_count } = comment;
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  const isLiked = useToggle(commentLikeStore, id) ?? liked;
+  function set(on: boolean, onError: (error: unknown) => void): void {
+    commentLikeStore.set(id, on, liked, {
+      send: async (next, signal) => {
+        const input = { commentId: id, liked: next };
+        const answer = await afterSignIn(() => callFunction('setCommentLike', input, { signal }));
+        return answer.comment;
+      },
+      onSuccess: (answer) => {
+        putFields(client, refOf(comment), id, answer);
+        onChanged(answer);
+      },
+      onError: (error) => {
+        if (!(error instanceof OutgoingCancelled)) onError(error);
+      },
+    });
+  }
+  return { isLiked, count: likes_count + Number(isLiked) - Number(liked), set };
 }
 
 /** Refreshes the loaded comments. They stay visible during the refresh. */
@@ -146,4 +182,17 @@ function putComments(
   change: (pages: CommentPages) => CommentPages,
 ): void {
   client.setQueryData(commentsQuery(about).queryKey, (pages) => pages && change(pages));
+}
+
+/** Writes fields of a comment to all cached lists and threads that contain it. */
+export function putFields(
+  client: QueryClient,
+  about: CommentableRef,
+  commentId: string,
+  fields: Partial<Comment>,
+): void {
+  client.setQueriesData<CachedComments>(
+    { queryKey: commentsKeys.of(about) },
+    (cached) => cached && withFields(cached, commentId, fields),
+  );
 }

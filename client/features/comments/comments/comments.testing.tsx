@@ -30,6 +30,8 @@ export function aComment(content: string, fields: Partial<Comment> = {}): Commen
     state: 'shown',
     content,
     created_at: new Date(Date.UTC(2026, 10, 21, 3, 0, lastId)).toISOString(),
+    likes_count: 0,
+    liked: false,
     author: fan,
     hidden: null,
     can: { ...nothing, report: true, reply: true },

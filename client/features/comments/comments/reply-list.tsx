@@ -15,10 +15,11 @@ interface ReplyListProps {
   /** The comment that the address names. */
   linkedId: string | null;
   onRemoved: (id: string) => void;
+  onChanged: (comment: Comment) => void;
 }
 
 /** The replies to a comment. Renders nothing when there are none. */
-export function ReplyList({ label, replies, about, linkedId, onRemoved }: ReplyListProps) {
+export function ReplyList({ label, replies, about, linkedId, ...actions }: ReplyListProps) {
   if (replies.length === 0) return null;
   return (
     <ul aria-label={label} className="space-y-2">
@@ -33,7 +34,8 @@ export function ReplyList({ label, replies, about, linkedId, onRemoved }: ReplyL
             marked={reply.id === linkedId}
             comment={reply}
             about={about}
-            onRemoved={() => onRemoved(reply.id)}
+            onRemoved={() => actions.onRemoved(reply.id)}
+            onChanged={actions.onChanged}
           />
         </li>
       ))}

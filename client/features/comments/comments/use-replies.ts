@@ -15,6 +15,11 @@ export function useReplies(thread: CommentThread) {
   // The server's version of a reply takes precedence over the one just written.
   const replies = uniqueBy([...read, ...sent], idOf);
   const addSent = useCallback((reply: Comment) => setSent((before) => [...before, reply]), []);
+  const changeSent = useCallback(
+    (changed: Comment) =>
+      setSent((before) => before.map((reply) => (reply.id === changed.id ? changed : reply))),
+    [],
+  );
   const dropSent = useCallback(
     (id: string) => setSent((before) => before.filter((reply) => reply.id !== id)),
     [],
@@ -38,6 +43,7 @@ export function useReplies(thread: CommentThread) {
       load,
     },
     addSent,
+    changeSent,
     dropSent,
   };
 }

@@ -49,6 +49,7 @@ export const deletedMessages = {
     likes: 'いいね',
     bookmarks: '保存',
     comments: 'コメント',
+    'comment-likes': 'コメントへのいいね',
     nft: '添えたNFT',
     joins: '参加の登録',
   },

@@ -320,7 +320,10 @@ it('keeps the backups of a stopped process when the next one continues [ACC-17]'
       yield;
     },
   };
-  const all = createMemberRecords(() => undefined);
+  const all = createMemberRecords({
+    publishFewerLikes: () => undefined,
+    publishCommentLikesEvent: () => undefined,
+  });
   const posts = all.findIndex(({ columns }) => columns.includes('posts.user_id'));
   const memberRecords = [...all.slice(0, posts + 1), stop];
   await runNextJob(site(), createDeletionJob({ ...site(), memberRecords }), stopping.signal);

@@ -214,9 +214,20 @@ const comments = exported({
     state: '状態（shown＝表示中、hidden＝非表示）',
     hidden_at: '運営が非表示にした日時',
     hidden_reason: '運営が非表示にした理由',
+    likes_count: 'いいねした人の数',
     created_at: '書いた日時',
   },
   omitted: ['user_id', 'request_id', 'hidden_by'],
+});
+
+const commentLikes = exported({
+  table: 'comment_likes',
+  file: 'comment-likes.json',
+  title: 'コメントへのいいね',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'comment_id' },
+  fields: { comment_id: 'コメントのID', created_at: 'いいねした日時' },
+  omitted: ['user_id'],
 });
 
 const likes = exported({
@@ -564,6 +575,7 @@ export const exportedTables: readonly ExportedTable[] = [
   pictures,
   comments,
   likes,
+  commentLikes,
   bookmarks,
   following,
   followers,

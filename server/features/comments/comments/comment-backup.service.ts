@@ -10,7 +10,8 @@ import {
   hiddenSince,
 } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CommentsTable } from '#server/platform/database/tables.ts';
+import type { CommentLikesTable, CommentsTable } from '#server/platform/database/tables.ts';
+import { readLikesAbout, restoreLikes } from './comment-likes.store.ts';
 import { addToCount } from './commentables.service.ts';
 import type { CommentableRef } from './comments.policy.ts';
 import * as store from './comments.store.ts';
@@ -34,6 +35,21 @@ function commentsOf(kind: CommentableRef['kind']): RelatedRecords<CommentsTable>
   };
 }
 
+/** The likes of the comments of a post, for its backup. They are restored after the comments. */
+export const commentLikesOfPost = commentLikesOf('post');
+
+/** The likes of the comments of an event, for its backup. */
+export const commentLikesOfEvent = commentLikesOf('event');
+
+function commentLikesOf(kind: CommentableRef['kind']): RelatedRecords<CommentLikesTable> {
+  return {
+    table: 'comment_likes',
+    what: 'comment-likes',
+    read: (transaction, id) => readLikesAbout(transaction, { kind, id }),
+    restore: (transaction, _id, likes) => restoreLikes(transaction, likes),
+  };
+}
+
 /** Readers do not count the empty rows of deleted comments. */
 function countOf({ state }: CommentsTable): number {
   return state === 'deleted' ? 0 : 1;
@@ -54,7 +70,7 @@ function remaining(comments: CommentsTable[], { present, owner }: Remaining): Co
 
 /** The empty row that keeps the place of a comment in its thread. */
 export function emptyPlace(comment: CommentsTable, owner: string): CommentsTable {
-  const empty = { state: 'deleted', content: '', ...notHidden } as const;
+  const empty = { state: 'deleted', content: '', likes_count: 0, ...notHidden } as const;
   return { ...comment, ...empty, user_id: owner, request_id: null };
 }
 
@@ -97,7 +113,9 @@ export async function commentToRestore(
   const isReleased = again.hidden_at !== comment.hidden_at;
   const { id, hidden_at } = again;
   if (hidden_at !== null) await forgetHiding(transaction, 'comment', { id, hidden_at });
-  return { ...again, ...(isReleased && { state: 'shown' }), request_id: null };
+  // Its likes are inserted and counted after it.
+  const unliked = { ...again, likes_count: 0, request_id: null };
+  return isReleased ? { ...unliked, state: 'shown' } : unliked;
 }
 
 /** Inserts comments. Returns the number of visible ones. */

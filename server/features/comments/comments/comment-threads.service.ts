@@ -5,9 +5,9 @@ import { isBlocked } from '#server/features/members/visibility/visibility.servic
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { toComment } from './comment-view.ts';
+import { commentViews } from './comment-view.ts';
 import { findReadable, readReadable } from './commentables.service.ts';
-import { type Commentable, type CommentableRef, refOf, shownState } from './comments.policy.ts';
+import { type CommentableRef, refOf, shownState } from './comments.policy.ts';
 import * as store from './comments.store.ts';
 import { readShownComments, withoutHiddenComments } from './hidden-comments.service.ts';
 
@@ -31,14 +31,16 @@ export async function readThreads(
     list: (after, size) => store.listThreads(read, { about, after, limit: size }),
   });
   const ids = page.items.map(({ id }) => id);
-  const first = await firstReplies(read, viewer, commentable, ids);
+  const first = await firstReplies(read, viewer, ids);
+  const replyRows = [...first.values()].flatMap(({ items }) => items);
+  const toView = await commentViews(read, viewer, commentable, [...page.items, ...replyRows]);
   const longer = ids.filter((id) => first.get(id)?.has_more);
   const counts = await store.countReplies(read, longer);
   const threadOf = (row: store.CommentRow): CommentThread => {
     const replies = first.get(row.id) ?? noReplies;
     return {
-      ...toComment(viewer, commentable, row),
-      replies: replies.items,
+      ...toView(row),
+      replies: replies.items.map(toView),
       // When all visible replies are included, hidden ones are not counted.
       replies_count: counts.get(row.id) ?? replies.items.length,
       replies_cursor: replies.next_cursor,
@@ -47,7 +49,7 @@ export async function readThreads(
   return { ...page, items: page.items.map(threadOf) };
 }
 
-const noReplies: Page<Comment> = { items: [], next_cursor: null, has_more: false };
+const noReplies: Page<store.CommentRow> = { items: [], next_cursor: null, has_more: false };
 
 /**
  * The first replies of each of these threads. Reads all threads at once, and again those in which hidden replies leave
@@ -56,31 +58,25 @@ const noReplies: Page<Comment> = { items: [], next_cursor: null, has_more: false
 async function firstReplies(
   database: Queryable,
   viewer: Viewer,
-  about: Commentable,
   parents: string[],
-): Promise<ReadonlyMap<string, Page<Comment>>> {
+): Promise<ReadonlyMap<string, Page<store.CommentRow>>> {
   const rows = await store.listFirstReplies(database, parents, REPLIES_SHOWN + 1);
   const shown = new Set(await withoutHiddenComments(database, viewer, rows));
-  const pages = new Map<string, Page<Comment>>();
+  const pages = new Map<string, Page<store.CommentRow>>();
   for (const [parent, some] of Map.groupBy(rows, ({ parent_id }) => parent_id ?? '')) {
     const visible = some.filter((row) => shown.has(row));
     const hasGaps = some.length > REPLIES_SHOWN && visible.length < some.length;
     const page = hasGaps
-      ? await repliesOf(database, viewer, about, parent, {})
-      : await pageOfFirst(viewer, about, visible);
+      ? await repliesOf(database, viewer, parent, {})
+      : await pageOfFirst(visible);
     pages.set(parent, page);
   }
   return pages;
 }
 
 /** The first page of a thread from its first replies. `rows` has one reply more than the page when there are more. */
-async function pageOfFirst(
-  viewer: Viewer,
-  about: Commentable,
-  rows: store.CommentRow[],
-): Promise<Page<Comment>> {
-  const page = await store.replyKeyset.read(REPLIES_SHOWN, async () => rows);
-  return { ...page, items: page.items.map((row) => toComment(viewer, about, row)) };
+function pageOfFirst(rows: store.CommentRow[]): Promise<Page<store.CommentRow>> {
+  return store.replyKeyset.read(REPLIES_SHOWN, async () => rows);
 }
 
 /**
@@ -98,23 +94,22 @@ export async function readReplies(
   if (!about || (await withoutHiddenComments(read, viewer, [thread])).length === 0) {
     throw commentNotFound();
   }
-  return repliesOf(read, viewer, about, commentId, search);
+  const page = await repliesOf(read, viewer, commentId, search);
+  return { ...page, items: page.items.map(await commentViews(read, viewer, about, page.items)) };
 }
 
 async function repliesOf(
   database: Queryable,
   viewer: Viewer,
-  about: Commentable,
   parent: string,
   { cursor, limit = REPLIES_SHOWN }: Partial<PageQuery>,
-): Promise<Page<Comment>> {
-  const page = await readShownComments(database, viewer, {
+): Promise<Page<store.CommentRow>> {
+  return readShownComments(database, viewer, {
     keyset: store.replyKeyset,
     start: store.replyKeyset.after(cursor),
     limit,
     list: (after, size) => store.listReplies(database, { parent, after, limit: size }),
   });
-  return { ...page, items: page.items.map((row) => toComment(viewer, about, row)) };
 }
 
 /** Reads the thread of a comment or reply, with its oldest replies. Throws not-found when the viewer cannot see it. */
@@ -131,11 +126,12 @@ export async function readThread(
   if (!about || (await withoutHiddenComments(read, viewer, [comment, head])).length < 2) {
     throw commentNotFound();
   }
-  const replies = await repliesOf(read, viewer, about, head.id, { limit: MAX_PAGE_SIZE });
+  const replies = await repliesOf(read, viewer, head.id, { limit: MAX_PAGE_SIZE });
+  const toView = await commentViews(read, viewer, about, [head, ...replies.items]);
   const counts = replies.has_more ? await store.countReplies(read, [head.id]) : null;
   return {
-    ...toComment(viewer, about, head),
-    replies: replies.items,
+    ...toView(head),
+    replies: replies.items.map(toView),
     replies_count: counts?.get(head.id) ?? replies.items.length,
     replies_cursor: replies.next_cursor,
   };

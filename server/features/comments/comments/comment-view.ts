@@ -1,7 +1,9 @@
 import type { Comment } from '#contract/comments/comments.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findLiked } from './comment-likes.store.ts';
 import {
   type Commentable,
   canReadText,
@@ -11,19 +13,36 @@ import {
 } from './comments.policy.ts';
 import type { CommentRow } from './comments.store.ts';
 
-/** Converts a comment for a viewer who can see its post or event. */
-export function toComment(viewer: Viewer, about: Commentable, row: CommentRow): Comment {
+/**
+ * Reads what the viewer likes among comments on a post or event that they can see. Returns the function that converts
+ * each of the comments for the viewer.
+ */
+export async function commentViews(
+  database: Queryable,
+  viewer: Viewer,
+  about: Commentable,
+  rows: readonly CommentRow[],
+): Promise<(row: CommentRow) => Comment> {
+  const ids = rows.filter(({ likes_count }) => likes_count > 0).map(({ id }) => id);
+  const liked = await findLiked(database, viewer.userId, ids);
+  return (row) => toComment(viewer, about, row, liked.has(row.id));
+}
+
+function toComment(viewer: Viewer, about: Commentable, row: CommentRow, isLiked: boolean): Comment {
   const { id, post_id, event_id, parent_id, created_at, user_id } = row;
   const state = shownState(row);
   const shown = { user_id, state, hidden_at: row.hidden_at };
+  const isReadable = canReadText(viewer, shown, about);
   return {
     id,
     post_id,
     event_id,
     parent_id,
     state,
-    content: canReadText(viewer, shown, about) ? row.content : '',
+    content: isReadable ? row.content : '',
     created_at,
+    likes_count: isReadable ? row.likes_count : 0,
+    liked: isReadable && isLiked,
     hidden: state === 'hidden' && isNotifiedOfHiding(viewer, shown) ? hiddenNotice(row) : null,
     author: state === 'deleted' ? null : toSummary({ ...row, id: user_id }),
     can: permissionsFor(viewer, shown, about),

@@ -17,6 +17,9 @@ export interface CommentableRef {
   id: string;
 }
 
+/** The column of a comment that refers to its post or event. */
+export const aboutColumn = { post: 'post_id', event: 'event_id' } as const;
+
 /** The live topic of the post or event of a comment. */
 export function topicOf({ kind, id }: CommentableRef): PostTopic | EventTopic {
   return `${kind}:${id}`;

@@ -6,19 +6,22 @@ import {
   listEventComments,
   listReplies,
   setCommentHidden as setCommentHiddenFunction,
+  setCommentLike as setCommentLikeFunction,
 } from '#contract/comments/comments.ts';
 import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readReplies, readThread, readThreads } from './comment-threads.service.ts';
 import { type PublishCommentsEvent, setCommentHidden, writeComment } from './comments.service.ts';
 import { deleteComment } from './delete-comment.service.ts';
+import { type PublishCommentLikesEvent, setCommentLike } from './like-comment.service.ts';
 
 interface CommentsSite extends Site {
   publishCommentsEvent: PublishCommentsEvent;
+  publishCommentLikesEvent: PublishCommentLikesEvent;
   publishCasesEvent: PublishCasesEvent;
 }
 
-/** Comments: writing, deleting, hiding, and reading them in threads. */
+/** Comments: writing, deleting, hiding, liking, and reading them in threads. */
 export function registerComments(site: CommentsSite): void {
   const { binding, database, env, publishCommentsEvent: publishEvent, publishCasesEvent } = site;
   const links = { host: env.publicUrl.host, publishEvent: publishCasesEvent };
@@ -29,6 +32,10 @@ export function registerComments(site: CommentsSite): void {
   }));
   binding.callable(setCommentHiddenFunction, ({ viewer, input }) =>
     setCommentHidden(database, publishEvent, viewer, input),
+  );
+  const likes = { database, publishLikesEvent: site.publishCommentLikesEvent };
+  binding.callable(setCommentLikeFunction, ({ viewer, input }) =>
+    setCommentLike(likes, viewer, input),
   );
   binding.query(listComments, ({ viewer, params, search }) =>
     readThreads(database, viewer, { kind: 'post', id: params.postId }, search),

@@ -13,6 +13,7 @@ export function commentRow(fields: RowFields<CommentsTable, 'user_id' | 'content
     hidden_by: null,
     hidden_reason: '',
     request_id: null,
+    likes_count: 0,
     created_at: new Date().toISOString(),
     ...fields,
   };

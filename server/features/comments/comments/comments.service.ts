@@ -21,7 +21,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { commentNotFound } from './comment-threads.service.ts';
-import { toComment } from './comment-view.ts';
+import { commentViews } from './comment-view.ts';
 import {
   addToCount,
   commentableNotFound,
@@ -243,7 +243,8 @@ export async function lockComment(transaction: Queryable, viewer: Viewer, id: st
   return { comment, about };
 }
 
-async function readAnswer(
+/** A comment after a change, for the viewer who has changed it. Throws not-found. */
+export async function readAnswer(
   transaction: Queryable,
   viewer: Viewer,
   commentId: string,
@@ -251,7 +252,8 @@ async function readAnswer(
   const row = await store.findComment(transaction, commentId);
   const about = row && (await findCommentable(transaction, viewer, refOf(row)));
   if (!row || !about) throw commentNotFound();
-  return { comment: toComment(viewer, about, row), comments_count: about.comments_count };
+  const toView = await commentViews(transaction, viewer, about, [row]);
+  return { comment: toView(row), comments_count: about.comments_count };
 }
 
 function draftRefused(): AppError {

@@ -15,7 +15,7 @@ import type {
   PrivateProfilesTable,
   ProfilesTable,
 } from '#server/platform/database/tables.ts';
-import type { CommentableRef } from './comments.policy.ts';
+import { aboutColumn, type CommentableRef } from './comments.policy.ts';
 
 /** A comment with its writer. */
 export type CommentRow = Omit<CommentsTable, 'request_id'> &
@@ -34,6 +34,7 @@ export const columns = [
   'comments.hidden_at',
   'comments.hidden_by',
   'comments.hidden_reason',
+  'comments.likes_count',
   'comments.created_at',
 ] as const;
 
@@ -48,8 +49,6 @@ function withWriters(database: Queryable, page: PageOfComments) {
     .selectAll('page')
     .select([...summaryColumns, 'private_profiles.leaving_at']);
 }
-
-const aboutColumn = { post: 'post_id', event: 'event_id' } as const;
 
 /** The sort order of the first comments of threads, the latest first. */
 export const threadKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
@@ -164,7 +163,7 @@ export async function deleteComment(
   if ((await countReplies(transaction, [id])).size > 0) {
     await transaction
       .updateTable('comments')
-      .set({ state: 'deleted', content: '', ...notHidden })
+      .set({ state: 'deleted', content: '', likes_count: 0, ...notHidden })
       .where('id', '=', id)
       .execute();
   } else {

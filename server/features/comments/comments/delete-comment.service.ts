@@ -6,6 +6,7 @@ import {
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { DecidedRemoval } from '#server/features/moderation/targets/moderatable.service.ts';
 import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { withdrawLikes } from '#server/features/notifications/notifications/grouped-likes.service.ts';
 import {
   notifyOfModeration,
   withdrawCommentNotifications,
@@ -18,6 +19,7 @@ import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { rememberHiding } from './comment-backup.service.ts';
+import { deleteLikes, readLikes } from './comment-likes.store.ts';
 import { addToCount } from './commentables.service.ts';
 import { lockCommentable, readCount } from './commentables.store.ts';
 import {
@@ -126,7 +128,7 @@ async function backUpComment(
     original_id: comment.id,
     title: nameOf({ title: '', text: comment.content }),
     author_id: comment.user_id,
-    content: { comment, parent },
+    content: { comment, parent, likes: await readLikes(transaction, comment.id) },
     pictures: [],
     isListed: true,
     ...deletion,
@@ -165,6 +167,8 @@ function reasonMissing(): AppError {
 /** Deletes a comment of a locked post or event, with all consequences. */
 async function remove(transaction: Queryable, comment: DeletedComment): Promise<void> {
   await store.deleteComment(transaction, comment);
+  await deleteLikes(transaction, comment.id);
+  await withdrawLikes(transaction, comment.id);
   if (comment.state === 'shown') await addToCount(transaction, refOf(comment), -1);
   await withdrawFromNotifications(transaction, comment, refOf(comment));
 }

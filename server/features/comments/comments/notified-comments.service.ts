@@ -1,9 +1,9 @@
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { shownState } from './comments.policy.ts';
+import { refOf, shownState } from './comments.policy.ts';
 import { withoutHiddenComments } from './hidden-comments.service.ts';
-import { listNotifiedComments } from './notified-comments.store.ts';
+import { listCommentsById, listNotifiedComments } from './notified-comments.store.ts';
 
 /** The comments of notifications that the viewer may read, the latest first, by the id of the notification. */
 export async function readNotifiedComments(
@@ -34,5 +34,23 @@ export async function readNotifiedComments(
   const groups = Map.groupBy(comments, ({ notificationId }) => notificationId);
   return new Map(
     [...groups].map(([id, ofOne]) => [id, ofOne.map(({ comment }) => comment)] as const),
+  );
+}
+
+/** Those of the viewer's comments that are shown, with their posts and events, by their ids. */
+export async function readLikedComments(
+  database: Queryable,
+  viewer: Viewer,
+  ids: readonly string[],
+) {
+  const rows = (await listCommentsById(database, ids)).filter(
+    (row) => row.user_id === viewer.userId && shownState(row) === 'shown',
+  );
+  return new Map(
+    rows.map((row) => {
+      const { id, content } = row;
+      const author = toSummary({ ...row, id: row.user_id });
+      return [id, { id, content, author, page: refOf(row) }] as const;
+    }),
   );
 }

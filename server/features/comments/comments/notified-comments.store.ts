@@ -41,3 +41,17 @@ export function listNotifiedComments(
 ) {
   return commentsOf(kind)(database, notificationIds, {});
 }
+
+const byIds = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('comments')
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'comments.user_id')
+    .where('comments.id', 'in', ids)
+    .select([...columns, ...summaryColumns, 'private_profiles.leaving_at']),
+);
+
+/** Comments with their writers, in any order. */
+export function listCommentsById(database: Queryable, ids: readonly string[]) {
+  return byIds(database, ids, {});
+}

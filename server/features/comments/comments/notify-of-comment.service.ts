@@ -37,8 +37,8 @@ export async function notifyOfComment(
   }
 }
 
-/** The writer of the answered comment may no longer see the post or event, or may have a block with its owner. */
-async function canSeeDiscussion(
+/** The writer of a comment may no longer see the post or event, or may have a block with its owner. */
+export async function canSeeDiscussion(
   transaction: Queryable,
   userId: string,
   about: Commentable,

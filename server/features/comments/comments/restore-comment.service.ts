@@ -3,11 +3,15 @@ import type {
   Restoration,
   Restorer,
 } from '#server/features/members/deleted-content/content-restorer.service.ts';
-import { isPresent } from '#server/features/members/deleted-content/related-records.service.ts';
+import {
+  isPresent,
+  presentAmong,
+} from '#server/features/members/deleted-content/related-records.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CommentsTable } from '#server/platform/database/tables.ts';
+import type { CommentLikesTable, CommentsTable } from '#server/platform/database/tables.ts';
 import { commentToRestore, emptyPlace } from './comment-backup.service.ts';
+import { restoreLikes } from './comment-likes.store.ts';
 import { addToCount } from './commentables.service.ts';
 import { findOwner, lockCommentable } from './commentables.store.ts';
 import { refOf } from './comments.policy.ts';
@@ -17,6 +21,8 @@ interface CommentBackup {
   comment: CommentsTable;
   /** The comment to which it replies. */
   parent: CommentsTable | null;
+  /** Backups from before comments could be liked have none. */
+  likes?: CommentLikesTable[];
 }
 
 /** Restores comments from their backups, each at its place in its thread. */
@@ -37,20 +43,33 @@ async function plan(database: Queryable, backup: CommentBackup): Promise<Restora
   const { comment } = backup;
   const about = refOf(comment);
   const owner = await findOwner(database, about);
+  const { likes, parts } = await likesToRestore(database, backup);
   return {
     text: comment.content,
     image_url: null,
     image: null,
     tags: [],
     page: about,
-    parts: [],
+    parts,
     refusal: await refusalOf(database, comment, owner),
     async insert(transaction) {
       if (owner === null) return;
       const inserted = await insertAgain(transaction, backup, owner);
       if (inserted.state === 'shown') await addToCount(transaction, about, 1);
+      await restoreLikes(transaction, likes);
     },
   };
+}
+
+/** The likes of the members who still exist. */
+async function likesToRestore(database: Queryable, { likes: all = [] }: CommentBackup) {
+  const present = await presentAmong(
+    database,
+    all.map(({ user_id }) => user_id),
+  );
+  const likes = all.filter(({ user_id }) => present.has(user_id));
+  const part = { what: 'likes', count: likes.length, lost: all.length - likes.length } as const;
+  return { likes, parts: all.length > 0 ? [part] : [] };
 }
 
 async function refusalOf(

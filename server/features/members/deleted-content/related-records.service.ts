@@ -89,6 +89,14 @@ export async function isPresent(database: Queryable, userId: string): Promise<bo
   return (await presentMembers(database, [userId])).has(userId);
 }
 
+/** Those of the members who still exist. */
+export function presentAmong(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return presentMembers(database, [...ids]);
+}
+
 function presentOnly(rows: MembersRow[], { present }: Remaining): MembersRow[] {
   return rows.filter(({ user_id }) => present.has(user_id));
 }

@@ -103,6 +103,8 @@ const answerWithOne = [
   ...['appealDecision', 'getDecisionByLink', 'appealByLink'],
   // Content on a post or event of the caller.
   'setCommentHidden',
+  // The liked comment.
+  'setCommentLike',
   // The muted member.
   'setMute',
   // For the team only, regardless of mutes and blocks.

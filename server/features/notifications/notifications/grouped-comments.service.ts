@@ -2,7 +2,12 @@ import { DAY } from '#contract/foundations/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import * as store from './grouped-comments.store.ts';
-import { findUnreadGroup, growGroup } from './grouped-notifications.store.ts';
+import {
+  changeGroup,
+  deleteGroup,
+  findUnreadGroup,
+  growGroup,
+} from './grouped-notifications.store.ts';
 import { nameOfSender } from './sender-names.service.ts';
 
 /** How long an unread notification can grow. */
@@ -49,13 +54,13 @@ async function shrink(transaction: Queryable, group: store.CommentGroup): Promis
   const [latest, ...others] = await store.listWriters(transaction, group);
   const name = latest === undefined ? null : await nameOfSender(transaction, latest);
   if (latest === undefined || name === null) {
-    await store.deleteGroup(transaction, group.id);
+    await deleteGroup(transaction, group.id);
     return;
   }
   const sender = { from_user_id: latest, from_user_name: name };
   const sentence = group.content.slice(group.from_user_name?.length ?? 0);
   const content = `${name}${sentence}`;
-  await store.changeGroup(transaction, group.id, {
+  await changeGroup(transaction, group.id, {
     ...sender,
     content,
     others_count: others.length,

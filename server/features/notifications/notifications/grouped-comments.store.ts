@@ -54,17 +54,3 @@ export async function listWriters(
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
-
-/** Changes the latest writer of a group, and the number of its other comments. */
-export async function changeGroup(
-  transaction: Queryable,
-  id: string,
-  fields: { from_user_id: string; from_user_name: string; content: string; others_count: number },
-): Promise<void> {
-  await transaction.updateTable('notifications').set(fields).where('id', '=', id).execute();
-}
-
-/** Deletes a notification. */
-export async function deleteGroup(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('notifications').where('id', '=', id).execute();
-}

@@ -6,48 +6,69 @@ import { tagsOfRelated } from './muted-notifications.service.ts';
 import { findOptedOut } from './notification-opt-outs.store.ts';
 import { notificationRow } from './notifications.rows.ts';
 import { publishToMembers } from './notifications.service.ts';
-import { insertNotification } from './notifications.store.ts';
+import { insertNotification, wasNotifiedSince } from './notifications.store.ts';
 import { cleanText, likesTitle } from './notifications.text.ts';
 import { nameOfSender } from './sender-names.service.ts';
 
 /** How long an unread notification can grow. */
 const GROWS_FOR = DAY;
 
+/** A post, or a comment, that members like. */
+export interface Liked {
+  id: string;
+  /** The author, who is notified. */
+  user_id: string;
+  /** The title of the post, or the text of the comment. */
+  words: string;
+  /** The post or event of a comment. The author may mute its title or one of its tags. */
+  page?: { id: string; title: string };
+}
+
 interface NewLikers {
-  post: { id: string; user_id: string; title: string };
-  /** Members who like the post for the first time, the latest last. */
+  liked: Liked;
+  /** Members who like it for the first time, the latest last. */
   likers: readonly string[];
   /** The number of new taps of each member, also of those who have liked before. */
   taps: ReadonlyMap<string, number>;
 }
 
 /**
- * Notifies the author of a post of new likes. An unread notification names the latest member and counts the others;
- * otherwise a new one is stored. Taps of members who have liked before are added to it. Skips the author's own likes, members whom the author mutes or has a block with, and
- * posts about something that the author mutes.
+ * Notifies the author of a post or a comment of new likes. An unread notification names the latest member and counts the
+ * others; otherwise a new one is stored. Taps of members who have liked before are added to it. Skips the author's own
+ * likes, members whom the author mutes or has a block with, and what the author mutes by its texts or tags.
  */
 export async function notifyOfLikes(
   transaction: Queryable,
-  { post, likers, taps }: NewLikers,
+  { liked, likers, taps }: NewLikers,
   now: Date = new Date(),
 ): Promise<void> {
-  const author = post.user_id;
+  const author = liked.user_id;
   const others = [...taps.keys()].filter((id) => id !== author);
   if (others.length === 0) return;
   if ((await findOptedOut(transaction, [author], 'like')).has(author)) return;
-  const about = { texts: [post.title], readTags: () => tagsOfRelated(transaction, post.id) };
-  const refused = await refusedBy(transaction, author, others, about);
+  const refused = await refusedLikers(transaction, liked, others);
   const shown = others.filter((id) => !refused.has(id));
   const count = shown.reduce((sum, id) => sum + (taps.get(id) ?? 0), 0);
   const shownLikers = likers.filter((id) => shown.includes(id));
   const from = shownLikers.at(-1);
   const name = from === undefined ? null : await nameOfSender(transaction, from);
   if (from === undefined || name === null) {
-    await addToUnread(transaction, post, { taps: count, now });
+    await addToUnread(transaction, liked, { taps: count, now });
     return;
   }
-  await growOrSend(transaction, post, { from, name, count: shownLikers.length, taps: count, now });
+  await growOrSend(transaction, liked, { from, name, count: shownLikers.length, taps: count, now });
   publishToMembers(transaction, [author]);
+}
+
+function refusedLikers(
+  transaction: Queryable,
+  { id, user_id, words, page }: Liked,
+  likers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return refusedBy(transaction, user_id, likers, {
+    texts: page ? [words, page.title] : [words],
+    readTags: () => tagsOfRelated(transaction, page?.id ?? id),
+  });
 }
 
 interface Likers {
@@ -59,42 +80,38 @@ interface Likers {
   now: Date;
 }
 
+/** The unread notification of likes, which can still grow. */
+function findGroup(transaction: Queryable, { id: about, user_id: owner }: Liked, now: Date) {
+  const since = new Date(now.getTime() - GROWS_FOR).toISOString();
+  return store.findUnreadGroup(transaction, { type: 'like', owner, about, since });
+}
+
 /** Adds taps of members who have liked before to the unread notification of a post. */
 async function addToUnread(
   transaction: Queryable,
-  { id: about, user_id: owner }: NewLikers['post'],
+  liked: Liked,
   { taps, now }: Pick<Likers, 'taps' | 'now'>,
 ): Promise<void> {
-  const since = new Date(now.getTime() - GROWS_FOR).toISOString();
-  const group = await store.findUnreadGroup(transaction, { type: 'like', owner, about, since });
+  const group = await findGroup(transaction, liked, now);
   if (group && taps > 0) await store.addTaps(transaction, group.id, taps);
 }
 
 async function growOrSend(
   transaction: Queryable,
-  { id: related_id, user_id: author, title: about }: NewLikers['post'],
+  liked: Liked,
   { from, name, count, taps, now }: Likers,
 ): Promise<void> {
-  const since = new Date(now.getTime() - GROWS_FOR).toISOString();
-  const group = await store.findUnreadGroup(transaction, {
-    type: 'like',
-    owner: author,
-    about: related_id,
-    since,
-  });
+  const group = await findGroup(transaction, liked, now);
   const others_count = (group ? group.others_count + 1 : 0) + count - 1;
-  const text = cleanText({ title: likesTitle(name, others_count), content: `「${about}」` });
+  const related_kind = liked.page ? 'comment' : null;
+  const title = likesTitle(name, others_count, related_kind);
+  const text = cleanText({ title, content: `「${liked.words}」` });
   const shown_at = now.toISOString();
   const sender = { from_user_id: from, from_user_name: name };
   if (!text) return;
   if (group) {
-    await store.growGroup(transaction, group.id, {
-      ...text,
-      ...sender,
-      others_count,
-      shown_at,
-      taps,
-    });
+    const growth = { ...text, ...sender, others_count, shown_at, taps };
+    await store.growGroup(transaction, group.id, growth);
     return;
   }
   const row = notificationRow({
@@ -104,10 +121,65 @@ async function growOrSend(
     taps_count: taps,
     type: 'like',
     target_audience: 'specific',
-    target_user_id: author,
-    related_id,
+    target_user_id: liked.user_id,
+    related_id: liked.id,
+    related_kind,
     created_by: from,
     created_at: shown_at,
   });
-  await insertNotification(transaction, row, [author]);
+  await insertNotification(transaction, row, [liked.user_id]);
+}
+
+/** Whether an author was notified of a member's like of the same within a day. */
+export async function wasNotifiedOfLike(
+  transaction: Queryable,
+  { id: relatedId, user_id: to }: Liked,
+  from: string,
+): Promise<boolean> {
+  const since = new Date(Date.now() - DAY).toISOString();
+  return wasNotifiedSince(transaction, { type: 'like', from, to, relatedId, since });
+}
+
+/**
+ * Removes a like of a comment that was taken back from its unread notification, which is deleted with its last like.
+ * A notification that was read stays as it is.
+ */
+export async function withdrawLike(
+  transaction: Queryable,
+  comment: Liked,
+  { from, at }: { from: string; at: string },
+): Promise<void> {
+  const group = await findGroup(transaction, comment, new Date());
+  if (!group || at < group.created_at || at > group.shown_at) return;
+  if ((await refusedLikers(transaction, comment, [from])).has(from)) return;
+  const { id, others_count: left, from_user_name } = group;
+  const isNamed = group.from_user_id === from;
+  const latest = isNamed ? await findLatestLiker(transaction, comment, group) : group.from_user_id;
+  const name =
+    isNamed && latest !== null ? await nameOfSender(transaction, latest) : from_user_name;
+  if (left === 0 || (isNamed && (latest === null || name === null))) {
+    await store.deleteGroup(transaction, id);
+  } else {
+    const title = likesTitle(name, left - 1, 'comment');
+    const sender = { from_user_id: latest, from_user_name: name };
+    await store.changeGroup(transaction, id, { title, ...sender, others_count: left - 1 });
+  }
+  publishToMembers(transaction, [comment.user_id]);
+}
+
+/** The latest remaining member of a notification of likes of a comment, or null. */
+async function findLatestLiker(
+  transaction: Queryable,
+  comment: Liked,
+  group: { created_at: string; shown_at: string },
+): Promise<string | null> {
+  const likers = await store.listCommentLikers(transaction, comment.id, group);
+  const others = likers.filter((id) => id !== comment.user_id);
+  const refused = await refusedLikers(transaction, comment, others);
+  return others.find((id) => !refused.has(id)) ?? null;
+}
+
+/** Deletes the notifications of the likes of a comment, in the transaction that deletes it. */
+export async function withdrawLikes(transaction: Queryable, commentId: string): Promise<void> {
+  publishToMembers(transaction, await store.deleteCommentLikes(transaction, commentId));
 }

@@ -29,11 +29,18 @@ const unreadGroup = preparedVariants((type: GroupType) =>
       )
       .orderBy('created_at', 'desc')
       .limit(1)
-      .select(['notifications.id', 'others_count', 'notifications.shown_at']),
+      .select([
+        'notifications.id',
+        'notifications.from_user_id',
+        'notifications.from_user_name',
+        'others_count',
+        'created_at',
+        'notifications.shown_at',
+      ]),
   ),
 );
 
-/** The unread notification of likes or comments of a post or event, if it was created after `since`. */
+/** The unread notification of likes or comments of a post, event or comment, if it was created after `since`. */
 export async function findUnreadGroup(
   database: Queryable,
   { type, ...group }: { type: GroupType; owner: string; about: string; since: string },
@@ -83,4 +90,54 @@ export async function addTaps(transaction: Queryable, id: string, taps: number):
     .set((eb) => ({ taps_count: eb('taps_count', '+', taps) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** The most likers of a comment that are read to find the one whom its notification names. */
+const LIKERS_READ = 20;
+
+/** The members who like a comment since the first like of a notification, the latest first. */
+export async function listCommentLikers(
+  transaction: Queryable,
+  commentId: string,
+  { created_at, shown_at }: Pick<NotificationsTable, 'created_at' | 'shown_at'>,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('comment_likes')
+    .where('comment_id', '=', commentId)
+    .where('created_at', '>=', created_at)
+    .where('created_at', '<=', shown_at)
+    .orderBy('created_at', 'desc')
+    .limit(LIKERS_READ)
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Deletes the notifications of the likes of a comment. Returns their recipients. */
+export async function deleteCommentLikes(
+  transaction: Queryable,
+  commentId: string,
+): Promise<string[]> {
+  const rows = await transaction
+    .deleteFrom('notifications')
+    // As text, so that the planner finds the partial index.
+    .where(sql<SqlBool>`type = 'like'`)
+    .where('related_id', '=', commentId)
+    .returning('target_user_id')
+    .execute();
+  return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
+}
+
+/** Changes the members of an unread notification. It stays where it is in the timeline. */
+export async function changeGroup(
+  transaction: Queryable,
+  id: string,
+  fields: Partial<Omit<Growth, 'shown_at' | 'taps'>>,
+): Promise<void> {
+  await transaction.updateTable('notifications').set(fields).where('id', '=', id).execute();
+}
+
+/** Deletes a notification. */
+export async function deleteGroup(transaction: Queryable, id: string): Promise<void> {
+  await transaction.deleteFrom('notifications').where('id', '=', id).execute();
 }

@@ -73,10 +73,10 @@ it('grouped likes that have lost a name grow from the remaining members [NOTE-29
   await insert({ type: 'like', title: 'いいね', others_count: 3, related_id });
   await deleteFan();
   const next = await site().member({ display_name: 'うみ' });
-  const post = { id: related_id, user_id: reader.id, title: '星の夜' };
+  const liked = { id: related_id, user_id: reader.id, words: '星の夜' };
   const taps = new Map([[next.id, 3]]);
   await database.write((transaction) =>
-    notifyOfLikes(transaction, { post, likers: [next.id], taps }),
+    notifyOfLikes(transaction, { liked, likers: [next.id], taps }),
   );
   expect(await titlesOf(reader)).toEqual(['うみさんほか3人があなたの投稿にいいねしました']);
 });

@@ -9,7 +9,7 @@ type NotificationFields = Pick<
   'type' | 'content' | 'from_user_name' | 'related_id'
 >;
 
-/** The tags of the post or event that a notification is about. */
+/** The tags of the post or event that a notification is about, by its id or that of a comment. */
 export async function tagsOfRelated(transaction: Queryable, id: string): Promise<string[]> {
   return (await findRelatedTags(transaction, [id])).map(({ tag }) => tag);
 }

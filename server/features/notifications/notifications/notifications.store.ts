@@ -5,7 +5,7 @@ import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { targetRow } from './notifications.rows.ts';
-import { NAMELESS_LIKES } from './notifications.text.ts';
+import { namelessLikes } from './notifications.text.ts';
 
 /** The audience of a row's picture. Authors of announcements see all pictures of their folder. */
 export const pictureAudience: PictureAudience = {
@@ -16,16 +16,23 @@ export const pictureAudience: PictureAudience = {
     where target.notification_id = notifications.id and target.user_id = ${viewerId})`,
 };
 
-/** Whether a notification of a type from one member to another was stored after `since`. */
+/** Whether a notification of a type from one member to another about a target was stored after `since`. */
 export async function wasNotifiedSince(
   transaction: Queryable,
-  { type, from, to, since }: { type: string; from: string; to: string; since: string },
+  {
+    type,
+    from,
+    to,
+    relatedId,
+    since,
+  }: { type: string; from: string; to: string; relatedId: string; since: string },
 ): Promise<boolean> {
   const row = await transaction
     .selectFrom('notifications')
     .where('from_user_id', '=', from)
     .where('type', '=', type)
     .where('target_user_id', '=', to)
+    .where('related_id', '=', relatedId)
     .where('created_at', '>', since)
     .select('id')
     .limit(1)
@@ -115,7 +122,8 @@ export async function deleteUnreadModeration(
 const nameless = {
   from_user_id: null,
   from_user_name: null,
-  title: sql<string>`cast(others_count as text) || ${NAMELESS_LIKES}`,
+  title: sql<string>`cast(others_count as text) ||
+    case when related_kind = 'comment' then ${namelessLikes('comment')} else ${namelessLikes(null)} end`,
   others_count: sql<number>`others_count - 1`,
 };
 

@@ -24,7 +24,8 @@ const QUOTED_TITLE = /「.*」([にで])/su;
 
 /**
  * The text of a notification with the present title of its target in place of the title of then. A title that the reader
- * may not see is left out: null. Only the texts about likes and comments quote the title of somebody's post or event.
+ * may not see is left out: null. Only the texts about likes and
+ * comments quote the title of somebody's post or event, or the text of a comment.
  */
 export function withPresentTitle(
   {
@@ -54,15 +55,30 @@ export function commentsSentence(
   return `${who}が${about}${comments === 1 ? '' : `${comments}件`}コメントしました`;
 }
 
-const LIKED = 'があなたの投稿にいいねしました';
+const likedWords = { post: '投稿', comment: 'コメント' };
 
-/** The title of grouped likes: the latest member and the number of others. */
-export function likesTitle(name: string, others: number): string {
-  return others === 0 ? `${name}さん${LIKED}` : `${name}さんほか${others}人${LIKED}`;
+/**
+ * The title of grouped likes: the latest member and the number of others. Without the name of the latest one, the number
+ * of all. `related_kind` is that of the notification.
+ */
+export function likesTitle(
+  name: string | null,
+  others: number,
+  related_kind: string | null,
+): string {
+  if (name === null) return `${others + 1}${namelessLikes(related_kind)}`;
+  const liked = likedSentence(related_kind);
+  return others === 0 ? `${name}さん${liked}` : `${name}さんほか${others}人${liked}`;
 }
 
 /** The text after the number of members in a title of likes without a name. */
-export const NAMELESS_LIKES = `人${LIKED}`;
+export function namelessLikes(related_kind: string | null): string {
+  return `人${likedSentence(related_kind)}`;
+}
+
+function likedSentence(related_kind: string | null): string {
+  return `があなたの${likedWords[related_kind === 'comment' ? 'comment' : 'post']}にいいねしました`;
+}
 
 const quotes = /["'`\u2018-\u201f\u00ab\u00bb\u2039\u203a\uff02\uff07]/gu;
 const scripts = /(?:java|vb|live)?script\s*:|data\s*:/gi;

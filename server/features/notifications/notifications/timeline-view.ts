@@ -5,7 +5,7 @@ import { toSummary } from '#server/features/members/profiles/profiles.service.ts
 import type { NotificationRow } from './notification-details.store.ts';
 import {
   commentsSentence,
-  NAMELESS_LIKES,
+  likesTitle,
   senderName,
   withPresentTitle,
 } from './notifications.text.ts';
@@ -24,12 +24,19 @@ const relatedKinds: Partial<Record<string, RelatedKind>> = {
   'data-export': 'data-export',
 };
 
-/** The link of a notification, whether or not the viewer can still see its target. Null for no link. */
-export function relatedOf({
-  type,
-  related_id: id,
-  related_kind,
-}: Pick<NotificationRow, 'type' | 'related_id' | 'related_kind'>): Notification['related'] {
+/**
+ * The link of a notification, whether or not the viewer can still see its target. Null for no link. A like of a comment
+ * leads to `commentPage`, which is the post or event of the comment.
+ */
+export function relatedOf(
+  {
+    type,
+    related_id: id,
+    related_kind,
+  }: Pick<NotificationRow, 'type' | 'related_id' | 'related_kind'>,
+  commentPage: Notification['related'] | undefined,
+): Notification['related'] {
+  if (related_kind === 'comment') return commentPage ?? null;
   const kind = related_kind ?? relatedKinds[type];
   return kind === undefined || id === null ? null : { kind, id };
 }
@@ -54,11 +61,16 @@ export interface NotifiedComment {
   author: ProfileSummary;
 }
 
+/** A comment of the reader that others like, with its post or event. */
+export interface LikedComment extends NotifiedComment {
+  page: { kind: 'post' | 'event'; id: string };
+}
+
 /** The target of a notification, as its reader may see it now. */
 export interface ShownTarget {
   /** Its link. Null when the reader cannot see the target. */
   related: Notification['related'];
-  /** Its present title. Null when the reader cannot see the target. */
+  /** Its present title, or the present text of a liked comment. Null when the reader cannot see the target. */
   title: string | null;
   /** Whether it is an event that exists and that the reader cannot see. */
   isHidden: boolean;
@@ -90,11 +102,16 @@ export function toNotification(
     comment: comment && { id: comment.id, content: comment.content },
     related,
     related_id: related?.id ?? null,
-    ...(comment && row.others_count > 0 && writersOf(comment, comments, title)),
+    ...(comment && isOfComments(row) && writersOf(comment, comments, title)),
     is_read: isRead(row, state),
     created_at: shown_at,
     updated_at,
   };
+}
+
+/** Whether a notification is about several comments, and not about likes of one. */
+function isOfComments({ type, others_count }: NotificationRow): boolean {
+  return type === 'comment' && others_count > 0;
 }
 
 /** The writers of several comments, in the words of one. The name of the latest one begins the text. */
@@ -118,12 +135,12 @@ function writersOf(
 function namesOf(
   row: NotificationRow,
 ): Pick<Notification, 'title' | 'from_user_name' | 'others_count'> {
-  const { title, from_user_id, from_user_name, others_count } = row;
+  const { title, from_user_id, from_user_name, others_count, related_kind } = row;
   if (from_user_id !== null || from_user_name === null || others_count === 0) {
     return { title, from_user_name, others_count };
   }
   return {
-    title: `${others_count}${NAMELESS_LIKES}`,
+    title: likesTitle(null, others_count - 1, related_kind),
     from_user_name: null,
     others_count: others_count - 1,
   };

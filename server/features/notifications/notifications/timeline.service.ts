@@ -12,6 +12,7 @@ import { notificationNotFound, publishToMembers } from './notifications.service.
 import * as reading from './read-notifications.store.ts';
 import * as store from './timeline.store.ts';
 import {
+  type LikedComment,
   type NotifiedComment,
   type ReadState,
   type RelatedKind,
@@ -39,6 +40,12 @@ export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, 
     viewer: Viewer,
     notificationIds: string[],
   ): Promise<ReadonlyMap<string, readonly NotifiedComment[]>>;
+  /** Those of the comments that are shown, by their ids. The reader is their writer. */
+  likedComments(
+    database: Database,
+    viewer: Viewer,
+    ids: string[],
+  ): Promise<ReadonlyMap<string, LikedComment>>;
 }
 
 export interface TimelineDeps {
@@ -110,7 +117,10 @@ async function notificationsOf(
   rows: NotificationRow[],
   state: ReadState,
 ): Promise<(row: NotificationRow) => Notification> {
-  const targets = rows.flatMap((row) => relatedOf(row) ?? []);
+  const likedComments = await related.likedComments(database, viewer, likedIdsOf(rows));
+  const likedOf = ({ related_id }: NotificationRow) => likedComments.get(related_id ?? '');
+  const targetOf = (row: NotificationRow) => relatedOf(row, likedOf(row)?.page);
+  const targets = rows.flatMap((row) => targetOf(row) ?? []);
   const visible: Partial<Record<RelatedKind, ReadonlyMap<string, string>>> = {};
   for (const [kind, ofKind] of Map.groupBy(targets, ({ kind }) => kind)) {
     const ids = [...new Set(ofKind.map(({ id }) => id))];
@@ -129,7 +139,8 @@ async function notificationsOf(
     ofComments.map(({ id }) => id),
   );
   return (row) => {
-    const target = relatedOf(row);
+    const target = targetOf(row);
+    const liked = likedOf(row);
     const title = target ? visible[target.kind]?.get(target.id) : undefined;
     if (target === null || title === undefined) {
       const isHidden = target?.kind === 'event' && hidden.has(target.id);
@@ -137,11 +148,16 @@ async function notificationsOf(
     }
     return toNotification(row, state, {
       related: target,
-      title,
+      title: liked?.content ?? title,
       isHidden: false,
-      comments: comments.get(row.id) ?? [],
+      comments: liked ? [liked] : (comments.get(row.id) ?? []),
     });
   };
+}
+
+function likedIdsOf(rows: NotificationRow[]): string[] {
+  const ofComments = rows.filter(({ related_kind }) => related_kind === 'comment');
+  return [...new Set(ofComments.flatMap(({ related_id }) => related_id ?? []))];
 }
 
 function shownSenders(rows: NotificationRow[]): ReadonlyMap<string, string> {

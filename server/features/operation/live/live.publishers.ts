@@ -1,6 +1,7 @@
 import type { AudienceTopic, EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import type { PublishWalletsEvent } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import type { PublishCommentsEvent } from '#server/features/comments/comments/comments.service.ts';
+import type { PublishCommentLikesEvent } from '#server/features/comments/comments/like-comment.service.ts';
 import type { PublishSessionEnd } from '#server/features/identity/sessions/sessions.service.ts';
 import type { PublishProfileEvent } from '#server/features/members/profiles/save-profile.service.ts';
 import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
@@ -45,6 +46,21 @@ export function createCommentsPublisher(bus: LiveBus): PublishCommentsEvent {
       }),
     (_, latest) => latest,
   );
+}
+
+/** Publishes the like counts of comments. */
+export function createCommentLikesPublisher(bus: LiveBus): PublishCommentLikesEvent {
+  const publishCount = throttleCounts<string>(
+    (key, likes_count) => {
+      const [topic, comment_id] = key.split(' ') as [PostTopic | EventTopic, string];
+      bus.publish({
+        kind: 'event',
+        message: { topic, event: { type: 'comment-likes', comment_id, likes_count } },
+      });
+    },
+    (_, latest) => latest,
+  );
+  return (topic, { id, likes_count }) => publishCount(`${topic} ${id}`, likes_count);
 }
 
 /** Publishes that 新着 has new posts. Clients then request them, so a burst is published at most every 3 s. */
@@ -125,6 +141,7 @@ export function createPublishers(bus: LiveBus) {
   return {
     publishAdminEvent: createAdminPublisher(bus),
     publishCasesEvent: createCasesPublisher(bus),
+    publishCommentLikesEvent: createCommentLikesPublisher(bus),
     publishCommentsEvent: createCommentsPublisher(bus),
     publishLikesEvent: createLikesPublisher(bus),
     publishPostsEvent: createPostsPublisher(bus),

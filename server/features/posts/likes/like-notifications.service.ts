@@ -59,6 +59,8 @@ async function notifyAuthors(transaction: Queryable, batches: readonly Batch[]):
   for (const post of await store.findPublished(transaction, [...byPost.keys()])) {
     const ofPost = byPost.get(post.id) ?? [];
     const likers = ofPost.filter(isFirst).map(({ user_id }) => user_id);
-    await notifyOfLikes(transaction, { post, likers, taps: tapsOf(ofPost) });
+    const { id, user_id, title: words } = post;
+    const liked = { id, user_id, words };
+    await notifyOfLikes(transaction, { liked, likers, taps: tapsOf(ofPost) });
   }
 }

@@ -14,6 +14,7 @@ export interface PostTables {
   tag_pages: TagPagesTable;
   bookmarks: BookmarksTable;
   comments: CommentsTable;
+  comment_likes: CommentLikesTable;
 }
 
 export interface FilesTable {
@@ -139,6 +140,14 @@ export interface CommentsTable {
   hidden_by: string | null;
   hidden_reason: string;
   request_id: string | null;
+  likes_count: number;
+  created_at: string;
+}
+
+/** The likes of comments, at most one for each member and comment. */
+export interface CommentLikesTable {
+  user_id: string;
+  comment_id: string;
   created_at: string;
 }
 

@@ -1,0 +1,152 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { CommentLikesTable } from '#server/platform/database/tables.ts';
+import { aboutColumn, type CommentableRef } from './comments.policy.ts';
+
+const likedBy = preparedList<{ user: string }>()((database, ids, value) =>
+  database
+    .selectFrom('comment_likes')
+    .where('user_id', '=', value('user'))
+    .where('comment_id', 'in', ids)
+    .select('comment_id'),
+);
+
+/** Returns those of the comments that a member likes. */
+export async function findLiked(
+  database: Queryable,
+  user: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await likedBy(database, ids, { user })).map(({ comment_id }) => comment_id));
+}
+
+/** Locks a comment until the transaction ends, as everything does that changes its likes. Returns whether it is shown. */
+export async function lockShown(transaction: Queryable, id: string): Promise<boolean> {
+  const comment = await transaction
+    .selectFrom('comments')
+    .where('id', '=', id)
+    .select('state')
+    .$call(rowLock(transaction, 'comments'))
+    .executeTakeFirst();
+  return comment?.state === 'shown';
+}
+
+/** Stores a like. Returns false when the member likes the comment already. */
+export async function insertLike(
+  transaction: Queryable,
+  like: CommentLikesTable,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('comment_likes')
+    .values(like)
+    .onConflict((conflict) => conflict.columns(['user_id', 'comment_id']).doNothing())
+    .returning('comment_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Deletes a like. Returns its time, or null when there is none. */
+export async function deleteLike(
+  transaction: Queryable,
+  { user_id, comment_id }: Pick<CommentLikesTable, 'user_id' | 'comment_id'>,
+): Promise<string | null> {
+  const deleted = await transaction
+    .deleteFrom('comment_likes')
+    .where('user_id', '=', user_id)
+    .where('comment_id', '=', comment_id)
+    .returning('created_at')
+    .executeTakeFirst();
+  return deleted?.created_at ?? null;
+}
+
+/** Adds to the number of likes of a locked comment. */
+export async function addToLikesCount(
+  transaction: Queryable,
+  id: string,
+  amount: number,
+): Promise<void> {
+  await transaction
+    .updateTable('comments')
+    .set((eb) => ({ likes_count: eb('likes_count', '+', amount) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Some of the likes of a member, with the posts and events of the comments. */
+export async function listLikesOf(database: Queryable, user: string, limit: number) {
+  return database
+    .selectFrom('comment_likes')
+    .innerJoin('comments', 'comments.id', 'comment_likes.comment_id')
+    .where('comment_likes.user_id', '=', user)
+    .limit(limit)
+    .select(['comments.id', 'comments.post_id', 'comments.event_id'])
+    .execute();
+}
+
+/** The present numbers of likes of comments. */
+export async function readLikesCounts(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; likes_count: number }[]> {
+  return database
+    .selectFrom('comments')
+    .where('id', 'in', ids)
+    .select(['id', 'likes_count'])
+    .execute();
+}
+
+/** Deletes all likes of a comment. */
+export async function deleteLikes(transaction: Queryable, id: string): Promise<void> {
+  await transaction.deleteFrom('comment_likes').where('comment_id', '=', id).execute();
+}
+
+/** All likes of a comment. */
+export async function readLikes(transaction: Queryable, id: string): Promise<CommentLikesTable[]> {
+  return transaction.selectFrom('comment_likes').where('comment_id', '=', id).selectAll().execute();
+}
+
+/** All likes of the comments of a post or an event. */
+export async function readLikesAbout(
+  transaction: Queryable,
+  { kind, id }: CommentableRef,
+): Promise<CommentLikesTable[]> {
+  return transaction
+    .selectFrom('comment_likes')
+    .innerJoin('comments', 'comments.id', 'comment_likes.comment_id')
+    .where(aboutColumn[kind], '=', id)
+    .selectAll('comment_likes')
+    .execute();
+}
+
+/**
+ * Inserts the likes of restored comments, which begin without any, and counts them. Comments whose writer is gone are
+ * empty and stay without likes.
+ */
+export async function restoreLikes(
+  transaction: Queryable,
+  all: readonly CommentLikesTable[],
+): Promise<void> {
+  const present = await findPresent(transaction, [...new Set(all.map((like) => like.comment_id))]);
+  const likes = all.filter(({ comment_id }) => present.has(comment_id));
+  await insertAll(transaction, 'comment_likes', likes);
+  for (const [id, ofOne] of Map.groupBy(likes, ({ comment_id }) => comment_id)) {
+    await addToLikesCount(transaction, id, ofOne.length);
+  }
+}
+
+const presentAmong = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('comments')
+    .where('id', 'in', ids)
+    .where('state', '<>', 'deleted')
+    .select('id'),
+);
+
+async function findPresent(
+  transaction: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await presentAmong(transaction, ids, {})).map(({ id }) => id));
+}

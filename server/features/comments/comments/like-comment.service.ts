@@ -1,0 +1,130 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Comment } from '#contract/comments/comments.ts';
+import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
+import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { commentLikeRow } from './comment-likes.rows.ts';
+import * as store from './comment-likes.store.ts';
+import { commentNotFound } from './comment-threads.service.ts';
+import { findReadable } from './commentables.service.ts';
+import { type Commentable, refOf, shownState, topicOf } from './comments.policy.ts';
+import { readAnswer } from './comments.service.ts';
+import { type CommentRow, findComment } from './comments.store.ts';
+import { notifyOfCommentLike, withdrawCommentLike } from './notify-of-comment-like.service.ts';
+
+/** Publishes the number of likes of a comment to the live subscribers of its post or event. */
+export type PublishCommentLikesEvent = (
+  topic: PostTopic | EventTopic,
+  comment: { id: string; likes_count: number },
+) => void;
+
+interface LikeDeps {
+  database: Database;
+  publishLikesEvent: PublishCommentLikesEvent;
+}
+
+/**
+ * Likes a comment, or takes the like back. A repeated call changes nothing. Throws not-found for a comment that the
+ * viewer cannot see, or of somebody with a block between them.
+ */
+export async function setCommentLike(
+  { database, publishLikesEvent }: LikeDeps,
+  viewer: Viewer,
+  { commentId, liked }: { commentId: string; liked: boolean },
+): Promise<{ comment: Comment }> {
+  return database.write(async (transaction, afterCommit) => {
+    const { comment, about } = await lockLikable(transaction, viewer, commentId);
+    const change = liked ? like : unlike;
+    const amount = await change(transaction, viewer, { comment, about });
+    if (amount !== 0) await store.addToLikesCount(transaction, commentId, amount);
+    const { comment: answer } = await readAnswer(transaction, viewer, commentId);
+    if (amount !== 0) afterCommit(() => publishLikesEvent(topicOf(about), answer));
+    return { comment: answer };
+  });
+}
+
+interface Likable {
+  comment: CommentRow;
+  about: Commentable;
+}
+
+async function lockLikable(transaction: Queryable, viewer: Viewer, id: string): Promise<Likable> {
+  if (!(await store.lockShown(transaction, id))) throw commentNotFound();
+  const comment = await findComment(transaction, id);
+  if (!comment || shownState(comment) !== 'shown') throw commentNotFound();
+  const about = await findReadable(transaction, viewer, refOf(comment));
+  if (!about?.isOpen) throw commentNotFound();
+  // Moderators see content that a block hides, but cannot like it.
+  const others = [about.user_id, comment.user_id];
+  const blocked = await findBlocked(transaction, viewer.userId, others);
+  if (blocked.size > 0) throw commentNotFound();
+  return { comment, about };
+}
+
+async function like(
+  transaction: Queryable,
+  viewer: Viewer,
+  { comment, about }: Likable,
+): Promise<number> {
+  const row = commentLikeRow({ user_id: viewer.userId, comment_id: comment.id });
+  if (!(await store.insertLike(transaction, row))) return 0;
+  await countUse(transaction, viewer, 'comment-likes');
+  await notifyOfCommentLike(transaction, { like: row, comment, about });
+  return 1;
+}
+
+async function unlike(
+  transaction: Queryable,
+  viewer: Viewer,
+  { comment, about }: Likable,
+): Promise<number> {
+  const of = { user_id: viewer.userId, comment_id: comment.id };
+  const created_at = await store.deleteLike(transaction, of);
+  if (created_at === null) return 0;
+  await withdrawCommentLike(transaction, { like: { ...of, created_at }, comment, about });
+  return -1;
+}
+
+const SLICE = 100;
+
+/**
+ * The delay before lower counts are read and published, in milliseconds. Every process holds back the counts of new
+ * likes for a shorter time, so no older count is published after the lower one.
+ */
+const SETTLING_TIME = 500;
+
+/** The comments that a member likes. Deleting the likes subtracts them, and publishes the lower counts. */
+export function commentLikesOfMember(publishLikesEvent: PublishCommentLikesEvent): MemberRecords {
+  return {
+    columns: ['comment_likes.user_id'],
+    async *deleteAll({ database }, userId) {
+      for (;;) {
+        const comments = await store.listLikesOf(database.read, userId, SLICE);
+        if (comments.length === 0) break;
+        try {
+          for (const { id } of comments) {
+            await database.write((transaction) => subtractLike(transaction, userId, id));
+            yield;
+          }
+        } finally {
+          // Also when the job is stopped: its next attempt does not list these comments again.
+          await setTimeout(SETTLING_TIME);
+          const topics = new Map(comments.map(({ id, ...of }) => [id, topicOf(refOf(of))]));
+          for (const count of await store.readLikesCounts(database.read, [...topics.keys()])) {
+            const topic = topics.get(count.id);
+            if (topic) publishLikesEvent(topic, count);
+          }
+        }
+      }
+    },
+  };
+}
+
+async function subtractLike(transaction: Queryable, user_id: string, id: string): Promise<void> {
+  await store.lockShown(transaction, id);
+  const deleted = await store.deleteLike(transaction, { user_id, comment_id: id });
+  if (deleted !== null) await store.addToLikesCount(transaction, id, -1);
+}
