@@ -50,10 +50,29 @@ function routesFor({ username, postId, draftId }: DemoSite['known']): Record<Who
   const member = [
     ...['/', '/?tab=following', '/?tab=recommended', '/feed', person, '/profile', '/profile/edit'],
     ...['/settings', '/settings/visibility', '/settings/notifications', '/settings/sessions'],
+    ...['/settings/mutes', '/settings/blocks', '/settings/data', '/settings/delete'],
     ...['/events', '/events/new', '/announcements', '/search', '/search?q=ルミ'],
     ...['/posts/new', '/posts/drafts', `/posts/${postId}`, `/posts/${draftId}/edit`, '/nowhere'],
   ];
-  const admin = ['/', '/admin', '/admin/admins', '/admin/check'];
+  const admin = [
+    ...[
+      '/',
+      '/admin',
+      '/admin/reports',
+      '/admin/users',
+      '/admin/admins',
+      '/admin/log',
+      '/admin/check',
+    ],
+    ...['/admin/posts', '/admin/comments', '/admin/events', '/admin/deleted', '/admin/tags'],
+    ...[
+      '/admin/banners',
+      '/admin/announcements',
+      '/admin/settings',
+      '/admin/guidelines',
+      '/admin/jobs',
+    ],
+  ];
   return { visitor, newcomer: ['/profile-setup'], member, admin };
 }
 

@@ -17,26 +17,18 @@ export type PostOfEach = PostInTime & Pick<PostsTable, 'user_id'>;
 /** The number of the site's newest posts that are read before each followed member is queried. */
 export const WALK = 300;
 
+const readByFollowers = ['public', 'followers'] as const satisfies Visibility[];
+
 const walk = preparedVariants((limit: number) =>
   prepared<After & { viewer: string }>()((database, value) => {
-    const newestFor = (audience: Visibility) =>
-      database
-        .selectFrom('posts')
-        .where('is_published', '=', true)
-        .where('audience', '=', audience)
-        .$call(followingKeyset.pageAfter(value, WALK))
-        .select(['id', 'user_id', 'created_at']);
-    const both = database
-      .selectFrom(newestFor('public').as('open'))
-      .selectAll()
-      .unionAll(database.selectFrom(newestFor('followers').as('closed')).selectAll());
     const newest = database
-      .selectFrom(both.as('both'))
-      .selectAll()
-      .$call(followingKeyset.orderBy())
-      .limit(sql.lit(WALK));
+      .selectFrom('posts')
+      .where('is_published', '=', true)
+      .$call(followingKeyset.pageAfter(value, WALK))
+      .select(['id', 'user_id', 'audience', 'created_at']);
     return database
       .selectFrom(newest.as('newest'))
+      .where('audience', 'in', readByFollowers)
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('follows')
