@@ -3,7 +3,7 @@ import type { ReportState } from '#contract/moderation/reports.ts';
 const sent: Record<ReportState, { title: string; text: string }> = {
   received: {
     title: '報告を受け付けました',
-    text: 'お知らせいただきありがとうございます。運営が順番に内容を確認し、結果をお知らせでお伝えします。',
+    text: 'ご報告ありがとうございます。運営が順番に内容を確認し、結果をお知らせで伝えます。',
   },
   added: {
     title: '報告に加えました',

@@ -23,7 +23,7 @@ export const announcementFormMessages = {
     specific: '名前を挙げたメンバーだけに届きます。',
   },
   search: 'メンバーを探す',
-  searchHint: '名前か@IDの始まりを入力します。Enterで先頭の人を選びます',
+  searchHint: '名前かユーザーIDの、はじめの文字を入力します。Enterキーで先頭の人を選べます',
   found: '見つかったメンバー',
   none: (q: string) => `「${q}」で始まるメンバーは見つかりませんでした`,
   add: (name: string) => `${name}さんを加える`,

@@ -31,7 +31,7 @@ export const adminsMessages = {
     choose: '選ぶ',
     chooseOf: (name: string) => `${name}さんを選ぶ`,
     already: '追加済み',
-    none: '見つかりませんでした。名前かユーザーIDの始めの文字を入力してください',
+    none: '見つかりませんでした。名前かユーザーIDの、はじめの文字を入力してください',
   },
   rank: {
     appoint: (name: string) => `${name}さんに役割を付けますか？`,

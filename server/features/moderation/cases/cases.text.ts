@@ -85,11 +85,11 @@ export function textOfOutcome(isUpheld: boolean, target: TargetNames) {
   return isUpheld
     ? {
         title: '報告への対応が終わりました',
-        content: `${subject}を確認し、必要な対応をしました。お知らせいただき、ありがとうございました。`,
+        content: `${subject}を確認し、必要な対応をしました。ご報告ありがとうございました。`,
       }
     : {
         title: '報告を確認しました',
-        content: `${subject}を確認しましたが、今回はガイドラインに反していないと判断しました。お知らせいただき、ありがとうございました。`,
+        content: `${subject}を確認しましたが、今回はガイドラインに反していないと判断しました。ご報告ありがとうございました。`,
       };
 }
 

@@ -6,7 +6,7 @@ const next = '確認が終わると公開され、お知らせが届きます。
 
 /** The reason for a pending review of links and the next step, for the author. */
 export function linksReason(type: ReviewedType): string {
-  return `登録から間もないあいだは、ほかのサイトへのリンクがある${nouns[type]}を、運営が確認してから公開しています。${next}`;
+  return `登録して間もないあいだは、ほかのサイトへのリンクがある${nouns[type]}を、運営が確認してから公開しています。${next}`;
 }
 
 /** The reason for a pending review of watched terms, which does not tell them. */

@@ -9,8 +9,8 @@ type JoinableEvent = Pick<EventsTable, 'cancelled_at' | 'entry_closed_at' | 'ove
 
 const refusals = {
   'event-cancelled': 'このイベントは中止になりました',
-  'event-over': 'このイベントは終わりました',
-  'entry-closed': 'このイベントの受付は終わりました',
+  'event-over': 'このイベントは終了しました',
+  'entry-closed': 'このイベントの受付は終了しました',
 } as const;
 
 /**

@@ -176,7 +176,7 @@ it('matches a simple model for any sequence of joins, leaves, capacities and end
             const viewer = viewers[step.who] as Viewer;
             const call = setJoin(viewer, { eventId, state: step.state });
             if (!isDone) {
-              await expect(call).rejects.toThrow('このイベントは終わりました');
+              await expect(call).rejects.toThrow('このイベントは終了しました');
               continue;
             }
             const answer = await call;

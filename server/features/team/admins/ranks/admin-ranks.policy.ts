@@ -41,6 +41,6 @@ export function refuseGranting(
 
 /** The error for a rank or permissions beyond those of the actor. */
 export function grantRefused(): AppError {
-  const message = '自分が持つ範囲を超える役割や権限は渡せません';
+  const message = '自分より上の役割や、自分にない権限は付けられません';
   return new AppError('permission-denied', message, { reason: 'beyond-own' });
 }
