@@ -37,7 +37,7 @@ export default function LoginPage() {
   return (
     <div className={cx('mx-auto w-full max-w-dialog px-4 md:py-16', isAwaited ? 'py-4' : 'py-8')}>
       {!isAwaited && <PeekingMascots />}
-      <Card className="overflow-hidden text-center">
+      <Card className="overflow-hidden text-center [text-wrap:balance] [word-break:auto-phrase]">
         {isLoading && <AwaitedPostSkeleton />}
         {post && <AwaitedPost post={post} />}
         <div className={cx('p-6', isAwaited ? 'pt-4' : 'md:p-8')}>

@@ -22,7 +22,9 @@ export default function ProfileSetupPage() {
       <div className="mb-6 flex flex-col items-center text-center">
         <Avatar seed={profile.id} src={profile.avatar_url} size="lg" />
         <h1 className="mt-4 text-2xl">{title}</h1>
-        <p className="mt-2 text-ink-soft text-sm">{lead}</p>
+        <p className="mt-2 text-ink-soft text-sm [text-wrap:balance] [word-break:auto-phrase]">
+          {lead}
+        </p>
       </div>
       <Card className="p-5 md:p-8">
         <ProfileSetupForm profile={profile} onSaved={leave} />

@@ -32,7 +32,11 @@ export function EmptyState({
     <div className="mx-auto flex max-w-dialog flex-col items-center px-6 py-10 text-center">
       <Mascot mood={mood} icon={icon} />
       <Title className="mt-5 font-bold text-ink text-lg [word-break:auto-phrase]">{title}</Title>
-      {text !== undefined && <p className="mt-1 text-ink-soft text-sm">{text}</p>}
+      {text !== undefined && (
+        <p className="mt-1 text-ink-soft text-sm [text-wrap:balance] [word-break:auto-phrase]">
+          {text}
+        </p>
+      )}
       {action !== undefined && <div className="mt-6">{action}</div>}
     </div>
   );

@@ -38,7 +38,11 @@ export function ErrorState({
     >
       <Mascot mood="troubled" icon={CloudAlert} isFailure />
       <Title className="mt-5 font-bold text-lg [word-break:auto-phrase]">{title}</Title>
-      {text !== undefined && <p className="mt-1 text-ink-soft text-sm">{text}</p>}
+      {text !== undefined && (
+        <p className="mt-1 text-ink-soft text-sm [text-wrap:balance] [word-break:auto-phrase]">
+          {text}
+        </p>
+      )}
       {onRetry && (
         <Button variant="secondary" className="mt-6" busy={retrying} onClick={onRetry}>
           {commonMessages.retry}

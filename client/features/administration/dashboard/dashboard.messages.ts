@@ -125,7 +125,7 @@ export const dashboardMessages = {
     actions,
     overturned: '取り消した判断',
     ofAppeals: (count: string) => `異議 ${count}件のうち`,
-    median: '対応までの時間（中央値）',
+    median: '対応時間の中央値',
     minutes: (count: number) => `${count}分`,
     hours: (count: number) => `${count}時間`,
     days: (count: number) => `${count}日`,

@@ -47,7 +47,7 @@ const choices: Record<CaseChoice, { label: string; go: string; hint: string }> =
 
 export const casesMessages = {
   title: '通報と異議',
-  lead: '重い順、古い順に並んでいます。通報した人は、本人には伝わりません。',
+  lead: '重い順、古い順に並んでいます。だれが通報したかは、本人には伝わりません。',
   list: '通報の一覧',
   kinds,
   states,

@@ -22,7 +22,7 @@ export function NotificationSummary({ notification, isOpen, bodyId }: Notificati
     <>
       <p
         className={cx(
-          'text-sm',
+          'text-sm [word-break:auto-phrase]',
           is_read ? 'text-ink-soft' : 'text-ink',
           isTitle && !is_read && 'font-bold',
         )}

@@ -52,7 +52,8 @@ export const notificationsMessages = {
     'data-export': 'データの書き出しを開く',
     wallets: 'ウォレットの設定を開く',
   },
-  taps: (count: string) => `いいね${count}回`,
+  /** Follows the title of the post. */
+  taps: (count: string) => ` いいね ${count}回`,
   profileOf: (name: string) => `${name}さんのプロフィール`,
   newer: (count: number) => `新しいお知らせが${count}件あります`,
   newerMany: (count: number) => `新しいお知らせが${count}件以上あります`,
