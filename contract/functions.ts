@@ -49,6 +49,7 @@ import {
   claimCase,
   decideAppeal,
   decideCase,
+  decideCases,
   overturnDecision,
   releaseCase,
 } from './moderation/cases.ts';
@@ -187,6 +188,7 @@ export const functions = {
   claimCase,
   releaseCase,
   decideCase,
+  decideCases,
   decideAppeal,
   overturnDecision,
   appealDecision,

@@ -30,7 +30,14 @@ import { getSession } from './identity/session.ts';
 import { listSessions } from './identity/sessions.ts';
 import { getDeletedContent, listDeletedContent } from './members/deleted-content.ts';
 import { getProfile } from './members/profiles.ts';
-import { countCases, getCase, getMemberContents, listCases } from './moderation/cases.ts';
+import {
+  countCases,
+  countFilteredCases,
+  getCase,
+  getMemberContents,
+  listCaseColleagues,
+  listCases,
+} from './moderation/cases.ts';
 import { getMyDecision } from './moderation/decisions.ts';
 import { getGuidelines } from './moderation/guidelines.ts';
 import { getLinkReview } from './moderation/link-holds.ts';
@@ -126,6 +133,8 @@ export const queries = {
   listAuditEntries,
   listCases,
   countCases,
+  countFilteredCases,
+  listCaseColleagues,
   getCase,
   getMemberContents,
   getMyDecision,

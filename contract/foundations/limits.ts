@@ -219,6 +219,10 @@ export const APPEAL_WINDOW = 30 * DAY;
 export const APPEAL_LINK_LIFETIME = HOUR;
 /** Open cases are counted up to this number. More are displayed as 99+. */
 export const WAITING_COUNT_MAX = 100;
+/** The maximum number of cases that one call decides. */
+export const CASE_DECISIONS_MAX = 50;
+/** The maximum length of the name by which cases are filtered. */
+export const CASE_AUTHOR_MAX = 100;
 /** The duration of a claim of a case. */
 export const CASE_CLAIM_LIFETIME = 15 * MINUTE;
 /** The maximum number of guideline rules. One call can publish all of them at their maximum length. */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { userStates } from '#contract/administration/managed-users.ts';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
-import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
+import { errorEnvelopeSchema } from '#contract/foundations/errors.ts';
+import {
+  CASE_AUTHOR_MAX,
+  CASE_DECISIONS_MAX,
+  DECISION_MESSAGE_MAX,
+  TEAM_NOTE_MAX,
+} from '#contract/foundations/limits.ts';
 import {
   idSchema,
   instantSchema,
@@ -67,17 +73,59 @@ export const caseSchema = z.object({
 });
 export type Case = z.infer<typeof caseSchema>;
 
+/** The least ages by which the queue is filtered. */
+export const caseAges = ['1d', '3d', '7d'] as const;
+export type CaseAge = (typeof caseAges)[number];
+
+/** Nobody has claimed the case. */
+export const UNCLAIMED = 'nobody';
+
+/** The filters of the queue. They can be combined. */
+const caseFilterFields = {
+  state: z.enum(caseStates, '状態の指定が正しくありません').default('open'),
+  kind: z.enum(caseKinds, '種類の指定が正しくありません').optional(),
+  target: z.enum(reportTargets, '対象の指定が正しくありません').optional(),
+  /** A reason of one of the reports. */
+  reason: z.enum(reportReasons, '理由の指定が正しくありません').optional(),
+  /** A part of a name of the owner of the target, or an exact `@name`. */
+  author: textSchema({ max: CASE_AUTHOR_MAX, tooLong: '名前が長すぎます' }).optional(),
+  /** The admin who has claimed the case, or `nobody`. */
+  assignee: z.union([z.literal(UNCLAIMED), idSchema]).optional(),
+  /** The time that has passed at least since the case was opened. */
+  age: z.enum(caseAges, '経過の指定が正しくありません').optional(),
+};
+
+export type CaseFilter = Partial<{
+  [Name in keyof typeof caseFilterFields]: z.output<(typeof caseFilterFields)[Name]>;
+}>;
+
 export const listCases = defineQuery({
   path: '/api/admin/cases',
   access,
   summary:
-    'The open cases by weight and age, or the decided ones, the latest first. Cases about content of the caller are left out.',
+    'The open cases by weight and age, or the decided ones, the latest first. Cases about content of the caller are left out. With a filter, a page can be short or empty and still have a next page.',
   params: z.strictObject({}),
-  search: pageQuerySchema.extend({
-    state: z.enum(caseStates, '状態の指定が正しくありません').default('open'),
-    kind: z.enum(caseKinds, '種類の指定が正しくありません').optional(),
-  }),
+  search: pageQuerySchema.extend(caseFilterFields),
   response: pageOf(caseSchema),
+});
+
+export const countFilteredCases = defineQuery({
+  path: '/api/admin/cases/count',
+  access,
+  summary:
+    'The number of cases that match a filter, at most 100. `has_more` means that there are, or may be, more.',
+  params: z.strictObject({}),
+  search: z.strictObject(caseFilterFields),
+  response: z.object({ count: z.int(), has_more: z.boolean() }),
+});
+
+export const listCaseColleagues = defineQuery({
+  path: '/api/admin/cases/colleagues',
+  access,
+  summary: 'The members of the team who handle cases, with the caller.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(profileSummarySchema) }),
 });
 
 export const countCases = defineQuery({
@@ -295,6 +343,40 @@ export const decideCase = defineFunction({
       error: 'もとになるルールを選んでください',
     }),
   output: z.object({ case: caseSchema, decision: decisionSchema }),
+});
+
+/** The decisions that one call makes about several cases. Restrictions and blocks are about one member at a time. */
+export const sharedActions = ['none', 'hide', 'delete', 'warn'] as const;
+export type SharedAction = (typeof sharedActions)[number];
+
+export const decideCases = defineFunction({
+  name: 'decideCases',
+  access: liveAccess,
+  summary: `Decides up to ${CASE_DECISIONS_MAX} cases with one action, rule and message. Each case is checked and decided as by \`decideCase\`, in its own transaction: a refused one does not stop the others. A repeated call changes nothing.`,
+  perMinute: 20,
+  input: z
+    .strictObject({
+      cases: z
+        .array(z.strictObject({ caseId: idSchema, version: decided.version }))
+        .min(1, '1件以上選んでください')
+        .max(CASE_DECISIONS_MAX, `一度に選べるのは${CASE_DECISIONS_MAX}件までです`)
+        .refine(
+          (cases) => new Set(cases.map(({ caseId }) => caseId)).size === cases.length,
+          '同じ件が2回選ばれています',
+        ),
+      action: z.enum(sharedActions, '対応を選んでください'),
+      rule: ruleReferenceSchema.nullable().default(null),
+      note: noteSchema,
+      message: messageSchema,
+    })
+    .refine(({ action, rule }) => action === 'none' || rule !== null, {
+      path: ['rule'],
+      error: 'もとになるルールを選んでください',
+    }),
+  output: z.object({
+    /** In the order of the cases: the error of a refused one, or null for a decided one. */
+    results: z.array(z.object({ id: idSchema, error: errorEnvelopeSchema.shape.error.nullable() })),
+  }),
 });
 
 const overturned = {

@@ -44,6 +44,7 @@ import * as restrictions from './0041-restrictions.ts';
 import * as tagSpellings from './0042-tag-spellings.ts';
 import * as watchedTerms from './0043-watched-terms.ts';
 import * as commentLikes from './0044-comment-likes.ts';
+import * as caseFilters from './0045-case-filters.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -94,6 +95,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0042-tag-spellings': tagSpellings,
   '0043-watched-terms': watchedTerms,
   '0044-comment-likes': commentLikes,
+  '0045-case-filters': caseFilters,
 };
 
 /**

@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
 import { ranksMessages } from '#client/features/team/admin-ui/admin-ranks.messages.ts';
 import { formatCount, formatDate } from '#client/lib/format/format.ts';
+import { randomId } from '#client/lib/format/random-id.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { Card } from './case-card.tsx';
 import { casesMessages } from './cases.messages.ts';
 import { EarlierDecisions } from './earlier-decisions.tsx';
+import type { SelectAllState } from './use-case-selection.ts';
 
 const texts = casesMessages.author;
 const { states } = memberBlocksMessages;
@@ -18,6 +21,7 @@ const { states } = memberBlocksMessages;
 export function AuthorCard({ view: { author, decisions } }: { view: CaseView }) {
   const { profile, state, rank, joined_at, post_count } = author;
   const name = nameOf(profile);
+  const [selectAll] = useState<SelectAllState>(() => ({ selectAll: randomId() }));
   return (
     <Card title={texts.title}>
       <div className="flex flex-wrap items-center gap-3">
@@ -34,7 +38,16 @@ export function AuthorCard({ view: { author, decisions } }: { view: CaseView }) 
             {texts.posts(formatCount(post_count))}
           </p>
         </div>
-        <ProfileLink userId={profile.id} />
+        <div className="flex flex-col">
+          <ProfileLink userId={profile.id} />
+          <Link
+            to={`/admin/reports?author=${encodeURIComponent(`@${profile.username}`)}`}
+            state={selectAll}
+            className="inline-flex min-h-11 items-center text-brand text-sm hover:underline"
+          >
+            {texts.selectAll}
+          </Link>
+        </div>
       </div>
       <Counts counts={author.counts} />
       {decisions.length > 0 && <EarlierDecisions decisions={decisions} />}

@@ -1,40 +1,63 @@
-import { useId } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
 import { FilterBar } from '#client/features/team/admin-ui/filter-bar.tsx';
-import { FilterSelect } from '#client/features/team/admin-ui/filter-select.tsx';
-import { FilterLabel } from '#client/ui/form/filter-label.tsx';
-import { Select } from '#client/ui/form/select.tsx';
-import { caseKinds } from '#contract/moderation/cases.ts';
+import { FilterChipSelect } from '#client/features/team/admin-ui/filter-chip-select.tsx';
+import { CASE_AUTHOR_MAX } from '#contract/foundations/limits.ts';
+import { caseAges, caseKinds, UNCLAIMED } from '#contract/moderation/cases.ts';
+import { reportReasons, reportTargets } from '#contract/moderation/reports.ts';
 import { casesMessages } from './cases.messages.ts';
-import type { CaseFilters as Filters } from './use-case-filters.ts';
+import { useCaseColleagues } from './cases.queries.ts';
+import { type CaseFilters as Filters, MYSELF } from './use-case-filters.ts';
 
-const texts = casesMessages;
-const kinds = caseKinds.map((value) => ({ value, label: texts.kinds[value] }));
-const states = [
-  { value: '', label: texts.states.open },
-  { value: 'decided', label: texts.states.decided },
-];
+const texts = casesMessages.filters;
+const states = [{ value: 'decided', label: casesMessages.states.decided }];
+const kinds = caseKinds.map((value) => ({ value, label: casesMessages.kinds[value] }));
+const targets = reportTargets.map((value) => ({ value, label: casesMessages.nouns[value] }));
+const reasons = reportReasons.map((value) => ({ value, label: reportsMessages.reasons[value] }));
+const ages = caseAges.map((value) => ({ value, label: texts.ages[value] }));
 
-/** The filters of the queue. */
+/** The filters of the queue. They can be combined. */
 export function CaseFilters({ filters }: { filters: Filters }) {
-  const id = useId();
-  const { values, change } = filters;
+  const { values, field } = filters;
+  const search = {
+    label: texts.author,
+    placeholder: texts.authorPlaceholder,
+    maxLength: CASE_AUTHOR_MAX,
+    ...field('author'),
+  };
   return (
-    <FilterBar filters={filters}>
-      <div className="md:w-36">
-        <FilterLabel htmlFor={id}>{texts.filters.state}</FilterLabel>
-        <Select
-          id={id}
+    <FilterBar filters={filters} search={search}>
+      <div className="col-span-2 flex flex-wrap gap-x-2 gap-y-1">
+        <FilterChipSelect
+          label={texts.state}
           options={states}
-          value={values.state ?? ''}
-          onChange={(event) => change({ state: event.target.value })}
+          none={casesMessages.states.open}
+          {...field('state')}
         />
+        <FilterChipSelect label={texts.reason} options={reasons} {...field('reason')} />
+        <FilterChipSelect label={texts.target} options={targets} {...field('target')} />
+        <FilterChipSelect label={texts.kind} options={kinds} {...field('kind')} />
+        {values.state !== 'decided' && <AssigneeChip {...field('assignee')} />}
+        <FilterChipSelect label={texts.age} options={ages} {...field('age')} />
       </div>
-      <FilterSelect
-        label={texts.filters.kind}
-        options={kinds}
-        value={values.kind}
-        onChange={(kind) => change({ kind })}
-      />
     </FilterBar>
   );
+}
+
+interface AssigneeChipProps {
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Filters by who works on a case: the viewer, nobody, or a colleague. */
+function AssigneeChip(props: AssigneeChipProps) {
+  const userId = useSession().user?.id;
+  const colleagues = useCaseColleagues().filter(({ id }) => id !== userId);
+  const options = [
+    { value: MYSELF, label: texts.myself },
+    { value: UNCLAIMED, label: texts.nobody },
+    ...colleagues.map((member) => ({ value: member.id, label: nameOf(member) })),
+  ];
+  return <FilterChipSelect label={texts.assignee} options={options} {...props} />;
 }

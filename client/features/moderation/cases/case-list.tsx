@@ -11,6 +11,7 @@ import { CaseRow } from './case-row.tsx';
 import { casesMessages } from './cases.messages.ts';
 import type { useCases } from './cases.queries.ts';
 import type { CaseFilters } from './use-case-filters.ts';
+import type { CaseSelection } from './use-case-selection.ts';
 
 const texts = casesMessages;
 
@@ -19,23 +20,28 @@ interface CaseListProps {
   items: readonly Case[];
   filters: CaseFilters;
   chosen: string | undefined;
+  selection: CaseSelection;
+  isDense: boolean;
   addressOf: (caseId: string) => string;
 }
 
 /** The queue. The keys `j` and `k` open the next and the previous case. */
-export function CaseList({ query, items, filters, chosen, addressOf }: CaseListProps) {
-  const { data, error, isFetching, refetch } = query;
+export function CaseList({ query, items, filters, ...rows }: CaseListProps) {
+  const { data, error, isFetching, hasNextPage, refetch } = query;
+  const { chosen, selection, isDense, addressOf } = rows;
   if (data === undefined) {
     if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
     return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
   }
-  if (items.length === 0) return <Empty filters={filters} />;
+  // The first pages of a filter can be empty.
+  if (items.length === 0 && !hasNextPage) return <Empty filters={filters} />;
   return (
     <InfiniteList query={query} count={items.length}>
       <ul
         aria-label={texts.list}
         className={cx(
-          'overflow-hidden rounded-lg border border-line bg-surface',
+          'overflow-hidden rounded-lg border-line bg-surface',
+          items.length > 0 && 'border',
           query.isPlaceholderData && 'opacity-60 transition-opacity',
         )}
       >
@@ -45,6 +51,8 @@ export function CaseList({ query, items, filters, chosen, addressOf }: CaseListP
             item={item}
             to={addressOf(item.id)}
             isChosen={item.id === chosen}
+            isDense={isDense}
+            selection={selection.isOn ? selection : undefined}
           />
         ))}
       </ul>
@@ -52,8 +60,10 @@ export function CaseList({ query, items, filters, chosen, addressOf }: CaseListP
   );
 }
 
-function Empty({ filters: { values } }: { filters: CaseFilters }) {
-  if (values.kind) return <EmptyState icon={FileSearch} {...adminUiMessages.emptyFiltered} />;
+function Empty({ filters: { values, count } }: { filters: CaseFilters }) {
+  // The state alone is a list of its own.
+  if (count > (values.state === undefined ? 0 : 1))
+    return <EmptyState icon={FileSearch} {...adminUiMessages.emptyFiltered} />;
   if (values.state === 'decided') return <EmptyState icon={FileSearch} {...texts.emptyDecided} />;
   return <EmptyState icon={BadgeCheck} {...texts.empty} />;
 }

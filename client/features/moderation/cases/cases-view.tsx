@@ -1,15 +1,20 @@
 import { MousePointerClick } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { BackLink } from '#client/features/team/admin-ui/back-link.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { CaseList } from './case-list.tsx';
 import { CasePanel } from './case-panel.tsx';
+import { CaseSelectionBar } from './case-selection-bar.tsx';
 import { casesMessages } from './cases.messages.ts';
 import { useCases, useLiveCases } from './cases.queries.ts';
-import { type CaseFilters, casesFilterOf } from './use-case-filters.ts';
+import { QueueTools } from './queue-tools.tsx';
+import { RefusedCases } from './refused-cases.tsx';
+import { type CaseFilters, useCasesFilter } from './use-case-filters.ts';
+import { useCaseSelection } from './use-case-selection.ts';
 import { useSteps } from './use-case-steps.ts';
+import { useDenseQueue } from './use-dense-queue.ts';
 
 const texts = casesMessages;
 
@@ -21,46 +26,69 @@ interface CasesViewProps {
 /** The queue beside the open case. On a phone, one of them. */
 export function CasesView({ caseId, filters }: CasesViewProps) {
   useLiveCases();
-  const filter = casesFilterOf(filters);
+  const filter = useCasesFilter(filters);
   const query = useCases(filter);
   const items = useMemo(() => loadedItems(query.data, ({ id }) => id), [query.data]);
   const steps = useSteps({ query, items, filter }, caseId);
   const { addressOf } = steps;
   const hasMoved = useHasMoved(caseId);
   const isEmpty = query.data !== undefined && items.length === 0;
+  const selection = useCaseSelection({ items, isCurrent: !query.isPlaceholderData });
+  const [isDense, toggleDense] = useDenseQueue();
+  const starter = useRef<HTMLButtonElement>(null);
   return (
-    <div className={cx(!isEmpty && 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-5')}>
-      <div
-        data-queue
-        className={cx(
-          caseId !== undefined && 'max-lg:hidden',
-          !isEmpty &&
-            'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto',
-        )}
-      >
-        <CaseList
-          query={query}
-          items={items}
-          filters={filters}
-          chosen={caseId}
-          addressOf={addressOf}
-        />
-      </div>
-      {caseId === undefined ? (
-        !isEmpty && (
-          <div className="max-lg:hidden">
-            <EmptyState icon={MousePointerClick} {...texts.choose} />
-          </div>
-        )
-      ) : (
-        <div className="min-w-0">
-          <div className="lg:hidden">
-            <BackLink to={addressOf()}>{texts.back}</BackLink>
-          </div>
-          <OpenCase key={caseId} caseId={caseId} takesFocus={hasMoved} steps={steps} />
+    <>
+      <div className={cx(!isEmpty && 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-5')}>
+        <div
+          data-queue
+          className={cx(
+            caseId !== undefined && 'max-lg:hidden',
+            !isEmpty &&
+              'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto',
+          )}
+        >
+          <QueueTools
+            filter={filter}
+            selection={selection}
+            isDense={isDense}
+            onDense={toggleDense}
+            starter={starter}
+          />
+          <RefusedCases
+            refused={selection.refused}
+            addressOf={addressOf}
+            onClose={() => {
+              selection.setRefused([]);
+              starter.current?.focus();
+            }}
+          />
+          <CaseList
+            query={query}
+            items={items}
+            filters={filters}
+            chosen={caseId}
+            selection={selection}
+            isDense={isDense}
+            addressOf={addressOf}
+          />
         </div>
-      )}
-    </div>
+        {caseId === undefined ? (
+          !isEmpty && (
+            <div className="max-lg:hidden">
+              <EmptyState icon={MousePointerClick} {...texts.choose} />
+            </div>
+          )
+        ) : (
+          <div className="min-w-0">
+            <div className="lg:hidden">
+              <BackLink to={addressOf()}>{texts.back}</BackLink>
+            </div>
+            <OpenCase key={caseId} caseId={caseId} takesFocus={hasMoved} steps={steps} />
+          </div>
+        )}
+      </div>
+      <CaseSelectionBar selection={selection} starter={starter} />
+    </>
   );
 }
 

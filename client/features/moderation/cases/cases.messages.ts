@@ -1,5 +1,11 @@
 import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
-import type { CaseChoice, CaseKind, CaseRefusal, CaseState } from '#contract/moderation/cases.ts';
+import type {
+  CaseAge,
+  CaseChoice,
+  CaseKind,
+  CaseRefusal,
+  CaseState,
+} from '#contract/moderation/cases.ts';
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
 
 const kinds: Record<CaseKind, string> = {
@@ -55,7 +61,28 @@ export const casesMessages = {
   choices,
   refusals,
   nouns: decisionsMessages.nouns,
-  filters: { state: '状態', kind: '種類' },
+  filters: {
+    state: '状態',
+    kind: '種類',
+    target: '対象',
+    reason: '理由',
+    author: '本人の名前',
+    authorPlaceholder: '名前の一部、@ユーザーID',
+    assignee: '担当',
+    myself: '自分',
+    nobody: 'だれもいない',
+    age: '届いてから',
+    ages: { '1d': '24時間以上', '3d': '3日以上', '7d': '7日以上' } satisfies Record<
+      CaseAge,
+      string
+    >,
+  },
+  tools: {
+    count: (count: number, hasMore: boolean) => (hasMore ? `${count}件以上` : `${count}件`),
+    dense: '詰めて表示',
+    select: 'まとめて選ぶ',
+    all: (count: number) => `表示中の${count}件をすべて選ぶ`,
+  },
   empty: {
     title: 'すべて確認しました。おつかれさまでした',
     text: '新しい通報が届くと、ここに並びます。',
@@ -73,6 +100,7 @@ export const casesMessages = {
   weight: (weight: number) => `重み ${weight}`,
   weightHint: '100で、ふつうの人の通報1件分です',
   hidden: '自動で非表示',
+  claimed: '担当者あり',
   by: (name: string) => `${name}さん`,
   claim: {
     mine: (time: string) => `あなたが担当しています（${time}まで）`,
@@ -116,6 +144,7 @@ export const casesMessages = {
     restricted: '制限中',
     profile: 'プロフィール',
     manage: 'メンバーの管理で見る',
+    selectAll: 'この人の未対応をすべて選ぶ',
   },
   earlier: {
     title: 'これまでの判断',

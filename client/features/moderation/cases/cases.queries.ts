@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   skipToken,
   useInfiniteQuery,
@@ -10,17 +11,13 @@ import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { useLiveQueue } from '#client/features/team/admin-ui/use-live-queue.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { errorFromResponse } from '#client/lib/api/failed-response.ts';
 import { after } from '#client/lib/api/paging.ts';
-import type { CaseKind, CaseState } from '#contract/moderation/cases.ts';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
+import type { Case, CaseFilter } from '#contract/moderation/cases.ts';
 import { casesKeys } from './cases.keys.ts';
 
-/** The filters of the queue. */
-export interface CasesFilter {
-  state?: CaseState;
-  kind?: CaseKind;
-}
-
-const casesQuery = (filter: CasesFilter) =>
+const casesQuery = (filter: CaseFilter) =>
   infiniteQueryOptions({
     queryKey: casesKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
@@ -29,8 +26,30 @@ const casesQuery = (filter: CasesFilter) =>
   });
 
 /** Reads the cases that wait for a decision, or the decided ones. */
-export function useCases(filter: CasesFilter) {
+export function useCases(filter: CaseFilter) {
   return useInfiniteQuery(casesQuery(filter));
+}
+
+/** Reads how many cases match a filter. Undefined while unknown. */
+export function useCaseCount(filter: CaseFilter) {
+  return useQuery({
+    queryKey: casesKeys.count(filter),
+    queryFn: ({ signal }) => getJson('/api/admin/cases/count', { search: filter, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  }).data;
+}
+
+const nobody: readonly ProfileSummary[] = [];
+
+/** Reads the members of the team who handle cases. Empty while unknown. */
+export function useCaseColleagues(): readonly ProfileSummary[] {
+  return (
+    useQuery({
+      queryKey: casesKeys.colleagues,
+      queryFn: ({ signal }) => getJson('/api/admin/cases/colleagues', { signal }),
+    }).data?.items ?? nobody
+  );
 }
 
 /** How often the progress of a decision is read. */
@@ -70,7 +89,7 @@ export function useCaseAction(caseId: string) {
     call(() => callFunction(name, input));
 }
 
-type Decision = 'decideCase' | 'decideAppeal';
+type Decision = 'decideCase' | 'decideAppeal' | 'decideCases';
 
 /** After a decision the next case opens. It does not wait for these queries. */
 const left = { elsewhere: [casesKeys.all, waitingKeys.all] };
@@ -80,4 +99,23 @@ export function useCaseDecision() {
   const call = useAdminCall(left);
   return <Name extends Decision>(name: Name, input: FunctionInput<Name>) =>
     call(() => callFunction(name, input));
+}
+
+type SharedDecision = Omit<FunctionInput<'decideCases'>, 'cases'>;
+
+/** Returns the call that decides several cases. It resolves to the reasons of refusals by case id. Throws `ApiError`. */
+export function useDecideCases() {
+  const call = useCaseDecision();
+  return async (
+    cases: readonly Case[],
+    decision: SharedDecision,
+  ): Promise<ReadonlyMap<string, string>> => {
+    const named = cases.map(({ id: caseId, version }) => ({ caseId, version }));
+    const { results } = await call('decideCases', { cases: named, ...decision });
+    return new Map(
+      results.flatMap(({ id, error }) =>
+        error === null ? [] : [[id, errorFromResponse(400, { error }).message]],
+      ),
+    );
+  };
 }

@@ -299,11 +299,11 @@ describe('the navigation through the queue', () => {
 });
 
 describe('the keys of the lists', () => {
-  it('focus the first filter on pages without a search field', async () => {
+  it('focus the search field of the page', async () => {
     show(2, 1);
     await row(2);
     await userEvent.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByLabelText('状態'));
+    expect(document.activeElement).toBe(screen.getByLabelText('本人の名前'));
   });
 
   it('are listed only on pages that use them', async () => {

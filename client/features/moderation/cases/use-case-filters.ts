@@ -1,9 +1,14 @@
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { type Filters, useFilters } from '#client/features/team/admin-ui/use-filters.ts';
-import { caseKinds } from '#contract/moderation/cases.ts';
-import type { CasesFilter } from './cases.queries.ts';
+import { CASE_AUTHOR_MAX } from '#contract/foundations/limits.ts';
+import { type CaseFilter, caseAges, caseKinds, UNCLAIMED } from '#contract/moderation/cases.ts';
+import { reportReasons, reportTargets } from '#contract/moderation/reports.ts';
 
-const names = ['state', 'kind'] as const;
+const names = ['state', 'kind', 'target', 'reason', 'author', 'assignee', 'age'] as const;
 export type CaseFilters = Filters<(typeof names)[number]>;
+
+/** The value of the assignee that stands for the reader of the address. */
+export const MYSELF = 'me';
 
 /** The filters of the queue, in the address. */
 export function useCaseFilters(): CaseFilters {
@@ -11,10 +16,31 @@ export function useCaseFilters(): CaseFilters {
 }
 
 /** Returns the parameters for the server. Ignores invalid values in the address. */
-export function casesFilterOf({ values }: CaseFilters): CasesFilter {
-  const kind = caseKinds.find((known) => known === values.kind);
-  return {
-    ...(values.state === 'decided' && { state: 'decided' }),
-    ...(kind && { kind }),
+export function useCasesFilter(filters: CaseFilters): CaseFilter {
+  const { user } = useSession();
+  return casesFilterOf(filters, user?.id);
+}
+
+function casesFilterOf({ values }: CaseFilters, userId: string | undefined): CaseFilter {
+  const isDecided = values.state === 'decided';
+  const author = values.author?.trim().slice(0, CASE_AUTHOR_MAX);
+  const found = {
+    kind: caseKinds.find((known) => known === values.kind),
+    target: reportTargets.find((known) => known === values.target),
+    reason: reportReasons.find((known) => known === values.reason),
+    age: caseAges.find((known) => known === values.age),
+    author: author === '' ? undefined : author,
+    // Nobody is assigned to a case that is decided.
+    assignee: isDecided ? undefined : assigneeOf(values.assignee, userId),
   };
+  return {
+    ...(isDecided && { state: 'decided' }),
+    ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
+  };
+}
+
+function assigneeOf(value: string | undefined, userId: string | undefined) {
+  if (value === MYSELF) return userId;
+  const isKnown = value === UNCLAIMED || (value !== undefined && /^[A-Za-z0-9]{20}$/.test(value));
+  return isKnown ? value : undefined;
 }

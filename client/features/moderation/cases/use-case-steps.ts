@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/page-keys.ts';
 import { useRouter } from '#client/features/team/admin-frame/use-router.ts';
-import type { Case } from '#contract/moderation/cases.ts';
+import type { Case, CaseFilter } from '#contract/moderation/cases.ts';
 import { casesMessages } from './cases.messages.ts';
-import { type CasesFilter, useCase, type useCases } from './cases.queries.ts';
+import { useCase, type useCases } from './cases.queries.ts';
 import { usePlace } from './use-case-place.ts';
 
 const { keys } = casesMessages;
@@ -16,7 +16,7 @@ const SOUGHT_PAGES = 5;
 interface Queue {
   query: ReturnType<typeof useCases>;
   items: readonly Case[];
-  filter: CasesFilter;
+  filter: CaseFilter;
 }
 
 /** Moves through the queue, also by the keys `j` and `k`. */
@@ -62,9 +62,12 @@ function useNeighbours({ query, items, filter }: Queue, caseId: string | undefin
   return { previous, next, isReading };
 }
 
-/** Whether a case is somewhere in the queue. Decided cases are not searched for. */
-function isIn({ state, kind }: CasesFilter, item: Case): boolean {
-  return state === undefined && item.status === 'open' && (kind ?? item.kind) === item.kind;
+/** Whether a case may be somewhere in the queue. Decided cases are not searched for. */
+function isIn({ state, kind, target, reason }: CaseFilter, item: Case): boolean {
+  const isOfKind = (kind ?? item.kind) === item.kind;
+  const isOfTarget = (target ?? item.target_type) === item.target_type;
+  const hasReason = reason === undefined || item.reasons.some((one) => one.reason === reason);
+  return state === undefined && item.status === 'open' && isOfKind && isOfTarget && hasReason;
 }
 
 /** Loads page after page while `isWanted`. Returns whether it continues. */

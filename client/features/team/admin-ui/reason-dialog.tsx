@@ -36,6 +36,8 @@ interface ReasonDialogProps {
   tone?: 'primary' | 'danger';
   /** Whether a reason is needed. */
   required?: boolean;
+  /** The label of the reason, when it is a text for somebody. */
+  label?: string;
   /** Says who can read the reason. */
   hint?: string;
   /** Receives the focus when the dialog closes. */
@@ -127,7 +129,15 @@ function useOpenedAbout(open: boolean, about: string): string {
 interface ReasonFormProps
   extends Pick<
     ReasonDialogProps,
-    'about' | 'danger' | 'required' | 'hint' | 'children' | 'forgetFields' | 'check' | 'onConfirm'
+    | 'about'
+    | 'danger'
+    | 'required'
+    | 'label'
+    | 'hint'
+    | 'children'
+    | 'forgetFields'
+    | 'check'
+    | 'onConfirm'
   > {
   id: string;
   isBusy: boolean;
@@ -162,7 +172,7 @@ function ReasonForm(props: ReasonFormProps) {
       {danger !== undefined && <Danger text={danger} />}
       {children}
       <Field
-        label={texts.reason}
+        label={props.label ?? texts.reason}
         hint={hint}
         required={required}
         counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}

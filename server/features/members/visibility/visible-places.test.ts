@@ -80,6 +80,8 @@ const routesWithoutContent = [
   // Reported content, for the team only, regardless of mutes. Decisions about the viewer's own content.
   'GET /api/admin/cases',
   'GET /api/admin/cases/waiting',
+  'GET /api/admin/cases/count',
+  'GET /api/admin/cases/colleagues',
   'GET /api/admin/cases/{caseId}',
   'GET /api/decisions/{decisionId}',
   'GET /images/youtube/{id}',

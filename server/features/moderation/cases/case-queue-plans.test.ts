@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CaseKind, CaseState } from '#contract/moderation/cases.ts';
+import { reportTargets } from '#contract/moderation/reports.ts';
 import { sortTime } from '#server/features/moderation/cases/cases.policy.ts';
 import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -8,27 +8,33 @@ import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { countWaiting, listCases } from './case-queue.store.ts';
+import type { CaseFilter } from './case-filter.policy.ts';
+import { casesAfter, countWaiting, listCases } from './case-queue.store.ts';
 
 const MANY = 4000;
 const LIMIT = 20;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
+const timeOf = (index: number) => new Date(START + index * 60_000).toISOString();
+
 let test: TestDatabase;
 let viewerId: string;
+let ownerId: string;
 beforeAll(async () => {
   test = await createTestDatabase();
   viewerId = (await insertMember(test.database)).id;
-  const { id: target_user_id } = await insertMember(test.database);
+  ownerId = (await insertMember(test.database)).id;
+  const { id: otherId } = await insertMember(test.database);
   const rows = Array.from({ length: MANY }, (_, index) => {
-    const opened_at = new Date(START + index * 60_000).toISOString();
+    const opened_at = timeOf(index);
     const weight = (index * 7919) % 400;
     const isOpen = index % 3 === 0;
     return caseRow({
       kind: index % 5 === 0 ? 'appeal' : 'report',
-      target_type: 'post',
+      target_type: reportTargets[index % 4] ?? 'post',
       target_id: newId(),
-      target_user_id,
+      target_user_id: index % 7 === 0 ? ownerId : otherId,
+      ...(isOpen && index % 11 === 0 && { claimed_by: viewerId, claimed_until: '2999-01-01T00:00:00.000Z' }),
       weight,
       opened_at,
       sort_at: sortTime(opened_at, weight),
@@ -41,39 +47,61 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const lists: [CaseState, CaseKind | undefined][] = [
-  ['open', undefined],
-  ['open', 'appeal'],
-  ['decided', undefined],
-  ['decided', 'report'],
+const all = { state: 'open' } as const;
+
+/** The filters that an index narrows, on their own. Nobody claims what is decided. */
+const lists: [string, () => CaseFilter][] = [
+  ['open ones', () => all],
+  ['open ones of a kind', () => ({ ...all, kind: 'appeal' })],
+  ['open ones about a type of target', () => ({ ...all, target: 'comment' })],
+  ['open ones about a member', () => ({ ...all, ownerId })],
+  ['claimed ones of an admin', () => ({ ...all, assignee: viewerId })],
+  ['decided ones', () => ({ state: 'decided' })],
+  ['decided ones of a kind', () => ({ state: 'decided', kind: 'report' })],
+  ['decided ones about a type of target', () => ({ state: 'decided', target: 'comment' })],
+  ['decided ones about a member', () => ({ state: 'decided', ownerId })],
 ];
 
-async function readAll(state: CaseState, kind: CaseKind | undefined) {
+async function readAll(filter: CaseFilter) {
   const items = [];
   let cursor: string | undefined;
   do {
-    const page = await listCases(test.database.read, { state, kind, viewerId, cursor, limit: 50 });
+    const page = await listCases(test.database.read, { ...filter, viewerId, cursor, limit: 50 });
     items.push(...page.items);
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
   return items;
 }
 
-it.each(lists)(
-  'reads the cases that are %s, of the kind %s, from an index [REPORT-24]',
-  async (state, kind) => {
-    const { next_cursor } = await listCases(test.database.read, {
-      ...{ state, kind, viewerId, limit: LIMIT },
-      cursor: undefined,
-    });
-    const cursor = next_cursor ?? expect.fail();
-    await expectPageOfIndex(
-      test.database,
-      (database) => listCases(database, { state, kind, viewerId, cursor, limit: LIMIT }),
-      { table: 'cases', limit: LIMIT + 1, isFiltered: true },
-    );
-  },
-);
+it.each(lists)('reads a page of cases from an index: %s [REPORT-24, REPORT-80]', async (_, of) => {
+  const one = { ...of(), viewerId, cursor: undefined, limit: 1 };
+  const [first] = (await listCases(test.database.read, one)).items;
+  const { sort_at, decided_at, id } = first ?? expect.fail();
+  const after = { time: decided_at ?? sort_at, id };
+  await expectPageOfIndex(
+    test.database,
+    (database) => casesAfter(database, { ...of(), viewerId }, after, LIMIT + 1),
+    // PostgreSQL compares the viewer with a given owner once, before it reads.
+    { table: 'cases', limit: LIMIT + 1, isFiltered: of().ownerId === undefined },
+  );
+});
+
+it.each([
+  ['two filters', (): CaseFilter => ({ ...all, kind: 'report', target: 'user' })],
+  ['an age', (): CaseFilter => ({ ...all, openedUntil: timeOf(MANY / 2) })],
+  ['nobody', (): CaseFilter => ({ ...all, assignee: 'nobody' })],
+])('finds all cases of a filter that is compared row by row: %s [REPORT-80]', async (_, of) => {
+  const filter = of();
+  const found = await readAll(filter);
+  const isRight = (row: (typeof found)[number]) =>
+    (filter.kind ?? row.kind) === row.kind &&
+    (filter.target ?? row.target_type) === row.target_type &&
+    (filter.openedUntil ?? row.opened_at) >= row.opened_at &&
+    (filter.assignee === undefined || row.claimed_by === null);
+  const open = await readAll(all);
+  expect(found.map(({ id }) => id)).toEqual(open.filter(isRight).map(({ id }) => id));
+  expect(found.length).toBeGreaterThan(100);
+});
 
 it('counts waiting cases from an index, up to the highest number shown [REPORT-35]', async () => {
   const { database } = test;
@@ -87,7 +115,7 @@ it('counts waiting cases from an index, up to the highest number shown [REPORT-3
 });
 
 it('sorts heavier cases before lighter ones of the same age, and older ones before younger ones of the same weight [REPORT-24]', async () => {
-  const open = await readAll('open', undefined);
+  const open = await readAll(all);
   expect(open).toHaveLength(Math.ceil(MANY / 3));
   const times = open.map(({ sort_at }) => sort_at);
   expect(times).toEqual(times.toSorted());

@@ -6,26 +6,63 @@ import type { ReportReason } from '#contract/moderation/reports.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { countReasons } from '#server/features/moderation/reports/reports.shared.store.ts';
 import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { listAdminRecords } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { type CaseFilter, openedUntil, ownerNameOf } from './case-filter.policy.ts';
 import * as store from './case-queue.store.ts';
+
+type Search = Omit<z.output<typeof listCases.search>, 'limit' | 'cursor'>;
 
 /** Returns a page of cases, without those about the viewer's own content. */
 export async function readCases(
   database: Queryable,
-  { userId: viewerId }: Viewer,
-  search: z.output<typeof listCases.search>,
+  viewer: Viewer,
+  { cursor, limit, ...search }: z.output<typeof listCases.search>,
 ): Promise<Page<Case>> {
-  const { kind, ...listed } = search;
-  const page = await store.listCases(database, {
-    ...listed,
-    kind,
-    viewerId,
-    cursor: search.cursor,
-  });
+  const page = await findPage(database, viewer, search, { cursor, limit });
   return { ...page, items: await showCases(database, page.items) };
+}
+
+/** Counts the cases of a filter up to `WAITING_COUNT_MAX`, without those about the viewer's own content. */
+export async function countFiltered(database: Queryable, viewer: Viewer, search: Search) {
+  const part = { cursor: undefined, limit: WAITING_COUNT_MAX };
+  const { items, has_more } = await findPage(database, viewer, search, part);
+  return { count: items.length, has_more };
+}
+
+async function findPage(
+  database: Queryable,
+  { userId: viewerId }: Viewer,
+  search: Search,
+  part: { cursor: string | undefined; limit: number },
+): Promise<Page<CasesTable>> {
+  const filter = await toFilter(database, search);
+  return store.listCases(database, { ...filter, ...part, viewerId });
+}
+
+async function toFilter(database: Queryable, search: Search): Promise<CaseFilter> {
+  const { age, author, ...filter } = search;
+  const ownerName = author ? ownerNameOf(author) : undefined;
+  const isExact = ownerName?.displayName === null;
+  const ownerId = isExact ? await store.findOwnerId(database, ownerName.username) : null;
+  return {
+    ...filter,
+    ...(ownerId === null ? { ownerName } : { ownerId }),
+    ...(age && { openedUntil: openedUntil(age, Date.now()) }),
+  };
+}
+
+/** The members of the team who handle cases. */
+export async function readColleagues(database: Queryable) {
+  const records = [...(await listAdminRecords(database))];
+  const ids = records.flatMap(([id, { permissions }]) =>
+    permissions.has('manage_reports') ? [id] : [],
+  );
+  const people = await readSummaries(database, ids);
+  return { items: ids.flatMap((id) => people.get(id) ?? []) };
 }
 
 /** Counts the waiting cases up to `WAITING_COUNT_MAX`, without those about the viewer's own content. */

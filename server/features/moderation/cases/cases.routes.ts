@@ -1,11 +1,12 @@
 import * as contract from '#contract/moderation/cases.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { CaseDeps } from './case-actions.service.ts';
-import { countCases, readCases } from './case-queue.service.ts';
+import { countCases, countFiltered, readCases, readColleagues } from './case-queue.service.ts';
 import { viewCase } from './case-view.service.ts';
 import { claim, release } from './claim-case.service.ts';
 import { decideAppeal } from './decide-appeal.service.ts';
 import { decideCase } from './decide-case.service.ts';
+import { decideCases } from './decide-cases.service.ts';
 import { readMemberContents } from './member-contents.service.ts';
 import { revertDecision } from './revert-decision.service.ts';
 
@@ -15,6 +16,10 @@ export function registerCases(site: Site & CaseDeps): void {
   const { read } = site.database;
   binding.query(contract.listCases, ({ viewer, search }) => readCases(read, viewer, search));
   binding.query(contract.countCases, ({ viewer }) => countCases(read, viewer));
+  binding.query(contract.countFilteredCases, ({ viewer, search }) =>
+    countFiltered(read, viewer, search),
+  );
+  binding.query(contract.listCaseColleagues, () => readColleagues(read));
   binding.query(contract.getCase, ({ viewer, params }) =>
     viewCase({ ...site, database: read }, viewer, params.caseId),
   );
@@ -28,6 +33,7 @@ export function registerCases(site: Site & CaseDeps): void {
     case: await release(site, viewer, input.caseId),
   }));
   binding.callable(contract.decideCase, ({ viewer, input }) => decideCase(site, viewer, input));
+  binding.callable(contract.decideCases, ({ viewer, input }) => decideCases(site, viewer, input));
   binding.callable(contract.overturnDecision, ({ viewer, input }) =>
     revertDecision(site, viewer, input),
   );

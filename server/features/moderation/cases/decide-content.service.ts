@@ -6,7 +6,7 @@ import {
   type ModerationDeps,
 } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { envelopeOf } from '#server/platform/http/error-handler.ts';
+import { refusalOf } from '#server/platform/http/refusal-of.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { decideContent } from './hide-directly.service.ts';
 
@@ -55,16 +55,6 @@ async function remove(
   await database.write((transaction, afterCommit) =>
     content.remove({ transaction, afterCommit, viewer }, { id, reason, isNotified: true }),
   );
-}
-
-async function refusalOf(action: () => Promise<void>): Promise<ContentResult['error']> {
-  try {
-    await action();
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) return envelopeOf(error).error;
-    throw error;
-  }
 }
 
 function ownRefused(): AppError {

@@ -32,17 +32,21 @@ function decideAppeal(overturn: boolean): Prepare {
   };
 }
 
+/** A decision that warns the member, with its entry of the log. */
+function decided({ member }: Scene, input: { message: string }) {
+  const fields = ['decision', 'rule'];
+  const entry = expectedEntry('case.decided', 'user', member.id, { why: input.message, fields });
+  return { input, entry };
+}
+
 /** The actions of the team on reports, appeals and guidelines. */
 export const auditedCaseCalls: Record<string, readonly Prepare[]> = {
-  decideCase: [
+  decideCase: [async (scene) => decided(scene, await warning(scene))],
+  decideCases: [
     async (scene) => {
-      const input = await warning(scene);
-      const fields = ['decision', 'rule'];
-      const entry = expectedEntry('case.decided', 'user', scene.member.id, {
-        why: input.message,
-        fields,
-      });
-      return { input, entry };
+      const { caseId, version, ...decision } = await warning(scene);
+      const input = { cases: [{ caseId, version }], ...decision };
+      return { ...decided(scene, decision), input };
     },
   ],
   decideAppeal: [decideAppeal(false), decideAppeal(true)],

@@ -1,0 +1,17 @@
+/** The decision about several cases at once. */
+export const decideCasesMessages = {
+  bar: '選んだ件の操作',
+  count: (count: number) => `${count}件を選択中`,
+  tooMany: (max: number) => `一度に決められるのは${max}件までです`,
+  clear: '選択を解除',
+  decide: 'まとめて決める',
+  title: (count: number) => `選んだ${count}件の対応を決める`,
+  text: 'どの件にも同じ対応をします。あとから1件ずつ取り消せます。',
+  hint: 'それぞれの本人が読みます。通報した人がわかることは書かないでください',
+  go: (count: number) => `${count}件を決める`,
+  more: (count: number) => `ほか${count}件`,
+  linksNote: (count: number) => `リンクの確認を待つ${count}件は公開します`,
+  done: (count: number) => `${count}件の対応を決めました`,
+  shown: '対応済みを見る',
+  refused: { title: (count: number) => `${count}件は決められませんでした` },
+} as const;

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { decideCases as decideCasesFunction } from '#contract/moderation/cases.ts';
+import { refusalOf } from '#server/platform/http/refusal-of.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { CaseDeps } from './case-actions.service.ts';
+import { decideCase } from './decide-case.service.ts';
+
+/**
+ * Decides several cases one after the other, each in its own transaction. The result contains the refusals; any other
+ * error ends the call.
+ */
+export async function decideCases(
+  deps: CaseDeps,
+  viewer: Viewer,
+  { cases, ...decision }: z.output<typeof decideCasesFunction.input>,
+): Promise<z.input<typeof decideCasesFunction.output>> {
+  const results = [];
+  for (const { caseId, version } of cases) {
+    const input = { ...decision, caseId, version, blockUntil: null, contents };
+    results.push({ id: caseId, error: await refusalOf(() => decideCase(deps, viewer, input)) });
+  }
+  return { results };
+}
+
+/** None of these decisions covers more than its target. */
+const contents = { scope: 'none', since: null, effect: 'hide' } as const;
