@@ -34,7 +34,8 @@ beforeAll(async () => {
       target_type: reportTargets[index % 4] ?? 'post',
       target_id: newId(),
       target_user_id: index % 7 === 0 ? ownerId : otherId,
-      ...(isOpen && index % 11 === 0 && { claimed_by: viewerId, claimed_until: '2999-01-01T00:00:00.000Z' }),
+      ...(isOpen &&
+        index % 11 === 0 && { claimed_by: viewerId, claimed_until: '2999-01-01T00:00:00.000Z' }),
       weight,
       opened_at,
       sort_at: sortTime(opened_at, weight),
