@@ -13,7 +13,7 @@ export default function NotFoundPage() {
     <div className="mx-auto flex max-w-form flex-col items-center px-6 py-12 text-center md:py-20">
       <Mascot mood="lost" size="lg" />
       <h1 className="mt-6 text-2xl">{title}</h1>
-      <p className="mt-3 text-ink-soft">{text}</p>
+      <p className="mt-3 text-ink-soft [text-wrap:balance] [word-break:auto-phrase]">{text}</p>
       <LinkButton to="/" className="mt-8">
         {commonMessages.home}
       </LinkButton>

@@ -3,7 +3,7 @@ export const loginMessages = {
   description: 'Googleアカウントでログインします。',
   lead: 'ログインすると、投稿やいいね、フォローができます。',
   toContinue: '続きを見るにはログインしてください',
-  continueText: 'ログインすると、作品を大きく見て、いいねやコメントを贈れます。',
+  continueText: 'ログインすると、作品を大きく表示したり、いいねやコメントを贈ったりできます。',
   google: 'Googleでログイン',
   waiting: '開いたウィンドウでログインを続けてください。',
   focusPopup: 'ログイン画面をもう一度開く',

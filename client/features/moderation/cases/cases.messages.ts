@@ -105,7 +105,7 @@ export const casesMessages = {
   claim: {
     mine: (time: string) => `あなたが担当しています（${time}まで）`,
     others: (name: string, time: string) => `${name}さんが確認しています（${time}まで）`,
-    none: 'まだだれも担当していません',
+    none: '担当者はいません',
     go: '担当する',
     take: '代わりに担当する',
     release: '担当をやめる',

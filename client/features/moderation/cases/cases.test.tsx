@@ -360,7 +360,7 @@ describe('a case', () => {
     show(open(1), { view: aView({ case: aCase(1, { claimed_by: me, claimed_until }) }) });
     expect(await screen.findByText(/あなたが担当しています/)).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(60_100));
-    expect(await screen.findByText('まだだれも担当していません')).toBeTruthy();
+    expect(await screen.findByText('担当者はいません')).toBeTruthy();
   });
 
   it('accepts keys after a click on a choice [REPORT-32]', async () => {

@@ -29,8 +29,9 @@ export function textOf(notification: Notification): NotificationText {
   return { name: '', rest: title, body: bodyOf(notification) };
 }
 
-/** The text after a title. That of likes is the title of the post, with the number of taps. */
+/** The text after a title. That of likes is the number of taps, and the title of the post if the viewer may see it. */
 function bodyOf({ content, taps_count }: Notification): string {
   if (taps_count === 0) return content;
-  return `${content}${notificationsMessages.taps(formatCount(taps_count))}`;
+  const taps = notificationsMessages.taps(formatCount(taps_count));
+  return [taps, content].filter(Boolean).join('・');
 }

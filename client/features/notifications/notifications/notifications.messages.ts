@@ -52,8 +52,7 @@ export const notificationsMessages = {
     'data-export': 'データの書き出しを開く',
     wallets: 'ウォレットの設定を開く',
   },
-  /** Follows the title of the post. */
-  taps: (count: string) => ` いいね ${count}回`,
+  taps: (count: string) => `いいね ${count}回`,
   profileOf: (name: string) => `${name}さんのプロフィール`,
   newer: (count: number) => `新しいお知らせが${count}件あります`,
   newerMany: (count: number) => `新しいお知らせが${count}件以上あります`,

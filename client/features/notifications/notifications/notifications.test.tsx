@@ -73,7 +73,7 @@ describe('the list of notifications', () => {
     const textOf = async (name: RegExp) =>
       rowOf(await entry(name)).getByText(/./, { selector: 'p[id]' });
     expect((await textOf(/絵2/)).textContent).toBe('すてきです！');
-    expect((await textOf(/いいね/)).textContent).toBe('「絵1」 いいね 1,234回');
+    expect((await textOf(/いいね/)).textContent).toBe('いいね 1,234回・「絵1」');
   });
 
   it('shows the stored name of a deleted sender, without a link [NPAGE-03]', async () => {
