@@ -89,3 +89,25 @@ test('actions of others update the bell in two tabs, also after a lost connectio
   await expect(entry(/コメントしました/).first()).toBeVisible();
   await fanPage.context().close();
 });
+
+test('a member who is mentioned in a comment is led to it in one tap [NOTE-50]', async ({
+  page,
+  browser,
+}) => {
+  const mentioned = await join(page);
+  const fanPage = await (await browser.newContext()).newPage();
+  const fan = await join(fanPage);
+  const post = await publish(fanPage, { title: `呼びかけ ${fan.username}` });
+  await openCounted(page, '/announcements');
+  await addComment(fanPage, post, `@${mentioned.username} いっしょに描きませんか`);
+  await page.reload();
+  const entry = page.getByRole('main').getByLabel(/^未読、.*あなたにメンションしました/);
+  await expect(entry).toBeVisible();
+  await expect(page.getByText('いっしょに描きませんか')).toBeVisible();
+  await entry.click();
+  await expect(page).toHaveURL(/#\/posts\/\w+\?comment=/);
+  const comment = page.getByText('いっしょに描きませんか');
+  await expect(comment).toBeInViewport();
+  await expect(page.getByRole('link', { name: `@${mentioned.username}` })).toBeVisible();
+  await fanPage.context().close();
+});

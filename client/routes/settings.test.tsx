@@ -15,6 +15,7 @@ const kinds = {
   like: true,
   comment: true,
   reply: true,
+  mention: true,
   event: true,
   announcement: true,
 };
@@ -104,7 +105,15 @@ describe('the settings', () => {
   it('have a switch for each kind of notification [SETT-27]', async () => {
     show('/settings/notifications');
     const kinds = await screen.findByRole('region', { name: '受け取る通知' });
-    const names = ['フォロー', 'いいね', 'コメント', '返信', 'イベント', '運営からのお知らせ'];
+    const names = [
+      'フォロー',
+      'いいね',
+      'コメント',
+      '返信',
+      'メンション',
+      'イベント',
+      '運営からのお知らせ',
+    ];
     for (const name of names) expect(within(kinds).getByRole('switch', { name })).toBeTruthy();
     expect(within(kinds).getAllByRole('switch')).toHaveLength(names.length);
   });

@@ -22,6 +22,7 @@ export const notificationKindSchema = z.enum([
   'like',
   'comment',
   'reply',
+  'mention',
   'event',
   'announcement',
 ]);

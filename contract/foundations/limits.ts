@@ -108,6 +108,8 @@ export const CHARACTER_TAGS_MAX = 10;
 export const CHARACTER_TAG_MAX = 30;
 export const VIDEO_URL_MAX = 300;
 export const COMMENT_MAX = 500;
+/** The usernames at the beginning of a post or comment whose members are notified of the mention. */
+export const MENTIONS_MAX = 5;
 export const REPORT_DETAIL_MAX = 500;
 export const MUTED_WORD_MAX = 50;
 /** The maximum number of members, words and tags that a member mutes. */

@@ -17,6 +17,7 @@ export const notificationTypes = [
   'like',
   'comment',
   'reply',
+  'mention',
   'event',
   'waiting-list',
   'reminder',
@@ -51,7 +52,7 @@ export const notificationSchema = z.object({
   others_count: z.int(),
   /** The number of taps of a notification of likes. Zero when it is unknown. */
   taps_count: z.int(),
-  /** The latest comment of a notification of comments or of a reply. Null when the viewer cannot read it. */
+  /** The latest comment of a notification of comments, or that of a reply or a mention. Null when the viewer cannot read it. */
   comment: z.object({ id: idSchema, content: z.string() }).nullable(),
   /** The target of its link. Null when it is deleted or no longer visible to the viewer. */
   related: z

@@ -45,6 +45,7 @@ import * as tagSpellings from './0042-tag-spellings.ts';
 import * as watchedTerms from './0043-watched-terms.ts';
 import * as commentLikes from './0044-comment-likes.ts';
 import * as caseFilters from './0045-case-filters.ts';
+import * as mentions from './0046-mentions.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -96,6 +97,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0043-watched-terms': watchedTerms,
   '0044-comment-likes': commentLikes,
   '0045-case-filters': caseFilters,
+  '0046-mentions': mentions,
 };
 
 /**

@@ -6,6 +6,7 @@ import {
   listAnnouncements,
 } from '#server/features/notifications/notifications/announcements/announcements.store.ts';
 import { findUnreadGroup } from '#server/features/notifications/notifications/grouped-notifications.store.ts';
+import { listMentioned } from '#server/features/notifications/notifications/mentions.store.ts';
 import {
   notificationRow,
   targetRow,
@@ -140,13 +141,18 @@ lists['unread comments of a post'] = [
     findUnreadGroup(database, { type: 'comment', owner: star, about: post, since: timeOf(0) }),
 ];
 
+lists['the members mentioned in a post'] = [
+  UNREAD_COUNT_MAX,
+  (database) => listMentioned(database, { from: sender, relatedId: post }),
+];
+
 /** The tables with many rows. */
 const growing = new Set(['notifications', 'notification_targets', 'notification_reads']);
 const scans = /^SCAN (notifications|notification_targets|target|notification_reads|profiles)\b/;
 
 describe(`with ${MANY} notifications of a member and ${ANNOUNCEMENTS} announcements`, () => {
   it.each(Object.entries(lists))(
-    '%s: reads ranges of indexes [HIDE-20, NOTE-21]',
+    '%s: reads ranges of indexes [HIDE-20, NOTE-21, NOTE-55]',
     async (_, [most, list]) => {
       const { database } = test;
       if (database.engine === 'sqlite') {

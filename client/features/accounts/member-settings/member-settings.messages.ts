@@ -4,6 +4,10 @@ const kinds: Record<NotificationKind, { label: string; hint: string }> = {
   follow: { label: 'フォロー', hint: 'フォローされたとき' },
   comment: { label: 'コメント', hint: '自分の投稿にコメントが届いたとき' },
   reply: { label: '返信', hint: '自分のコメントに返信が届いたとき' },
+  mention: {
+    label: 'メンション',
+    hint: '投稿やコメントに、自分の「@ユーザーID」が書かれたとき',
+  },
   like: { label: 'いいね', hint: '自分の投稿にいいねが届いたとき（まとめて届きます）' },
   event: {
     label: 'イベント',

@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  AtSign,
   CalendarDays,
   FileDown,
   Heart,
@@ -30,6 +31,7 @@ const looks: Record<NotificationType, Look> = {
   like: { icon: Heart, className: 'bg-like-soft text-like' },
   comment: { icon: MessageCircle, className: 'bg-info-soft text-info' },
   reply: { icon: Reply, className: 'bg-info-soft text-info' },
+  mention: { icon: AtSign, className: 'bg-info-soft text-info' },
   event: { icon: CalendarDays, className: 'bg-success-soft text-success' },
   'waiting-list': { icon: ListChecks, className: 'bg-success-soft text-success' },
   reminder: { icon: AlarmClock, className: 'bg-success-soft text-success' },

@@ -18,4 +18,10 @@ export function pathOf({ type, related, comment }: Notification): string | null 
   return `${base}/${related.id}${comment === null ? '' : `?comment=${comment.id}`}`;
 }
 
-const opensAtOnce = new Set<Notification['type']>(['follow', 'like', 'comment', 'reply']);
+const opensAtOnce = new Set<Notification['type']>([
+  'follow',
+  'like',
+  'comment',
+  'reply',
+  'mention',
+]);

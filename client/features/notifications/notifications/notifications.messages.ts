@@ -22,6 +22,7 @@ const missing: Partial<Record<NotificationType, string>> = {
   like: 'この投稿は、いまは公開されていません。',
   comment: 'この投稿かコメントは、いまは公開されていません。',
   reply: 'この投稿かコメントは、いまは公開されていません。',
+  mention: 'この投稿かコメントは、いまは公開されていません。',
   event: 'このイベントは、いまは見られません。',
   'waiting-list': 'このイベントは、いまは見られません。',
   reminder: 'このイベントは、いまは見られません。',

@@ -169,6 +169,8 @@ describe('opening a notification', () => {
     ['follow', { kind: 'user', id: 'u1' }, null, '/user/u1'],
     ['comment', { kind: 'post', id: 'p1' }, 'c1', '/posts/p1?comment=c1'],
     ['reply', { kind: 'event', id: 'e1' }, 'c1', '/events/e1?comment=c1'],
+    ['mention', { kind: 'post', id: 'p1' }, 'c1', '/posts/p1?comment=c1'],
+    ['mention', { kind: 'post', id: 'p1' }, null, '/posts/p1'],
   ] as const)(
     'of a %s opens its page at once, and marks it as read [NPAGE-14]',
     async (type, related, commentId, path) => {

@@ -24,6 +24,7 @@ const defaults: Settings = {
       like: true,
       comment: true,
       reply: true,
+      mention: true,
       event: true,
       announcement: true,
     },
@@ -93,14 +94,24 @@ it('the settings decide for each kind whether notifications are stored [SETT-09]
   const [fan, star] = [await site().member(), await site().member()];
   const insertOwn = () => insertPost(site().database, star.id);
   const postId = await insertOwn();
-  const say = (client: TestClient, on: { postId: string; parentId: string | null }) =>
-    client.call('addComment', { ...on, content: 'すてき', requestId: newId() + newId() });
+  const { username } = await star.get<{ username: string }>(`/api/users/${star.id}`);
+  const say = (
+    client: TestClient,
+    on: { postId: string; parentId: string | null },
+    content = 'すてき',
+  ) => client.call('addComment', { ...on, content, requestId: newId() + newId() });
   const { comment } = await say(star, { postId, parentId: null });
-  const act: Record<'follow' | 'comment' | 'reply', () => Promise<unknown>> = {
+  const act: Record<'follow' | 'comment' | 'reply' | 'mention', () => Promise<unknown>> = {
     follow: async () => (await site().member()).call('followUser', { targetUserId: star.id }),
     // Each on another post, since unread comments on one post share a notification.
     comment: async () => say(fan, { postId: await insertOwn(), parentId: null }),
     reply: () => say(fan, { postId, parentId: comment.id }),
+    mention: async () =>
+      say(
+        fan,
+        { postId: await insertPost(site().database, fan.id), parentId: null },
+        `@${username}`,
+      ),
   };
   const kinds = Object.keys(act) as (keyof typeof act)[];
   const stored = async () => (await readNotifications(site().database, star.id)).map((n) => n.type);

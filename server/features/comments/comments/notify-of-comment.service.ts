@@ -1,4 +1,5 @@
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
+import { notifyMentioned } from '#server/features/notifications/notifications/mentions.service.ts';
 import { notify } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
@@ -13,8 +14,8 @@ interface NewComment {
 }
 
 /**
- * Notifies the owner of the post or event, and the writer of the answered comment. The notifications have the time of
- * the comment.
+ * Notifies the owner of the post or event, the writer of the answered comment, and the members whom the comment mentions,
+ * each once. The notifications have the time of the comment.
  */
 export async function notifyOfComment(
   transaction: Queryable,
@@ -28,16 +29,20 @@ export async function notifyOfComment(
     about: about.title,
     content: comment.content,
   };
+  const known: string[] = [];
+  const tell = async (type: 'reply' | 'comment', to: string) => {
+    if (await notify(transaction, { ...notification, type, to }, now)) known.push(to);
+  };
   if (answered && (await canSeeDiscussion(transaction, answered.user_id, about))) {
-    await notify(transaction, { ...notification, type: 'reply', to: answered.user_id }, now);
+    await tell('reply', answered.user_id);
   }
   // The owner is notified of every comment, but only once.
-  if (answered?.user_id !== about.user_id) {
-    await notify(transaction, { ...notification, type: 'comment', to: about.user_id }, now);
-  }
+  if (answered?.user_id !== about.user_id) await tell('comment', about.user_id);
+  const isReadableBy = (userId: string) => canSeeDiscussion(transaction, userId, about);
+  await notifyMentioned(transaction, { ...notification, known, isReadableBy }, now);
 }
 
-/** The writer of a comment may no longer see the post or event, or may have a block with its owner. */
+/** A member may not see the post or event any more, or may have a block with its owner. */
 export async function canSeeDiscussion(
   transaction: Queryable,
   userId: string,

@@ -12,14 +12,22 @@ export async function refuseFirstContact(
   userId: string,
   others: readonly string[],
 ): Promise<void> {
-  if (!(await isRestricted(database, userId))) return;
   const strangers = others.filter((id) => id !== userId);
-  if (strangers.length === 0) return;
-  const followers = await store.followersAmong(database, userId, strangers);
-  if (strangers.every((id) => followers.has(id))) return;
+  if ((await reachableAmong(database, userId, strangers)).length === strangers.length) return;
   throw restricted(
     'いまは、あなたをフォローしていない人へのコメントとフォローはできません。理由はお知らせで確かめられます',
   );
+}
+
+/** The members, among those given, to whom a member can write: all, or only followers while the member is restricted. */
+export async function reachableAmong(
+  database: Queryable,
+  userId: string,
+  others: readonly string[],
+): Promise<string[]> {
+  if (others.length === 0 || !(await isRestricted(database, userId))) return [...others];
+  const followers = await store.followersAmong(database, userId, others);
+  return others.filter((id) => followers.has(id));
 }
 
 /** Throws restricted when a restricted member writes links to elsewhere that others do not see yet. */

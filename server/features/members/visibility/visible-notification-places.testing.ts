@@ -30,6 +30,29 @@ async function isNotified({ site, client, subject, viewerPostId, tag }: World): 
   return notified.some(({ from_user_id }) => from_user_id === subject.id);
 }
 
+/** Whether the viewer is notified of a comment with the word that the subject writes to them on a post of the host. */
+async function isMentioned({ site, client, subject, hostPostId }: World): Promise<boolean> {
+  const profile = await site.database.read
+    .selectFrom('profiles')
+    .where('id', '=', client.id)
+    .select('username')
+    .executeTakeFirst();
+  if (!profile) return false;
+  const content = `@${profile.username} ${word}です`;
+  const request = { postId: hostPostId, content, requestId: newId() };
+  const { comment } = await subject.call('addComment', request);
+  const notified = await readNotifications(site.database, client.id);
+  await subject.call('deleteComment', { commentId: comment.id });
+  return notified.some(
+    ({ type, from_user_id }) => type === 'mention' && from_user_id === subject.id,
+  );
+}
+
+/** Whether the viewer is another member, and nothing hides the subject's words from them. */
+function isToldOfMention({ viewer, notified, hiding }: Meaning): boolean {
+  return (viewer === 'member' || viewer === 'moderator') && notified && hiding !== 'mutes a word';
+}
+
 /** Whether the viewer has a post, and nothing hides the subject's comments on it from them. */
 function isToldOfComment({ viewer, listed }: Meaning): boolean {
   return (viewer === 'member' || viewer === 'moderator') && listed;
@@ -156,5 +179,6 @@ export const notificationPlaces: Places = {
       (world) => (world.viewerPostId === null ? Promise.resolve(false) : isNotified(world)),
       isToldOfComment,
     ],
+    'of a mention': [isMentioned, isToldOfMention],
   },
 };

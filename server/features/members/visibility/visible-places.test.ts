@@ -207,6 +207,7 @@ const showOthers = new Set([
     Object.keys(causes).map((name) => `GET /api/notifications${path}: ${name}`),
   ),
   'notifications: of a comment',
+  'notifications: of a mention',
 ]);
 
 /** Where the team still sees a post that it has hidden, besides the list of hidden posts. */

@@ -15,7 +15,10 @@ import * as store from './notifications.store.ts';
 import { cleanText } from './notifications.text.ts';
 import { nameOfSender } from './sender-names.service.ts';
 
-export type NotificationType = Extract<NotificationKind, 'follow' | 'comment' | 'reply'>;
+export type NotificationType = Extract<
+  NotificationKind,
+  'follow' | 'comment' | 'reply' | 'mention'
+>;
 
 /** A notification about an action of another member. */
 export interface NewNotification {
@@ -53,20 +56,24 @@ const templates: Record<
     title: 'コメントに返信が届きました',
     content: `${sender}さんが「${about}」であなたのコメントに返信しました`,
   }),
+  mention: (sender, about) => ({
+    title: 'あなたへのメンションがあります',
+    content: `${sender}さんが「${about}」であなたにメンションしました`,
+  }),
 };
 
 /**
  * Stores a notification in the transaction of its action, so that both are committed or neither. Skips members who act
  * on their own content or have switched the type off, content that the recipient mutes (by its texts or the tags of its
- * target), members with a block between them, and texts that are empty once cleaned.
+ * target), members with a block between them, and texts that are empty once cleaned. Returns whether it is stored.
  */
 export async function notify(
   transaction: Queryable,
   { type, from, to, relatedId, relatedKind = null, about = '', content = '' }: NewNotification,
   now: Date = new Date(),
-): Promise<void> {
+): Promise<boolean> {
   const name = await nameOfSender(transaction, from);
-  if (name === null) return;
+  if (name === null) return false;
   const wanting = await recipientsWanting(transaction, [to], {
     kind: type,
     from,
@@ -75,7 +82,7 @@ export async function notify(
   });
   const text = templates[type](name, about, relatedKind);
   const sent = { type, from, from_user_name: name, relatedId, relatedKind, now };
-  await send(transaction, text, wanting, { ...sent, target_user_id: to });
+  return send(transaction, text, wanting, { ...sent, target_user_id: to });
 }
 
 interface NotificationCause {
@@ -115,20 +122,21 @@ interface Sent {
 
 /**
  * Stores one notification for the recipients and notifies them, unless there are none or the text is empty. A comment
- * joins the unread notification of earlier comments.
+ * joins the unread notification of earlier comments. Returns whether the recipients are notified.
  */
 async function send(
   transaction: Queryable,
   uncleaned: Text,
   recipients: readonly string[],
   sent: Sent,
-): Promise<void> {
+): Promise<boolean> {
   const text = cleanText(uncleaned);
-  if (!text || recipients.length === 0) return;
+  if (!text || recipients.length === 0) return false;
   const row = rowOf(text, sent);
   const isGrown = sent.type === 'comment' && (await growComments(transaction, row));
   if (!isGrown) await store.insertNotification(transaction, row, recipients);
   publishToMembers(transaction, recipients);
+  return true;
 }
 
 function rowOf(
@@ -296,12 +304,15 @@ export async function withdrawNotifications(
   publishToMembers(transaction, await store.deleteNotifications(transaction, action));
 }
 
-/** Removes a comment from the notifications of its reply and of the comments, in the transaction that deletes it. */
+/**
+ * Removes a comment from the notifications of its reply, of its mentions and of the comments, in the transaction that
+ * deletes it.
+ */
 export async function withdrawCommentNotifications(
   transaction: Queryable,
   comment: Omit<NotifiedAction, 'types'>,
 ): Promise<void> {
-  await withdrawNotifications(transaction, { ...comment, types: ['reply'] });
+  await withdrawNotifications(transaction, { ...comment, types: ['reply', 'mention'] });
   publishToMembers(transaction, await withdrawComment(transaction, comment));
 }
 

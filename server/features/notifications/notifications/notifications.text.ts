@@ -20,12 +20,14 @@ export function cleanText(text: { title: string; content: string }) {
   return title === '' || content === '' ? null : { title, content };
 }
 
+/** The types whose text quotes the title of the target. */
+const quoting: ReadonlySet<string> = new Set(['comment', 'reply', 'mention']);
 const QUOTED_TITLE = /「.*」([にで])/su;
 
 /**
  * The text of a notification with the present title of its target in place of the title of then. A title that the reader
- * may not see is left out: null. Only the texts about likes and
- * comments quote the title of somebody's post or event, or the text of a comment.
+ * may not see is left out: null. Only the texts about likes, comments and mentions quote the title of somebody's post or
+ * event, or the text of a comment.
  */
 export function withPresentTitle(
   {
@@ -38,7 +40,7 @@ export function withPresentTitle(
   if (type === 'like') return title === null ? '' : `「${title}」`;
   if (type === 'moderation')
     return title === null ? content.replace(/^「.*」への(?=コメント「)/su, '') : content;
-  if (type !== 'comment' && type !== 'reply') return content;
+  if (!quoting.has(type)) return content;
   const name = from_user_name ?? '';
   const start = content.startsWith(name) ? name.length : 0;
   const quote = (_: string, particle: string) => (title === null ? '' : `「${title}」${particle}`);

@@ -17,6 +17,7 @@ const relatedKinds: Partial<Record<string, RelatedKind>> = {
   like: 'post',
   comment: 'post',
   reply: 'post',
+  mention: 'post',
   moderation: 'post',
   event: 'event',
   'waiting-list': 'event',

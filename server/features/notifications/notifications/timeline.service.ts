@@ -111,6 +111,9 @@ async function show(
   return rows.map((row) => ({ row, item: toItem(row) }));
 }
 
+/** The types that may tell of a comment. */
+const commentTypes: ReadonlySet<string> = new Set(['comment', 'reply', 'mention']);
+
 async function notificationsOf(
   { database, related }: TimelineDeps,
   viewer: Viewer,
@@ -132,7 +135,7 @@ async function notificationsOf(
   const hidden = await related.hiddenEvents(database, viewer, [
     ...new Set(unseen.map(({ id }) => id)),
   ]);
-  const ofComments = rows.filter(({ type }) => type === 'comment' || type === 'reply');
+  const ofComments = rows.filter(({ type }) => commentTypes.has(type));
   const comments = await related.comments(
     database,
     viewer,

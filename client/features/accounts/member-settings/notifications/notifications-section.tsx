@@ -11,6 +11,7 @@ const kinds: readonly NotificationKind[] = [
   'like',
   'comment',
   'reply',
+  'mention',
   'event',
   'announcement',
 ];

@@ -6,6 +6,7 @@ import { versionAfter } from '#server/platform/version-after.ts';
 import { lockAudience } from '../audience/post-audience.shared.store.ts';
 import { refuseUnfinished } from '../posts.policy.ts';
 import { postNotFound } from '../posts.service.ts';
+import { notifyOfPost } from './notify-of-post.service.ts';
 import { recount } from './recount-post.service.ts';
 import { isInPublicFeeds, type PublishPostsEvent } from './write-post.service.ts';
 import { findRow, lockPost, updatePost } from './write-post.store.ts';
@@ -64,12 +65,14 @@ export async function changeHiding(
   await updatePost(transaction, post, { ...post, ...hiding, updated_at });
 }
 
-/** Publishes a live event for 新着 when the team shows a post for the first time. */
+/** Notifies those whom a post mentions and publishes a live event for 新着, when the team shows it for the first time. */
 export async function publishShownPost(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   publishEvent: PublishPostsEvent,
   id: string,
 ): Promise<void> {
   const post = await findRow(transaction, id);
-  if (post && isInPublicFeeds(post)) afterCommit(publishEvent);
+  if (!post) return;
+  await notifyOfPost(transaction, null, post);
+  if (isInPublicFeeds(post)) afterCommit(publishEvent);
 }

@@ -31,6 +31,7 @@ import { canOpenPost, permissionsFor, refuseIncomplete } from '../posts.policy.t
 import { postRow } from '../posts.rows.ts';
 import { postNotFound, readPost } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
+import { notifyOfPost } from './notify-of-post.service.ts';
 import {
   changeOf,
   hasContents,
@@ -161,6 +162,7 @@ async function insertOnce(
         after: row,
       });
       await attachNft(transaction, { postId: row.id, userId, nftId, chains });
+      await notifyOfPost(transaction, null, row);
       if (isInPublicFeeds(row)) afterCommit(publishEvent);
       return row.id;
     },
@@ -235,6 +237,7 @@ async function changePost(
     const after = await withholdForReview(transaction, links, viewer, post, wanted);
     await apply(transaction, post, after);
     await queuePost({ transaction, afterCommit }, links, { waiting, before: post, after });
+    await notifyOfPost(transaction, post, after);
     if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(publishEvent);
   });
   return readPost(database, viewer, id);

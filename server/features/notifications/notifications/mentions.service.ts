@@ -1,0 +1,57 @@
+import { MENTIONS_MAX } from '#contract/foundations/limits.ts';
+import { mentionedNames } from '#contract/foundations/references.ts';
+import { reachableAmong } from '#server/features/members/profiles/restrictions.service.ts';
+import { findOwners } from '#server/features/members/profiles/usernames.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { listMentioned } from './mentions.store.ts';
+import { type NewNotification, notify } from './notifications.service.ts';
+
+/** A text that mentions members, and what its notifications tell. */
+export interface MentioningText extends Omit<NewNotification, 'type' | 'to'> {
+  /** The text with the mentions. */
+  content: string;
+  /** The text that readers could see before. Members whom it mentions are not notified again. */
+  before?: string;
+  /** The members who know of the text already. */
+  known: readonly string[];
+  /** Whether a member can see the text. */
+  isReadableBy(userId: string): Promise<boolean>;
+}
+
+/**
+ * Notifies members whom a text mentions for the first time, of the first usernames in it, in its transaction. Skips
+ * those who cannot see the text, whom a restricted writer cannot reach, and whom `notify` skips.
+ */
+export async function notifyMentioned(
+  transaction: Queryable,
+  { before = '', known, isReadableBy, ...notification }: MentioningText,
+  now: Date,
+): Promise<void> {
+  const { from } = notification;
+  const old = new Set(mentionedNames(before));
+  const names = mentionedNames(notification.content).slice(0, MENTIONS_MAX);
+  const owners = await findOwners(
+    transaction,
+    names.filter((name) => !old.has(name)),
+  );
+  const unaware = owners.filter((id) => id !== from && !known.includes(id));
+  for (const to of await reachableAmong(transaction, from, unaware)) {
+    if (await isReadableBy(to))
+      await notify(transaction, { ...notification, type: 'mention', to }, now);
+  }
+}
+
+/**
+ * The same for a text that can be edited: each member is notified of one mention in it, and so many members at most as
+ * for a text that cannot.
+ */
+export async function notifyMentionedOnce(
+  transaction: Queryable,
+  { known, ...text }: MentioningText,
+  now: Date,
+): Promise<void> {
+  if (mentionedNames(text.content).length === 0) return;
+  const told = await listMentioned(transaction, text);
+  if (told.length >= MENTIONS_MAX) return;
+  await notifyMentioned(transaction, { ...text, known: [...known, ...told] }, now);
+}

@@ -1,0 +1,30 @@
+import { notifyMentionedOnce } from '#server/features/notifications/notifications/mentions.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { findPostAccess } from '../post-access.shared.store.ts';
+import { isMeantFor } from '../posts.policy.ts';
+
+/**
+ * Notifies members whom a post mentions for the first time, in the transaction that changes it from `before` (null for
+ * no post) to `after`. Drafts notify nobody.
+ */
+export async function notifyOfPost(
+  transaction: Queryable,
+  before: PostsTable | null,
+  after: PostsTable,
+): Promise<void> {
+  if (!after.is_published) return;
+  const mentioning = {
+    from: after.user_id,
+    relatedId: after.id,
+    about: after.title,
+    content: after.content,
+    before: before?.is_published ? before.content : '',
+    known: [],
+    async isReadableBy(userId: string) {
+      const access = await findPostAccess(transaction, after.id, userId);
+      return access !== null && isMeantFor(userId, access);
+    },
+  };
+  await notifyMentionedOnce(transaction, mentioning, new Date());
+}
