@@ -42,7 +42,7 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
   await openCase(moderator, 'report', title);
   await expect(moderator.getByText('宣伝に見えます')).toBeVisible();
   await moderator.getByRole('button', { name: '担当する' }).click();
-  await expect(moderator.getByText(/あなたが担当しています/)).toBeVisible();
+  await expect(moderator.getByText(/あなたが担当しています/).first()).toBeVisible();
   await moderator.getByRole('radio', { name: '非表示にする' }).check();
   await moderator.getByLabel('もとになるルール').selectOption({ index: 1 });
   await moderator.getByLabel('本人への説明').fill('宣伝のための投稿に見えました');
@@ -169,4 +169,31 @@ test('a blocked member reads the reason when the sign-in is refused, and appeals
   await page.getByLabel('異議の内容').fill('はじめての投稿でした');
   await page.getByRole('button', { name: '異議を送る' }).click();
   await expect(page.getByText('異議を確認しています').first()).toBeVisible();
+});
+
+test('on a phone, a bar leads to the decision of a case [REPORT-85]', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  const { username } = await join(page);
+  const title = `長い宣伝 ${username}`;
+  const content = Array.from({ length: 60 }, () => '安く買えます。').join('\n');
+  const postId = await publish(page, { title, content });
+  const { page: fan } = await inAnotherBrowser(browser);
+  await fan.goto('/');
+  await callAsMember(fan, 'reportContent', {
+    targetType: 'post',
+    targetId: postId,
+    reason: 'spam',
+  });
+  const moderator = await (await browser.newContext()).newPage();
+  await joinTeam(moderator, 'moderator');
+  await openCase(moderator, 'report', title);
+  const go = moderator.getByRole('button', { name: '判断へ' });
+  await expect(go).toBeVisible();
+  await expect(moderator.getByText('まだだれも担当していません').last()).toBeInViewport();
+  await go.click();
+  await expect(moderator.getByRole('region', { name: '判断' })).toBeFocused();
+  await expect(moderator.getByRole('radio', { name: '問題なし' })).toBeInViewport();
+  await expect(go).toBeHidden();
 });

@@ -34,6 +34,8 @@ export default function ToastView() {
             'fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-25 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96',
             // Above the bottom bar of the page, if it has one.
             '[:root:has([data-bottom-bar])_&]:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
+            // Beside a form in the last column, which is as high as the screen.
+            'xl:[:root:has([data-toasts-beside])_&]:right-[calc(max(0px,50vw-40rem)+22.5rem)]',
             // Above the connection strip, which is in the other corner on desktops.
             'max-md:[:root:has([data-connection-strip])_&]:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-bottom-bar]):has([data-connection-strip])_&]:bottom-[calc(13.5rem+env(safe-area-inset-bottom))]',
           )}

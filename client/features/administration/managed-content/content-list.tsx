@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useRef } from 'react';
+import { type ComponentProps, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
 import { useSelection } from '#client/features/team/admin-ui/use-selection.ts';
@@ -43,6 +43,7 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
       {targets.length > 0 && (
         <SelectAll
           input={all}
+          list={element}
           count={targets.length}
           checked={areAll}
           onChange={(isOn) => selection.set(isOn ? targets.map(({ id }) => id) : [])}
@@ -69,13 +70,16 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
 
 interface SelectAllProps {
   input: ComponentProps<typeof SelectionBar>['all'];
+  /** Receives the focus when the list becomes empty and the checkbox is removed. */
+  list: RefObject<HTMLElement | null>;
   count: number;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-function SelectAll({ input, count, checked, onChange }: SelectAllProps) {
+function SelectAll({ input, list, count, checked, onChange }: SelectAllProps) {
   const id = useId();
+  useFocusLeft(input, list);
   return (
     <label
       htmlFor={id}
@@ -92,4 +96,18 @@ function SelectAll({ input, count, checked, onChange }: SelectAllProps) {
       {selectionMessages.all(count)}
     </label>
   );
+}
+
+/** Hands the focus of an element to another one when the element is removed. */
+function useFocusLeft(
+  element: RefObject<HTMLElement | null>,
+  next: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const removed = element.current;
+    return () => {
+      if (removed !== document.activeElement) return;
+      queueMicrotask(() => next.current?.focus());
+    };
+  }, [element, next]);
 }

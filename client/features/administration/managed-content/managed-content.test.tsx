@@ -247,6 +247,16 @@ describe('several posts', () => {
     await userEvent.click(dialog.getByRole('button', { name: action }));
   }
 
+  it('leave the focus in the list when all of them are gone [REPORT-86]', async () => {
+    renderSeveral();
+    await userEvent.click(await screen.findByLabelText('表示中の3件をすべて選ぶ'));
+    await decide('非表示にする', '投稿3件を非表示にしますか？');
+    await screen.findByText('3件を非表示にしました');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /みっつ/ })).toBeNull());
+    const list = document.querySelector('[data-admin-list]');
+    await waitFor(() => expect(document.activeElement).toBe(list));
+  });
+
   it('are hidden with one reason, and shown again [ADMIN-59]', async () => {
     const calls = renderSeveral();
     await userEvent.click(await box('「ひとつ」を選ぶ'));

@@ -1,4 +1,5 @@
 import { FileSearch } from 'lucide-react';
+import { useRef } from 'react';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
@@ -13,6 +14,7 @@ import { casesMessages } from './cases.messages.ts';
 import { useCase } from './cases.queries.ts';
 import { DecideSection } from './decide-section.tsx';
 import { DecidedCard } from './decided-card.tsx';
+import { DecisionBar } from './decision-bar.tsx';
 import { focusUnlessTyping } from './focus-unless-typing.ts';
 import { GatheredReports } from './gathered-reports.tsx';
 import { ReportedTarget } from './reported-target.tsx';
@@ -45,6 +47,7 @@ interface LoadedProps extends Omit<CasePanelProps, 'caseId'> {
 }
 
 function Loaded({ view, takesFocus, onDecided }: LoadedProps) {
+  const section = useRef<HTMLElement>(null);
   return (
     <article aria-labelledby="case-title">
       <Heading view={view} takesFocus={takesFocus} />
@@ -56,9 +59,18 @@ function Loaded({ view, takesFocus, onDecided }: LoadedProps) {
           <AuthorCard view={view} />
         </div>
         <StickyPanel>
-          <DecideSection view={view} onDecided={onDecided} />
+          <section
+            ref={section}
+            aria-label={texts.decided.section}
+            tabIndex={-1}
+            data-toasts-beside=""
+            className="scroll-mt-20 outline-none"
+          >
+            <DecideSection view={view} onDecided={onDecided} />
+          </section>
         </StickyPanel>
       </div>
+      <DecisionBar view={view} section={section} />
     </article>
   );
 }

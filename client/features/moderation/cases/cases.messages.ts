@@ -159,7 +159,13 @@ export const casesMessages = {
     against: '異議の対象になった判断',
     states: { open: '異議を確認中', kept: '異議のあとも維持', overturned: '異議で取り消し' },
   },
+  bar: {
+    go: '判断へ',
+    show: '判断を見る',
+    decided: (what: string | null) => (what === null ? '対応済みです' : `対応済みです：${what}`),
+  },
   decided: {
+    section: '判断',
     title: 'この件の判断',
     message: '本人への説明',
     until: (time: string) => `${time}まで`,

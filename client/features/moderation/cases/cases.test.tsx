@@ -192,6 +192,15 @@ describe('the queue', () => {
     expect(reads).toHaveLength(2);
   });
 
+  it('focuses the heading of the page when the last case is decided [REPORT-86]', async () => {
+    show(open(1), { items: [aCase(1)] });
+    await form();
+    await userEvent.keyboard('1{Enter}');
+    await screen.findByText('すべて確認しました。おつかれさまでした');
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   it('keeps its filters in the address, and has an empty state [REPORT-30]', async () => {
     const { router } = show('', { items: [] });
     expect(await screen.findByText('すべて確認しました。おつかれさまでした')).toBeTruthy();

@@ -26,7 +26,7 @@ export function ClaimBar({ item, claiming }: ClaimBarProps) {
     >
       <UserCheck className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
       <p role="status" className="min-w-0 flex-1 basis-40">
-        {statusOf(item, holder)}
+        {claimStatusOf(item, holder)}
       </p>
       <Button variant="ghost" busy={isBusy} aria-keyshortcuts="c" onClick={toggle}>
         {holder === 'me' ? texts.release : holder === 'other' ? texts.take : texts.go}
@@ -35,7 +35,11 @@ export function ClaimBar({ item, claiming }: ClaimBarProps) {
   );
 }
 
-function statusOf({ claimed_by, claimed_until }: Case, holder: Claiming['holder']): string {
+/** Says who works on a case. */
+export function claimStatusOf(
+  { claimed_by, claimed_until }: Case,
+  holder: Claiming['holder'],
+): string {
   if (holder === 'nobody' || !claimed_by || claimed_until === null) return texts.none;
   const time = formatTime(claimed_until);
   return holder === 'me' ? texts.mine(time) : texts.others(nameOf(claimed_by), time);

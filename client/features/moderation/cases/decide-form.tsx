@@ -53,6 +53,7 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
+      data-no-toast-over=""
       noValidate
       onSubmit={submit}
       onKeyDown={onKeyDown}

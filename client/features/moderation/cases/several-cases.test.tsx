@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';
@@ -168,5 +168,46 @@ describe('a decision about several cases', () => {
     expect(new URLSearchParams(router.state.location.search).get('author')).toBe(
       `@${sora.username}`,
     );
+  });
+});
+
+describe('on a phone', () => {
+  /** Lets the browser say whether the decision is in sight. */
+  function stubSight() {
+    const observers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        #tell: (typeof observers)[number];
+        constructor(tell: (typeof observers)[number], options?: { rootMargin?: string }) {
+          this.#tell = tell;
+          if (options?.rootMargin === '0px 0px -140px') observers.push(tell);
+        }
+        observe() {}
+        unobserve() {}
+        disconnect() {
+          const at = observers.indexOf(this.#tell);
+          if (at !== -1) observers.splice(at, 1);
+        }
+      },
+    );
+    return (isIntersecting: boolean) =>
+      act(() => {
+        for (const tell of observers) tell([{ isIntersecting }]);
+      });
+  }
+
+  it('a bar says the state of the case and leads to the decision while it is out of sight [REPORT-85]', async () => {
+    const setInSight = stubSight();
+    show(`/${aCase(1).id}`);
+    const section = await screen.findByRole('region', { name: '判断' });
+    expect(screen.queryByRole('button', { name: '判断へ' })).toBeNull();
+    setInSight(false);
+    const go = await screen.findByRole('button', { name: '判断へ' });
+    expect(screen.getAllByText('まだだれも担当していません')).toHaveLength(2);
+    await userEvent.click(go);
+    expect(document.activeElement).toBe(section);
+    setInSight(true);
+    expect(screen.queryByRole('button', { name: '判断へ' })).toBeNull();
   });
 });

@@ -14,14 +14,19 @@ export interface Claiming {
   toggle: () => void;
 }
 
-/** The claim of a case, and the function that changes it. */
-export function useClaim(item: Case): Claiming {
+/** Who has claimed a case. Renders again when the claim expires. */
+export function useClaimHolder(item: Case): Claiming['holder'] {
   const userId = useSession().user?.id;
-  const act = useCaseAction(item.id);
-  const [isBusy, setBusy] = useState(false);
   const isClaimed = useIsClaimed(item);
   const isMine = item.claimed_by?.id === userId;
-  const holder = isClaimed ? (isMine ? 'me' : 'other') : 'nobody';
+  return isClaimed ? (isMine ? 'me' : 'other') : 'nobody';
+}
+
+/** The claim of a case, and the function that changes it. */
+export function useClaim(item: Case): Claiming {
+  const act = useCaseAction(item.id);
+  const [isBusy, setBusy] = useState(false);
+  const holder = useClaimHolder(item);
 
   async function change(): Promise<void> {
     if (isBusy) return;
