@@ -1,18 +1,22 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Focuses a field on the key `/`, unless the key belongs to another field or the field is not shown. */
+/**
+ * Focuses a field on the key `/`, unless the key belongs to another field or the field is not shown. Listens on the
+ * window, after the document, so that a page can use the key for a field of its own.
+ */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== '/' || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (isElsewhere(event.target)) return;
       field.current?.focus();
       if (document.activeElement !== field.current) return;
       event.preventDefault();
       field.current?.select();
     }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [field]);
 }
 
