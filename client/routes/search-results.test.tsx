@@ -155,7 +155,7 @@ describe('a period', () => {
     await userEvent.click(await screen.findByRole('button', { name: '期間' }));
     fireEvent.change(day('終了日'), { target: { value: '2025-05-01' } });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('終了日は、開始日と同じ日か、それより後の日に');
+    expect(alert.textContent).toContain('終了日は、開始日以降の日に');
     expect(day('終了日').getAttribute('aria-describedby')).toBe(alert.id);
     expect(view.address()).toBe('/search?q=星&since=2025-05-02');
     fireEvent.change(day('終了日'), { target: { value: '2025-05-02' } });

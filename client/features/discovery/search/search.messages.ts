@@ -53,7 +53,7 @@ export const searchMessages = {
     label: '期間で絞り込む',
     since: '開始日',
     until: '終了日',
-    reversed: '終了日は、開始日と同じ日か、それより後の日にしてください',
+    reversed: '終了日は、開始日以降の日にしてください',
     /** For an entry of the recent searches. */
     range: (since: string, until: string) => `${since}〜${until}`,
   },

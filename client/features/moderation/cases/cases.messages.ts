@@ -70,7 +70,7 @@ export const casesMessages = {
     authorPlaceholder: '名前の一部、@ユーザーID',
     assignee: '担当',
     myself: '自分',
-    nobody: 'だれもいない',
+    nobody: '担当者なし',
     age: '届いてから',
     ages: { '1d': '24時間以上', '3d': '3日以上', '7d': '7日以上' } satisfies Record<
       CaseAge,

@@ -10,7 +10,7 @@ export const decideCasesMessages = {
   hint: 'それぞれの本人が読みます。通報した人がわかることは書かないでください',
   go: (count: number) => `${count}件を決める`,
   more: (count: number) => `ほか${count}件`,
-  linksNote: (count: number) => `公開の確認を待つ${count}件は公開します`,
+  linksNote: (count: number) => `公開前の確認を待つ${count}件は公開します`,
   done: (count: number) => `${count}件の対応を決めました`,
   shown: '対応済みを見る',
   refused: { title: (count: number) => `${count}件は決められませんでした` },

@@ -85,7 +85,7 @@ describe('the filters of the queue', () => {
     await screen.findByText('絵1');
     expect(asked(calls).map(String)).toEqual(['']);
     await screen.findByRole('option', { name: 'みどり' });
-    await userEvent.selectOptions(screen.getByLabelText('担当'), 'だれもいない');
+    await userEvent.selectOptions(screen.getByLabelText('担当'), '担当者なし');
     await waitFor(() => expect(asked(calls).at(-1)?.get('assignee')).toBe('nobody'));
     await userEvent.selectOptions(screen.getByLabelText('状態'), '対応済み');
     await waitFor(() => expect(asked(calls).at(-1)?.get('assignee')).toBeNull());
