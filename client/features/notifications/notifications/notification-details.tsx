@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { formatDateTime } from '#client/lib/format/format.ts';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -24,7 +23,7 @@ interface NotificationDetailsProps {
 
 /** An opened notification: the full text, its picture, and a link to its target. */
 export function NotificationDetails({ notification, isWithdrawn }: NotificationDetailsProps) {
-  const { type, image, image_url, created_at } = notification;
+  const { type, image, image_url } = notification;
   const { body } = textOf(notification);
   return (
     <div className="animate-fade space-y-3 px-4 pt-1 pb-4 sm:pl-18.5">
@@ -43,7 +42,6 @@ export function NotificationDetails({ notification, isWithdrawn }: NotificationD
           className="max-h-[70svh] rounded-md"
         />
       )}
-      <p className="text-ink-faint text-xs">{texts.at(formatDateTime(created_at))}</p>
       {isWithdrawn ? (
         <MissingNotice text={texts.withdrawn} />
       ) : (

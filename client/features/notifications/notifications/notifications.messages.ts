@@ -42,7 +42,6 @@ export const notificationsMessages = {
   today: '今日',
   yesterday: '昨日',
   unread: '未読',
-  at: (time: string) => `${time}に届きました`,
   missing,
   withdrawn: 'このお知らせは取り消されました。',
   open: {

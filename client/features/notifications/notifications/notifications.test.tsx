@@ -186,6 +186,15 @@ describe('opening a notification', () => {
     },
   );
 
+  it('shows its time once, also when it is open [NPAGE-15]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-24T06:00:00.000Z') });
+    showNotifications([anAnnouncement(1)]);
+    const button = await entry(/お知らせ1/);
+    await userEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('true'));
+    expect(rowOf(button).getAllByText(/11月21日/)).toHaveLength(1);
+  });
+
   it('shows a link to its sender as well [NPAGE-03]', async () => {
     showNotifications([aNotification(1, { type: 'event', related: { kind: 'event', id: 'e1' } })]);
     const button = await entry(/絵1/);
