@@ -30,6 +30,7 @@ import {
 import {
   addComment,
   deleteComment,
+  editComment,
   setCommentHidden,
   setCommentLike,
 } from './comments/comments.ts';
@@ -118,6 +119,7 @@ export const functions = {
   removeFollower,
   addComment,
   deleteComment,
+  editComment,
   setCommentHidden,
   setCommentLike,
   createEvent,

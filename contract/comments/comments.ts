@@ -25,6 +25,8 @@ export const commentSchema = z.object({
   state: z.enum(['shown', 'hidden', 'deleted']),
   content: z.string(),
   created_at: timeSchema,
+  /** The time of the last edit that others could see. */
+  edited_at: timeSchema.nullable(),
   /** The number of members who like it. */
   likes_count: z.int(),
   /** Whether the viewer likes it. */
@@ -34,6 +36,8 @@ export const commentSchema = z.object({
   /** Set while the team hides it. Only for its writer and the team. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
+    /** Permission to edit it, for 15 minutes after it was written. */
+    edit: z.boolean(),
     delete: z.boolean(),
     hide: z.boolean(),
     report: z.boolean(),
@@ -124,6 +128,16 @@ export const addComment = defineFunction({
       ({ postId, eventId }) => (postId === null) !== (eventId === null),
       '投稿かイベントのどちらかを指定してください',
     ),
+  output: commentAnswerSchema,
+});
+
+export const editComment = defineFunction({
+  name: 'editComment',
+  access: 'member',
+  summary:
+    "Changes the text of one of the caller's comments, for 15 minutes after it was written. Repeating the call changes nothing.",
+  perMinute: 60,
+  input: z.strictObject({ commentId: idSchema, content: commentContentSchema }),
   output: commentAnswerSchema,
 });
 

@@ -32,6 +32,8 @@ export const errorReasons = [
   'post-is-draft',
   'post-missing',
   'comment-missing',
+  'comment-hidden',
+  'comment-edit-over',
   'follow-oneself',
   'not-followable',
   'restricted',

@@ -110,6 +110,8 @@ export const VIDEO_URL_MAX = 300;
 export const COMMENT_MAX = 500;
 /** The usernames at the beginning of a post or comment whose members are notified of the mention. */
 export const MENTIONS_MAX = 5;
+/** How long after it was written a comment can be edited. */
+export const COMMENT_EDIT_TIME = 15 * MINUTE;
 export const REPORT_DETAIL_MAX = 500;
 export const MUTED_WORD_MAX = 50;
 /** The maximum number of members, words and tags that a member mutes. */

@@ -46,6 +46,7 @@ import * as watchedTerms from './0043-watched-terms.ts';
 import * as commentLikes from './0044-comment-likes.ts';
 import * as caseFilters from './0045-case-filters.ts';
 import * as mentions from './0046-mentions.ts';
+import * as editedComments from './0047-edited-comments.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -98,6 +99,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0044-comment-likes': commentLikes,
   '0045-case-filters': caseFilters,
   '0046-mentions': mentions,
+  '0047-edited-comments': editedComments,
 };
 
 /**

@@ -67,6 +67,12 @@ export const aComment: CreateTarget = async (site, { id }) => {
   return { data: { commentId: await commentBetween(site, author.id, id), reason } };
 };
 
+/** A comment of the owner, with a new text. */
+export const anOwnComment: CreateTarget = async (site, { id }) => {
+  const author = await insertMember(site.database);
+  return { data: { commentId: await commentBetween(site, author.id, id), content: '書き直し' } };
+};
+
 /** Another member's comment on a post of the owner. */
 export const aCommentOnAPost: CreateTarget = async (site, { id }) => {
   const writer = await insertMember(site.database);

@@ -249,6 +249,7 @@ const table: Record<string, Row> = {
   'POST /functions/unfollowUser': members,
   'POST /functions/removeFollower': members,
   'POST /functions/addComment': members,
+  'POST /functions/editComment': owners(targets.anOwnComment, 'denied'),
   'POST /functions/deleteComment': ownersAnd('manage_posts', targets.aComment, 'denied'),
   'POST /functions/setCommentHidden': owners(targets.aCommentOnAPost, 'denied'),
   'POST /functions/setCommentLike': members,

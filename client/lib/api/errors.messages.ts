@@ -15,6 +15,9 @@ const byReason: Record<ErrorReason, string> = {
   'post-is-draft': '下書きには、この操作はできません',
   'post-missing': 'この投稿は見つかりませんでした',
   'comment-missing': 'このコメントは見つかりませんでした',
+  'comment-hidden': '非表示になったコメントは編集できません',
+  'comment-edit-over':
+    'コメントを編集できるのは、書いてから15分までです。文章をコピーすれば、新しいコメントに使えます',
   'follow-oneself': '自分自身をフォローすることはできません',
   'not-followable': 'この人は、いまフォローできません',
   restricted:

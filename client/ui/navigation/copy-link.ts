@@ -1,15 +1,21 @@
 import { showToast } from '../feedback/toast.tsx';
 
+interface CopyWords {
+  copied: string;
+  failed: string;
+}
+
 /** Copies the URL of a path. When the clipboard is not available, the toast shows the URL instead. */
-export async function copyLink(
-  path: string,
-  { copied, failed }: { copied: string; failed: string },
-): Promise<void> {
-  const url = new URL(path, location.origin).href;
+export function copyLink(path: string, words: CopyWords): Promise<void> {
+  return copyText(new URL(path, location.origin).href, words);
+}
+
+/** Copies a text. When the clipboard is not available, the toast shows the text instead. */
+export async function copyText(text: string, { copied, failed }: CopyWords): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url);
-    showToast({ type: 'success', about: url, title: copied });
+    await navigator.clipboard.writeText(text);
+    showToast({ type: 'success', about: text, title: copied });
   } catch {
-    showToast({ type: 'warning', about: url, title: failed, message: url, duration: 0 });
+    showToast({ type: 'warning', about: text, title: failed, message: text, duration: 0 });
   }
 }

@@ -1,10 +1,12 @@
 import { EyeOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
 import { TextWithReferences } from '#client/features/tags/tags/text-with-references.tsx';
+import { formatDateTime } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -14,6 +16,8 @@ import { CommentLikeButton } from './comment-like-button.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import type { Commentable } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
+import { EditCommentForm } from './edit-comment-form.tsx';
+import { readLocalEdit } from './local-comment.ts';
 
 const texts = commentsMessages;
 
@@ -40,12 +44,17 @@ export function CommentItem({
   children,
 }: CommentItemProps) {
   const { author, state, content } = comment;
+  const article = useRef<HTMLElement>(null);
+  const { isEditing, startEditing, stopEditing } = useEditing(comment, article);
   const isReply = comment.parent_id !== null;
   if (author === null || state === 'deleted') return <Placeholder text={texts.deleted} />;
   if (state === 'hidden' && content === '') return <Placeholder text={texts.hidden} />;
   const name = nameOf(author);
   return (
-    <article className={cx('flex gap-3', marked && '-mx-2 rounded-md bg-brand-soft px-2 py-1')}>
+    <article
+      ref={article}
+      className={cx('flex gap-3', marked && '-mx-2 rounded-md bg-brand-soft px-2 py-1')}
+    >
       {/* A target of 44 px around the avatar. The position of the avatar does not change. */}
       <Link
         to={`/user/${author.id}`}
@@ -68,12 +77,22 @@ export function CommentItem({
             {author.id === about.ownerId && <Badge tone="brand">{texts.owner[about.kind]}</Badge>}
             {state === 'hidden' && !comment.hidden?.awaits_look && <HiddenBadge />}
             <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />
+            {comment.edited_at !== null && <EditedMark at={comment.edited_at} />}
           </p>
-          <CommentMenu comment={comment} author={author} onRemoved={onRemoved} />
+          <CommentMenu
+            comment={comment}
+            author={author}
+            onEdit={isEditing ? null : startEditing}
+            onRemoved={onRemoved}
+          />
         </div>
-        <p className={state === 'hidden' ? 'user-text text-ink-faint' : 'user-text'}>
-          <TextWithReferences text={content} />
-        </p>
+        {isEditing ? (
+          <EditCommentForm comment={comment} onSaved={onChanged} onClose={stopEditing} />
+        ) : (
+          <p className={state === 'hidden' ? 'user-text text-ink-faint' : 'user-text'}>
+            <TextWithReferences text={content} />
+          </p>
+        )}
         {comment.hidden && <TeamNotice notice={comment.hidden} />}
         {comment.can.reply && (
           <div className="-mb-2 -ml-2 flex items-center">
@@ -83,6 +102,39 @@ export function CommentItem({
         )}
       </div>
     </article>
+  );
+}
+
+/** Whether the comment is being edited: on request, or because an earlier edit was not saved. */
+function useEditing({ id, author }: Comment, article: RefObject<HTMLElement | null>) {
+  const userId = useSession().user?.id;
+  const [isEditing, setEditing] = useState(
+    () =>
+      userId !== undefined &&
+      author?.id === userId &&
+      readLocalEdit({ userId, commentId: id }) !== undefined,
+  );
+  function stopEditing() {
+    setEditing(false);
+    requestAnimationFrame(() =>
+      article.current
+        ?.querySelector<HTMLElement>('[aria-haspopup="menu"]')
+        ?.focus({ preventScroll: true }),
+    );
+  }
+  return { isEditing, startEditing: () => setEditing(true), stopEditing };
+}
+
+/** Says that a comment was edited, with the time in the tooltip and for screen readers. */
+function EditedMark({ at }: { at: string }) {
+  return (
+    <span title={formatDateTime(at)} className="text-ink-soft text-xs">
+      {texts.edit.edited}
+      <span className="sr-only">
+        {' '}
+        <RelativeTime iso={at} />
+      </span>
+    </span>
   );
 }
 

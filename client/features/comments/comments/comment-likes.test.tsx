@@ -102,7 +102,14 @@ it('the number of likes of comments and replies follows others, live [COMMENT-26
 });
 
 it('a comment that one cannot answer has no heart [COMMENT-27]', async () => {
-  const can = { delete: false, hide: false, report: false, reply: false, moderate: false };
+  const can = {
+    edit: false,
+    delete: false,
+    hide: false,
+    report: false,
+    reply: false,
+    moderate: false,
+  };
   show(() => pageOf([aThread(aComment('読める', { state: 'hidden', can }))]));
   await screen.findByText('読める');
   expect(screen.queryByRole('button', { name: /にいいね/ })).toBeNull();

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Flag, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
@@ -34,11 +34,13 @@ const texts = commentsMessages;
 interface CommentMenuProps {
   comment: Comment;
   author: ProfileSummary;
+  /** Opens the form. Null while it is open. */
+  onEdit: (() => void) | null;
   onRemoved: () => void;
 }
 
 /** The menu of the viewer's permitted actions on a comment. Renders nothing when there are none. */
-export function CommentMenu({ comment, author, onRemoved }: CommentMenuProps) {
+export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuProps) {
   const [openDialog, setOpenDialog] = useState<'delete' | 'report' | HideQuestion>();
   const member = { id: author.id, name: nameOf(author) };
   const hide = useHideWithUndo(comment);
@@ -51,6 +53,7 @@ export function CommentMenu({ comment, author, onRemoved }: CommentMenuProps) {
     name: shortName(comment.content),
   };
   const entries = entriesOf(comment, {
+    edit: onEdit,
     hide,
     report: () => setOpenDialog('report'),
     delete: () =>
@@ -86,6 +89,7 @@ export function CommentMenu({ comment, author, onRemoved }: CommentMenuProps) {
 }
 
 interface Actions {
+  edit: (() => void) | null;
   hide: (hidden: boolean) => void;
   report: () => void;
   delete: () => void;
@@ -103,7 +107,13 @@ function entriesOf(comment: Comment, actions: Actions): MenuEntry[] {
   };
   const report = { label: reportsMessages.entry, icon: Flag, onSelect: actions.report };
   const remove = { label: texts.delete, icon: Trash2, danger: true, onSelect: actions.delete };
+  const edit = actions.edit && {
+    label: texts.edit.entry,
+    icon: Pencil,
+    onSelect: actions.edit,
+  };
   return [
+    ...(can.edit && edit ? [edit] : []),
     ...(can.hide ? [hide] : []),
     ...actions.hideMember,
     ...(can.report ? [report] : []),

@@ -41,6 +41,13 @@ export function withFields(
   return { ...cached, pages };
 }
 
+/** Whether the cached data contain a comment or reply that the viewer can read. */
+export function containsText(cached: CachedComments, id: string): boolean {
+  const items = 'pages' in cached ? cached.pages.flatMap((page) => page.items) : [cached];
+  const all = items.flatMap((item) => ('replies' in item ? [item, ...item.replies] : [item]));
+  return all.some((comment) => comment.id === id && comment.content !== '');
+}
+
 function changedIn<Item extends Comment | CommentThread>(
   item: Item,
   id: string,
@@ -69,7 +76,14 @@ export function withoutComment(pages: CommentPages, commentId: string): CommentP
   };
 }
 
-const nothing = { delete: false, hide: false, report: false, reply: false, moderate: false };
+const nothing = {
+  edit: false,
+  delete: false,
+  hide: false,
+  report: false,
+  reply: false,
+  moderate: false,
+};
 
 function emptied(thread: CommentThread): CommentThread {
   return { ...thread, state: 'deleted', content: '', author: null, can: nothing };

@@ -18,6 +18,7 @@ import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import {
   type CachedComments,
   type CommentPages,
+  containsText,
   withFields,
   withNew,
   withoutComment,
@@ -101,6 +102,21 @@ export function useAddComment(target: CommentTarget) {
     },
     // The parent comment may have been deleted.
     onError: () => refreshComments(client, about),
+  });
+}
+
+/** Saves the new text of an own comment. */
+export function useEditComment(about: CommentableRef) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (input: FunctionInput<'editComment'>) =>
+      afterSignIn(() => callFunction('editComment', input)),
+    onSuccess: ({ comment, comments_count }) => {
+      putFields(client, about, comment.id, comment);
+      putCount(client, about, comments_count);
+      refreshComments(client, about);
+    },
   });
 }
 
@@ -195,4 +211,10 @@ export function putFields(
     { queryKey: commentsKeys.of(about) },
     (cached) => cached && withFields(cached, commentId, fields),
   );
+}
+
+/** Whether a cached list or thread contains a comment with its text. */
+export function isCached(client: QueryClient, about: CommentableRef, commentId: string): boolean {
+  const all = client.getQueriesData<CachedComments>({ queryKey: commentsKeys.of(about) });
+  return all.some(([, cached]) => cached !== undefined && containsText(cached, commentId));
 }

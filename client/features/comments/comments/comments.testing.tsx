@@ -16,7 +16,14 @@ export const fan = aProfile({
   username: 'mizuki',
   display_name: 'みずき',
 });
-export const nothing = { delete: false, hide: false, report: false, reply: false, moderate: false };
+export const nothing = {
+  edit: false,
+  delete: false,
+  hide: false,
+  report: false,
+  reply: false,
+  moderate: false,
+};
 
 let lastId = 0;
 /** Returns a comment by another member, newer than all before. */
@@ -30,6 +37,7 @@ export function aComment(content: string, fields: Partial<Comment> = {}): Commen
     state: 'shown',
     content,
     created_at: new Date(Date.UTC(2026, 10, 21, 3, 0, lastId)).toISOString(),
+    edited_at: null,
     likes_count: 0,
     liked: false,
     author: fan,

@@ -44,3 +44,28 @@ function isDraft(value: unknown): value is CommentDraft {
     typeof value.requestId === 'string'
   );
 }
+
+const editKeyOf = ({ userId, commentId }: EditTarget) =>
+  `hiroba.comment-edit.${userId}.${commentId}`;
+
+/** The comment that is edited. */
+export interface EditTarget {
+  userId: string;
+  commentId: string;
+}
+
+/** Stores the new text of a comment on this device until it is saved. */
+export function storeLocalEdit(target: EditTarget, content: string): void {
+  writeStored('localStorage', editKeyOf(target), content);
+}
+
+/** Removes the stored new text of a comment. */
+export function removeLocalEdit(target: EditTarget): void {
+  writeStored('localStorage', editKeyOf(target), undefined);
+}
+
+/** Returns the stored new text of a comment, undefined when there is none. */
+export function readLocalEdit(target: EditTarget): string | undefined {
+  const value = readStored('localStorage', editKeyOf(target));
+  return typeof value === 'string' ? value : undefined;
+}

@@ -53,7 +53,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
   /** Sends the comment. Resolves to false when it was not sent; `error` then contains the reason. */
   async function send(): Promise<boolean> {
     if (again !== undefined) return false;
-    const found = validate(draft.content);
+    const found = checkComment(draft.content);
     setError(found);
     if (found !== undefined || sending.current) return false;
     sending.current = true;
@@ -91,7 +91,8 @@ function initialDraft(target: CommentTarget): CommentDraft {
   return readLocalComment(target) ?? { content: '', requestId: randomId() };
 }
 
-function validate(content: string): string | undefined {
+/** Returns what is wrong with the text of a comment. */
+export function checkComment(content: string): string | undefined {
   const text = content.trim();
   if (text === '') return texts.required;
   return countCodePoints(text) > COMMENT_MAX ? texts.tooLong(COMMENT_MAX) : undefined;

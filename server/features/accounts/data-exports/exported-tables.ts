@@ -216,6 +216,7 @@ const comments = exported({
     hidden_reason: '運営が非表示にした理由',
     likes_count: 'いいねした人の数',
     created_at: '書いた日時',
+    edited_at: '編集した日時',
   },
   omitted: ['user_id', 'request_id', 'hidden_by'],
 });

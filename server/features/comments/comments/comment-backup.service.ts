@@ -70,7 +70,13 @@ function remaining(comments: CommentsTable[], { present, owner }: Remaining): Co
 
 /** The empty row that keeps the place of a comment in its thread. */
 export function emptyPlace(comment: CommentsTable, owner: string): CommentsTable {
-  const empty = { state: 'deleted', content: '', likes_count: 0, ...notHidden } as const;
+  const empty = {
+    state: 'deleted',
+    content: '',
+    likes_count: 0,
+    edited_at: null,
+    ...notHidden,
+  } as const;
   return { ...comment, ...empty, user_id: owner, request_id: null };
 }
 

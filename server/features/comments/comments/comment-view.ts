@@ -31,7 +31,8 @@ export async function commentViews(
 function toComment(viewer: Viewer, about: Commentable, row: CommentRow, isLiked: boolean): Comment {
   const { id, post_id, event_id, parent_id, created_at, user_id } = row;
   const state = shownState(row);
-  const shown = { user_id, state, hidden_at: row.hidden_at };
+  const { hidden_at, hidden_by } = row;
+  const shown = { user_id, state, hidden_at, hidden_by, created_at };
   const isReadable = canReadText(viewer, shown, about);
   return {
     id,
@@ -41,6 +42,7 @@ function toComment(viewer: Viewer, about: Commentable, row: CommentRow, isLiked:
     state,
     content: isReadable ? row.content : '',
     created_at,
+    edited_at: isReadable ? row.edited_at : null,
     likes_count: isReadable ? row.likes_count : 0,
     liked: isReadable && isLiked,
     hidden: state === 'hidden' && isNotifiedOfHiding(viewer, shown) ? hiddenNotice(row) : null,

@@ -1,4 +1,5 @@
 import type { Comment } from '#contract/comments/comments.ts';
+import { COMMENT_EDIT_TIME } from '#contract/foundations/limits.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import { managesPosts } from '#server/features/posts/posts/posts.policy.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
@@ -10,6 +11,9 @@ export interface CommentFacts {
   /** The time at which the team hid it, or null. */
   hidden_at: string | null;
 }
+
+/** The facts that decide whether a comment can be edited. */
+export type EditFacts = CommentFacts & Pick<CommentsTable, 'hidden_by' | 'created_at'>;
 
 /** The post or event of a comment, by its id. */
 export interface CommentableRef {
@@ -85,6 +89,20 @@ export function isUnseen({
   return hidden_at !== null && hidden_by === null && hidden_at === created_at;
 }
 
+/**
+ * Why the viewer cannot edit a comment on a visible post or event: it is somebody else's, it is hidden, or its time is
+ * over. Null when they can. A comment in its first pending review can be edited.
+ */
+export function editRefusal(
+  viewer: Viewer,
+  comment: EditFacts,
+  now: Date,
+): 'permission' | 'hidden' | 'over' | null {
+  if (comment.user_id !== viewer.userId) return 'permission';
+  if (comment.state !== 'shown' && !isUnseen(comment)) return 'hidden';
+  return now.getTime() < Date.parse(comment.created_at) + COMMENT_EDIT_TIME ? null : 'over';
+}
+
 /** Whether the viewer can delete a comment: their own, or any if they manage posts. */
 export function canDelete(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id === viewer.userId || managesPosts(viewer);
@@ -114,12 +132,13 @@ function canModerate(viewer: Viewer, comment: CommentFacts): boolean {
 /** The permissions of the viewer on a comment on a visible post or event. */
 export function permissionsFor(
   viewer: Viewer,
-  comment: CommentFacts,
+  comment: EditFacts,
   about: Commentable,
 ): Comment['can'] {
   const exists = comment.state !== 'deleted';
   const shown = comment.state === 'shown';
   return {
+    edit: exists && about.isOpen && editRefusal(viewer, comment, new Date()) === null,
     delete: exists && canDelete(viewer, comment),
     hide: exists && canHide(viewer, comment, about),
     report: shown && comment.user_id !== viewer.userId,

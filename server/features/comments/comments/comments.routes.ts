@@ -1,6 +1,7 @@
 import {
   addComment,
   deleteComment as deleteCommentFunction,
+  editComment as editCommentFunction,
   getCommentThread,
   listComments,
   listEventComments,
@@ -13,6 +14,7 @@ import type { Site } from '#server/platform/site.ts';
 import { readReplies, readThread, readThreads } from './comment-threads.service.ts';
 import { type PublishCommentsEvent, setCommentHidden, writeComment } from './comments.service.ts';
 import { deleteComment } from './delete-comment.service.ts';
+import { editComment } from './edit-comment.service.ts';
 import { type PublishCommentLikesEvent, setCommentLike } from './like-comment.service.ts';
 
 interface CommentsSite extends Site {
@@ -21,12 +23,13 @@ interface CommentsSite extends Site {
   publishCasesEvent: PublishCasesEvent;
 }
 
-/** Comments: writing, deleting, hiding, liking, and reading them in threads. */
+/** Comments: writing, editing, deleting, hiding, liking, and reading them in threads. */
 export function registerComments(site: CommentsSite): void {
   const { binding, database, env, publishCommentsEvent: publishEvent, publishCasesEvent } = site;
   const links = { host: env.publicUrl.host, publishEvent: publishCasesEvent };
   const deps = { database, publishEvent, links };
   binding.callable(addComment, ({ viewer, input }) => writeComment(deps, viewer, input));
+  binding.callable(editCommentFunction, ({ viewer, input }) => editComment(deps, viewer, input));
   binding.callable(deleteCommentFunction, async ({ viewer, input }) => ({
     comments_count: await deleteComment(database, publishEvent, viewer, input),
   }));

@@ -15,6 +15,7 @@ export function commentRow(fields: RowFields<CommentsTable, 'user_id' | 'content
     request_id: null,
     likes_count: 0,
     created_at: new Date().toISOString(),
+    edited_at: null,
     ...fields,
   };
 }

@@ -54,7 +54,7 @@ export interface CommentDeps {
 type NewComment = z.output<typeof addComment.input>;
 
 /** A comment after a change, with the number of visible comments. */
-interface CommentAnswer {
+export interface CommentAnswer {
   comment: Comment;
   comments_count: number;
 }
@@ -84,7 +84,8 @@ export async function writeComment(
   }
 }
 
-interface Write {
+/** The transaction that writes or edits a comment. */
+export interface Write {
   transaction: Queryable;
   afterCommit: AfterCommit;
   viewer: Viewer;
@@ -154,7 +155,8 @@ async function insert(
   });
   await store.insertComment(transaction, comment);
   if (comment.hidden_at !== null) {
-    await queue(write, { about, answered }, { ...comment, hidden_at: comment.hidden_at });
+    const place = { about, answered_id: answered?.id ?? null };
+    await queueComment(write, place, { ...comment, hidden_at: comment.hidden_at });
   } else {
     await addToCount(transaction, about, 1);
     await notifyOfComment(transaction, { comment, about, answered });
@@ -162,21 +164,31 @@ async function insert(
   return comment.id;
 }
 
+type HeldComment = Pick<CommentsTable, 'id' | 'user_id' | 'content' | 'created_at'>;
+
+interface HeldPlace {
+  about: Commentable;
+  /** The comment that it answers. */
+  answered_id: string | null;
+}
+
 /** Queues a comment for pending review. */
-async function queue(
+export async function queueComment(
   write: Write,
-  { about, answered }: Omit<CommentTarget, 'thread'>,
-  { content: text, created_at, ...comment }: CommentsTable & { hidden_at: string },
+  place: HeldPlace,
+  { id, user_id, hidden_at, ...comment }: HeldComment & { hidden_at: string },
 ): Promise<void> {
-  const { kind, id, title } = about;
-  const answered_id = answered?.id ?? null;
+  const held = heldTexts(place, comment);
+  await openHoldCase(write, write.links, { type: 'comment', id, user_id, hidden_at, ...held });
+}
+
+/** The snapshot of a comment for its pending review, and its texts. */
+export function heldTexts(
+  { about: { kind, id, title }, answered_id }: HeldPlace,
+  { content: text, created_at }: Pick<HeldComment, 'content' | 'created_at'>,
+) {
   const snapshot = { ...unknownSnapshot, text, page: { kind, id, title }, answered_id, created_at };
-  await openHoldCase(write, write.links, {
-    ...comment,
-    type: 'comment',
-    snapshot,
-    texts: { linked: [text] },
-  });
+  return { snapshot, texts: { linked: [text] } };
 }
 
 function isAbout(
@@ -188,8 +200,11 @@ function isAbout(
   return about.kind === kind && about.id === id;
 }
 
-// Moderators see content that a block hides, but cannot comment on it.
-async function refuseBlocked(
+/**
+ * Throws not-found when the viewer has a block with the owner of the page or the writer of the answered comment.
+ * Moderators see content that a block hides, but cannot comment on it.
+ */
+export async function refuseBlocked(
   transaction: Queryable,
   viewer: Viewer,
   { about, answered }: Omit<CommentTarget, 'thread'>,
@@ -256,7 +271,8 @@ export async function readAnswer(
   return { comment: toView(row), comments_count: about.comments_count };
 }
 
-function draftRefused(): AppError {
+/** The error for a comment on a draft. */
+export function draftRefused(): AppError {
   return new AppError('failed-precondition', '下書きにはコメントできません', {
     reason: 'post-is-draft',
   });

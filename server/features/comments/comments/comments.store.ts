@@ -36,6 +36,7 @@ export const columns = [
   'comments.hidden_reason',
   'comments.likes_count',
   'comments.created_at',
+  'comments.edited_at',
 ] as const;
 
 type PageOfComments = AliasableExpression<Omit<CommentsTable, 'request_id'>>;
@@ -163,7 +164,7 @@ export async function deleteComment(
   if ((await countReplies(transaction, [id])).size > 0) {
     await transaction
       .updateTable('comments')
-      .set({ state: 'deleted', content: '', likes_count: 0, ...notHidden })
+      .set({ state: 'deleted', content: '', likes_count: 0, edited_at: null, ...notHidden })
       .where('id', '=', id)
       .execute();
   } else {
@@ -206,6 +207,18 @@ export async function setCommentState(
   state: 'shown' | 'hidden',
 ): Promise<void> {
   await transaction.updateTable('comments').set({ state }).where('id', '=', id).execute();
+}
+
+/** Changes the text of a comment. */
+export async function setContent(
+  transaction: Queryable,
+  { id, content, edited_at }: Pick<CommentsTable, 'id' | 'content' | 'edited_at'>,
+): Promise<void> {
+  await transaction
+    .updateTable('comments')
+    .set({ content, edited_at })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Changes the time of a comment. */

@@ -5,20 +5,29 @@ import { refOf } from './comments.policy.ts';
 import * as store from './comments.store.ts';
 import { notifyOfComment } from './notify-of-comment.service.ts';
 
+interface Released {
+  id: string;
+  /** The comment to which it replies. */
+  answeredId: string | null;
+  /** The time since which it waited. */
+  heldAt: string | null;
+}
+
 /**
- * Sets the time of a comment to now when it becomes visible for the first time, and sends its notifications.
- * `answeredId` is the comment to which it replies. Does nothing when the comment is not visible.
+ * Sends the notifications of a comment whose pending review has ended. When it becomes visible for the first time, its
+ * time is now; a comment that waited since an edit keeps its time. Does nothing when the comment is not visible.
  */
 export async function publishComment(
   transaction: Queryable,
   viewer: Viewer,
-  { id, answeredId }: { id: string; answeredId: string | null },
+  { id, answeredId, heldAt }: Released,
 ): Promise<void> {
   const found = await store.findComment(transaction, id);
   const about = found && (await findCommentable(transaction, viewer, refOf(found)));
   if (!about || found.state !== 'shown') return;
-  const comment = { ...found, created_at: new Date().toISOString() };
-  await store.setCommentTime(transaction, comment);
+  const isFirst = found.created_at === heldAt;
+  const comment = isFirst ? { ...found, created_at: new Date().toISOString() } : found;
+  if (isFirst) await store.setCommentTime(transaction, comment);
   const answered = answeredId === null ? null : await store.findComment(transaction, answeredId);
   await notifyOfComment(transaction, { comment, about, answered });
 }

@@ -101,7 +101,7 @@ const answerWithOne = [
   // Content of the caller.
   'updateProfile',
   ...['createPost', 'createDraft', 'saveDraft', 'updatePost', 'setPostPublished'],
-  ...['addComment', 'createEvent', 'updateEvent', 'cancelEvent'],
+  ...['addComment', 'editComment', 'createEvent', 'updateEvent', 'cancelEvent'],
   ...['appealDecision', 'getDecisionByLink', 'appealByLink'],
   // Content on a post or event of the caller.
   'setCommentHidden',

@@ -155,14 +155,14 @@ async function endContentHold(
 export async function release(
   moderatables: Moderatables,
   adminTransaction: AdminTransaction,
-  { target_type, target_id: id, snapshot }: CasesTable,
+  { target_type, target_id: id, snapshot, hidden_at: heldAt }: CasesTable,
 ): Promise<CurrentContent | null> {
   if (!isContent(target_type)) return null;
   const { find, publish } = moderatables[target_type];
   const target = await find(adminTransaction.transaction, id);
   if (!target?.is_shown) return null;
   const answeredId = parseSnapshot(snapshot)?.answered_id ?? null;
-  await publish?.(adminTransaction, { id, answeredId });
+  await publish?.(adminTransaction, { id, answeredId, heldAt });
   return target;
 }
 

@@ -77,10 +77,13 @@ export interface ModeratableContent extends Moderatable {
   ): Promise<TeamHiding | null>;
   /** Changes the hiding of a target that cannot be shown. Does nothing unless it is hidden since `since`. */
   replaceHiding?(transaction: Queryable, held: HeldContent, hiding: TeamHiding): Promise<void>;
-  /** Publishes a target that nobody has seen yet, once it is shown. `answeredId` is the comment that a reply answers. */
+  /**
+   * Publishes a target whose pending review has ended, once it is shown. `answeredId` is the comment that a reply
+   * answers, `heldAt` the time since which it waited.
+   */
   publish?(
     adminTransaction: AdminTransaction,
-    target: { id: string; answeredId: string | null },
+    target: { id: string; answeredId: string | null; heldAt: string | null },
   ): Promise<void>;
   /** Deletes a target with a backup, and writes to the audit log. */
   remove(adminTransaction: AdminTransaction, deletion: Removal): Promise<unknown>;

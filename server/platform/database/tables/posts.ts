@@ -142,6 +142,8 @@ export interface CommentsTable {
   request_id: string | null;
   likes_count: number;
   created_at: string;
+  /** The time of the last edit that others could see. */
+  edited_at: string | null;
 }
 
 /** The likes of comments, at most one for each member and comment. */

@@ -72,7 +72,7 @@ async function find(database: Queryable, id: string): Promise<CurrentContent | n
     user_id,
     is_shown: row.state === 'shown',
     hidden_at,
-    edited_at: null,
+    edited_at: row.edited_at,
     parent_id,
     page: about,
     snapshot: { ...unknownSnapshot, text, page, created_at },

@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import type { editComment as editCommentFunction } from '#contract/comments/comments.ts';
+import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import { refuseFirstContact } from '#server/features/members/profiles/restrictions.service.ts';
+import {
+  hidingOfHold,
+  lockHeldCase,
+  updateHeldCase,
+} from '#server/features/moderation/link-holds/link-holds.service.ts';
+import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { commentNotFound } from './comment-threads.service.ts';
+import { addToCount, findReadable } from './commentables.service.ts';
+import { type Commentable, editRefusal, refOf, topicOf } from './comments.policy.ts';
+import {
+  type CommentAnswer,
+  type CommentDeps,
+  draftRefused,
+  heldTexts,
+  lockComment,
+  queueComment,
+  readAnswer,
+  refuseBlocked,
+  type Write,
+} from './comments.service.ts';
+import * as store from './comments.store.ts';
+import { withdrawFromNotifications } from './delete-comment.service.ts';
+
+/**
+ * Changes the text of an own comment for some time after it was written. A repeated call changes nothing, also later. A
+ * new text is reviewed like a new comment, and is hidden until then. Throws not-found for a comment that the viewer
+ * cannot see, and failed-precondition for one that is hidden or whose time is over.
+ */
+export async function editComment(
+  { database, publishEvent, links }: CommentDeps,
+  viewer: Viewer,
+  { commentId, content }: z.output<typeof editCommentFunction.input>,
+): Promise<CommentAnswer> {
+  return database.write(async (transaction, afterCommit) => {
+    const write = { transaction, afterCommit, viewer, links };
+    // Decisions lock the case first.
+    const waiting = await lockHeldCase(transaction, 'comment', commentId);
+    const { comment, about } = await lockEditable(transaction, viewer, commentId);
+    const isChanged = comment.content !== content;
+    if (isChanged) await change(write, { comment, about, waiting }, content);
+    const answer = await readAnswer(transaction, viewer, commentId);
+    if (isChanged && comment.state === 'shown') {
+      afterCommit(() => publishEvent(topicOf(about), answer.comments_count));
+    }
+    return answer;
+  });
+}
+
+/** Locks an own comment on a post or event that the viewer can see and that accepts comments. */
+async function lockEditable(transaction: Queryable, viewer: Viewer, id: string) {
+  const { comment } = await lockComment(transaction, viewer, id);
+  const about = await findReadable(transaction, viewer, refOf(comment));
+  if (!about) throw commentNotFound();
+  if (comment.user_id !== viewer.userId) throw new AppError('permission-denied');
+  if (!about.isOpen) throw draftRefused();
+  return { comment, about };
+}
+
+interface Edited {
+  comment: store.CommentRow;
+  about: Commentable;
+  /** The pending case of the comment, locked. */
+  waiting: CasesTable | null;
+}
+
+async function change(write: Write, edited: Edited, content: string): Promise<void> {
+  const { transaction, viewer } = write;
+  const { comment } = edited;
+  const now = new Date();
+  refuseEdit(viewer, comment, now);
+  await refuseContact(transaction, viewer, edited);
+  await countUse(transaction, viewer, 'comments');
+  const isShown = comment.state === 'shown';
+  const hiding = await hidingOfHold(transaction, write.links, viewer, {
+    type: 'comment',
+    texts: { linked: [content] },
+    known: { linked: isShown ? [comment.content] : [] },
+  });
+  const edited_at = isShown ? now.toISOString() : null;
+  await store.setContent(transaction, { id: comment.id, content, edited_at });
+  const after = { ...comment, content };
+  if (!isShown) await updateReview(write, edited, after);
+  else if (hiding) await beginReview(write, edited, { ...after, ...hiding });
+}
+
+/** Shows the team the new text of a comment that waits for its first review. */
+async function updateReview(
+  write: Write,
+  { about, waiting }: Edited,
+  after: store.CommentRow,
+): Promise<void> {
+  if (!waiting) return;
+  const answered_id = parseSnapshot(waiting.snapshot)?.answered_id ?? null;
+  await updateHeldCase(write, write.links, waiting, heldTexts({ about, answered_id }, after));
+}
+
+/** Hides a comment until the team has looked at its new text. */
+async function beginReview(
+  write: Write,
+  { comment, about }: Edited,
+  after: store.CommentRow & { hidden_at: string },
+): Promise<void> {
+  const { transaction } = write;
+  const { id, hidden_at, hidden_by, hidden_reason } = after;
+  await store.setTeamHiding(transaction, id, { hidden_at, hidden_by, hidden_reason });
+  await addToCount(transaction, about, -1);
+  await withdrawFromNotifications(transaction, comment, about);
+  await queueComment(write, { about, answered_id: comment.parent_id }, after);
+}
+
+/** Refuses what a new comment at the same place is refused for: blocks, and strangers for a restricted member. */
+async function refuseContact(
+  transaction: Queryable,
+  viewer: Viewer,
+  { comment: { parent_id }, about }: Edited,
+): Promise<void> {
+  const answered = parent_id === null ? null : await store.findComment(transaction, parent_id);
+  await refuseBlocked(transaction, viewer, { about, answered });
+  const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
+  await refuseFirstContact(transaction, viewer.userId, others);
+}
+
+function refuseEdit(viewer: Viewer, comment: store.CommentRow, now: Date): void {
+  const refusal = editRefusal(viewer, comment, now);
+  if (refusal === null) return;
+  if (refusal === 'permission') throw new AppError('permission-denied');
+  throw refusal === 'hidden' ? commentHidden() : timeOver();
+}
+
+function commentHidden(): AppError {
+  return new AppError('failed-precondition', '非表示になったコメントは編集できません', {
+    reason: 'comment-hidden',
+  });
+}
+
+function timeOver(): AppError {
+  return new AppError('failed-precondition', 'コメントを編集できるのは、書いてから15分までです', {
+    reason: 'comment-edit-over',
+  });
+}

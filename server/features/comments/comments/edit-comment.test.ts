@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest';
+import { COMMENT_EDIT_TIME, SECOND } from '#contract/foundations/limits.ts';
+import {
+  readQueue,
+  reportTarget,
+  rule,
+  viewCase,
+} from '#server/features/moderation/cases/cases.testing.ts';
+import { timelineOf } from '#server/features/notifications/notifications/notifications.testing.ts';
+import { subscribe } from '#server/features/operation/live/live.testing.ts';
+import { changePost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { idOf, newScene, say, storedCount, threadsOf } from './comments.testing.ts';
+
+const site = useTestApp();
+
+const scene = () => newScene(site());
+
+function edit(client: TestClient, commentId: string, content: string) {
+  return client.call('editComment', { commentId, content });
+}
+
+/** Moves the time of a comment, and of the notification of it, into the past. */
+async function age(commentId: string, time: number): Promise<string> {
+  const created_at = new Date(Date.now() - time).toISOString();
+  await site().database.write(async (transaction) => {
+    const { post_id } = await transaction
+      .updateTable('comments')
+      .set({ created_at })
+      .where('id', '=', commentId)
+      .returning('post_id')
+      .executeTakeFirstOrThrow();
+    await transaction
+      .updateTable('notifications')
+      .set({ created_at, shown_at: created_at })
+      .where('related_id', '=', post_id)
+      .execute();
+  });
+  return created_at;
+}
+
+const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
+
+it('changes the text of an own comment, which says so, and others read it live [COMMENT-28]', async () => {
+  const { author, fan, postId } = await scene();
+  const { comment } = await say(fan, postId, 'すてきでs');
+  expect(comment).toMatchObject({ edited_at: null, can: { edit: true } });
+  const connection = await subscribe(author, `post:${postId}`);
+  const answer = await edit(fan, comment.id, 'すてきです');
+  expect(answer).toMatchObject({ comment: { content: 'すてきです' }, comments_count: 1 });
+  await connection.until(/"comments"/);
+  connection.stop();
+  const [thread] = await threadsOf(author, postId);
+  expect(thread).toMatchObject({ content: 'すてきです', can: { edit: false } });
+  expect(thread?.edited_at).toEqual(answer.comment.edited_at);
+  expect(thread?.edited_at).not.toBeNull();
+  expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: 'すてきです' } }]);
+});
+
+it('refuses an edit after 15 minutes, but repeats the answer to one that arrived in time [COMMENT-28]', async () => {
+  const { fan, postId } = await scene();
+  const commentId = await idOf(say(fan, postId, 'はじめ'));
+  const { comment } = await edit(fan, commentId, 'つぎ');
+  await age(commentId, COMMENT_EDIT_TIME);
+  expect(await edit(fan, commentId, 'つぎ')).toMatchObject({
+    comment: { content: 'つぎ', edited_at: comment.edited_at, can: { edit: false } },
+  });
+  expect(await reasonOf(edit(fan, commentId, 'さいご'))).toBe('comment-edit-over');
+  expect(await threadsOf(fan, postId)).toMatchObject([{ content: 'つぎ' }]);
+});
+
+it('refuses edits of the comments of others, and limits the text like that of a new comment [COMMENT-28]', async () => {
+  const { author, fan, postId } = await scene();
+  const moderator = await site().member({ rank: 'moderator' });
+  const commentId = await idOf(say(fan, postId));
+  for (const client of [author, moderator]) {
+    const { envelope } = await failureOf(edit(client, commentId, '書きかえ'));
+    expect(envelope.status).toBe('PERMISSION_DENIED');
+  }
+  for (const content of ['', 'あ'.repeat(501), 'a\u0000b']) {
+    const { envelope } = await failureOf(edit(fan, commentId, content));
+    expect(envelope.details?.fields).toHaveProperty('content');
+  }
+});
+
+it('refuses edits of hidden and deleted comments, and where one can no longer comment [COMMENT-29]', async () => {
+  const { author, fan, postId } = await scene();
+  const commentId = await idOf(say(fan, postId));
+  await author.call('setCommentHidden', { commentId, hidden: true });
+  expect(await reasonOf(edit(fan, commentId, 'べつ'))).toBe('comment-hidden');
+  await author.call('setCommentHidden', { commentId, hidden: false });
+  await changePost(site().database, postId, { audience: 'private' });
+  expect(await reasonOf(edit(fan, commentId, 'べつ'))).toBe('comment-missing');
+  await changePost(site().database, postId, { audience: 'public' });
+  await author.call('setBlock', { userId: fan.id, blocked: true });
+  expect(await reasonOf(edit(fan, commentId, 'べつ'))).toBe('comment-missing');
+  await author.call('setBlock', { userId: fan.id, blocked: false });
+  await fan.call('deleteComment', { commentId });
+  expect(await reasonOf(edit(fan, commentId, 'べつ'))).toBe('comment-missing');
+});
+
+const link = 'https://shop.example/sale';
+
+it('hides a new link of a new member until the team has looked, then keeps the time of the comment [COMMENT-30]', async () => {
+  const { author, fan, postId } = await scene();
+  const moderator = await site().member({ rank: 'moderator' });
+  const { comment } = await say(fan, postId, 'はじめ');
+  const created_at = await age(comment.id, SECOND);
+  const answer = await edit(fan, comment.id, link);
+  expect(answer).toMatchObject({
+    comment: { state: 'hidden', content: link, hidden: { awaits_look: true } },
+    comments_count: 0,
+  });
+  expect(await threadsOf(author, postId)).toMatchObject([{ state: 'hidden', content: '' }]);
+  expect((await timelineOf(author)).items).toEqual([]);
+  const [held] = await readQueue(moderator, fan.id);
+  if (!held) throw new Error('nothing waits');
+  expect((await viewCase(moderator, held)).target).toMatchObject({ text: link });
+  const decision = { action: 'none', rule: null, message: '', note: '' } as const;
+  await moderator.call('decideCase', { caseId: held.id, version: held.version, ...decision });
+  expect(await threadsOf(author, postId)).toMatchObject([
+    { state: 'shown', content: link, created_at },
+  ]);
+  expect(await storedCount(site().database, postId)).toBe(1);
+  expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: link } }]);
+});
+
+it('changes a comment in its first review for the team too, without a mark for others [COMMENT-30]', async () => {
+  const { author, fan, postId } = await scene();
+  const moderator = await site().member({ rank: 'moderator' });
+  const { comment } = await say(fan, postId, `はじめ ${link}`);
+  expect(comment.can.edit).toBe(true);
+  await edit(fan, comment.id, `つぎ ${link}`);
+  const [held] = await readQueue(moderator, fan.id);
+  if (!held) throw new Error('nothing waits');
+  expect((await viewCase(moderator, held)).target).toMatchObject({ text: `つぎ ${link}` });
+  const decision = { action: 'none', rule: null, message: '', note: '' } as const;
+  await moderator.call('decideCase', { caseId: held.id, version: held.version, ...decision });
+  expect(await threadsOf(author, postId)).toMatchObject([
+    { content: `つぎ ${link}`, edited_at: null },
+  ]);
+});
+
+it('leaves a report the text that it was about, and lets the team know of the edit [COMMENT-31]', async () => {
+  const { author, fan, postId } = await scene();
+  const moderator = await site().member({ rank: 'moderator' });
+  const commentId = await idOf(say(fan, postId, 'ひどいこと'));
+  await reportTarget(author, 'comment', commentId);
+  await edit(fan, commentId, 'やさしいこと');
+  const [opened] = await readQueue(moderator, fan.id);
+  if (!opened) throw new Error('nothing was reported');
+  // The report and the edit may have the same millisecond.
+  const opened_at = new Date(Date.now() - SECOND).toISOString();
+  await site().database.write((transaction) =>
+    transaction.updateTable('cases').set({ opened_at }).where('id', '=', opened.id).execute(),
+  );
+  expect(await viewCase(moderator, opened)).toMatchObject({
+    reported: { text: 'ひどいこと' },
+    target: { text: 'やさしいこと' },
+    is_edited: true,
+  });
+});
+
+it('cannot edit what the team has hidden [COMMENT-29]', async () => {
+  const { fan, postId } = await scene();
+  const moderator = await site().member({ rank: 'moderator' });
+  const commentId = await idOf(say(fan, postId));
+  await moderator.call('moderateComment', { commentId, hidden: true, reason: '規約違反', rule });
+  expect(await threadsOf(fan, postId)).toMatchObject([{ can: { edit: false } }]);
+  expect(await reasonOf(edit(fan, commentId, 'べつ'))).toBe('comment-hidden');
+});
