@@ -37,7 +37,7 @@ it('adds a comment that all readers of the post see, and counts it [COMMENT-01]'
   expect(await threadsOf(author, postId)).toEqual([
     {
       ...comment,
-      can: { delete: false, hide: true, report: true, reply: true, moderate: false },
+      can: { edit: false, delete: false, hide: true, report: true, reply: true, moderate: false },
       replies: [],
       replies_count: 0,
       replies_cursor: null,
