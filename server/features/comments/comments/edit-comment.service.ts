@@ -28,6 +28,7 @@ import {
 } from './comments.service.ts';
 import * as store from './comments.store.ts';
 import { withdrawFromNotifications } from './delete-comment.service.ts';
+import { notifyOfEdit } from './notify-of-comment.service.ts';
 
 /**
  * Changes the text of an own comment for some time after it was written. A repeated call changes nothing, also later. A
@@ -73,10 +74,11 @@ interface Edited {
 
 async function change(write: Write, edited: Edited, content: string): Promise<void> {
   const { transaction, viewer } = write;
-  const { comment } = edited;
+  const { comment, about } = edited;
   const now = new Date();
   refuseEdit(viewer, comment, now);
-  await refuseContact(transaction, viewer, edited);
+  const answered = await findAnswered(transaction, comment);
+  await refuseContact(transaction, viewer, { about, answered });
   await countUse(transaction, viewer, 'comments');
   const isShown = comment.state === 'shown';
   const hiding = await hidingOfHold(transaction, write.links, viewer, {
@@ -89,6 +91,7 @@ async function change(write: Write, edited: Edited, content: string): Promise<vo
   const after = { ...comment, content };
   if (!isShown) await updateReview(write, edited, after);
   else if (hiding) await beginReview(write, edited, { ...after, ...hiding });
+  else await notifyOfEdit(transaction, { comment: after, about, answered }, comment.content);
 }
 
 /** Shows the team the new text of a comment that waits for its first review. */
@@ -116,14 +119,19 @@ async function beginReview(
   await queueComment(write, { about, answered_id: comment.parent_id }, after);
 }
 
+/** The first comment of the thread of a reply. */
+async function findAnswered(transaction: Queryable, { parent_id }: store.CommentRow) {
+  return parent_id === null ? null : await store.findComment(transaction, parent_id);
+}
+
 /** Refuses what a new comment at the same place is refused for: blocks, and strangers for a restricted member. */
 async function refuseContact(
   transaction: Queryable,
   viewer: Viewer,
-  { comment: { parent_id }, about }: Edited,
+  place: { about: Commentable; answered: store.CommentRow | null },
 ): Promise<void> {
-  const answered = parent_id === null ? null : await store.findComment(transaction, parent_id);
-  await refuseBlocked(transaction, viewer, { about, answered });
+  const { about, answered } = place;
+  await refuseBlocked(transaction, viewer, place);
   const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
   await refuseFirstContact(transaction, viewer.userId, others);
 }

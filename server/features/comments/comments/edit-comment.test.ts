@@ -170,3 +170,18 @@ it('cannot edit what the team has hidden [COMMENT-29]', async () => {
   expect(await threadsOf(fan, postId)).toMatchObject([{ can: { edit: false } }]);
   expect(await reasonOf(edit(fan, commentId, 'べつ'))).toBe('comment-hidden');
 });
+
+it('notifies whom the new text mentions for the first time, and not again [COMMENT-34]', async () => {
+  const { fan, postId } = await scene();
+  const [first, second] = [
+    await site().member({ username: 'Edited_1' }),
+    await site().member({ username: 'Edited_2' }),
+  ];
+  const commentId = await idOf(say(fan, postId, 'みて @Edited_1'));
+  await edit(fan, commentId, 'みてみて @Edited_1 @Edited_2');
+  await edit(fan, commentId, 'みてね @Edited_1 @Edited_2');
+  for (const client of [first, second]) {
+    const { items } = await timelineOf(client);
+    expect(items).toMatchObject([{ type: 'mention', from_user_id: fan.id }]);
+  }
+});

@@ -22,13 +22,7 @@ export async function notifyOfComment(
   { comment, about, answered }: NewComment,
 ): Promise<void> {
   const now = new Date(comment.created_at);
-  const notification = {
-    from: comment.user_id,
-    relatedId: about.id,
-    relatedKind: about.kind === 'event' ? about.kind : null,
-    about: about.title,
-    content: comment.content,
-  };
+  const notification = notificationOf(comment, about);
   const known: string[] = [];
   const tell = async (type: 'reply' | 'comment', to: string) => {
     if (await notify(transaction, { ...notification, type, to }, now)) known.push(to);
@@ -40,6 +34,29 @@ export async function notifyOfComment(
   if (answered?.user_id !== about.user_id) await tell('comment', about.user_id);
   const isReadableBy = (userId: string) => canSeeDiscussion(transaction, userId, about);
   await notifyMentioned(transaction, { ...notification, known, isReadableBy }, now);
+}
+
+/**
+ * Notifies the members whom a new text of a comment mentions and the text `before` did not. The owner of the post or
+ * event and the writer of the answered comment know of the comment.
+ */
+export async function notifyOfEdit(
+  transaction: Queryable,
+  { comment, about, answered }: NewComment,
+  before: string,
+): Promise<void> {
+  const known = answered ? [about.user_id, answered.user_id] : [about.user_id];
+  const isReadableBy = (userId: string) => canSeeDiscussion(transaction, userId, about);
+  const mentioning = { ...notificationOf(comment, about), before, known, isReadableBy };
+  await notifyMentioned(transaction, mentioning, new Date(comment.created_at));
+}
+
+function notificationOf(
+  { user_id: from, content }: NewComment['comment'],
+  { id: relatedId, kind, title }: Commentable,
+) {
+  const relatedKind = kind === 'event' ? kind : null;
+  return { from, relatedId, relatedKind, about: title, content };
 }
 
 /** A member may not see the post or event any more, or may have a block with its owner. */
