@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
@@ -173,6 +174,21 @@ describe('with a live connection, newer posts', () => {
     sendPostsEvent();
     await pass(2100);
     expect(checks()).toBe(2);
+  });
+
+  it('are looked for once when another part of the page has opened it before [LIVE-09]', async () => {
+    stubEventSource();
+    vi.stubGlobal('navigator', { userAgent: '' });
+    const unsubscribe = subscribeToTopic('all', () => {});
+    await vi.dynamicImportSettled();
+    await pass(400);
+    act(() => stream()?.subscribed());
+    const { checks } = await show({ session: aMember() });
+    await pass(2100);
+    expect(checks()).toBe(1);
+    await pass(5 * MINUTE);
+    expect(checks()).toBe(1);
+    unsubscribe();
   });
 
   it('are polled each minute again while it is interrupted [LIVE-09]', async () => {

@@ -6,8 +6,8 @@ import { SECOND } from '#contract/foundations/limits.ts';
 const SPREAD = 2 * SECOND;
 
 /**
- * Calls `onNewPosts` after a live event about new posts, and after each interruption of the live connection. Returns
- * whether there is a live connection: visitors have none.
+ * Calls `onNewPosts` after a live event about new posts, after each interruption of the live connection, and once in the
+ * beginning. Returns whether there is a live connection: visitors have none.
  */
 export function useNewPostsEvent(isMember: boolean, onNewPosts: () => void): boolean {
   const [isLive, setLive] = useState(false);
@@ -15,15 +15,20 @@ export function useNewPostsEvent(isMember: boolean, onNewPosts: () => void): boo
   useEffect(() => {
     if (!isMember) return setLive(false);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    setLive(isReceiving('all'));
-    const unsubscribe = subscribeToTopic('all', ({ type }) => {
-      if (type === 'notifications' || type === 'wallets') return;
-      setLive(type !== 'interrupted');
-      if (type === 'interrupted') return;
+    const tellSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         onEvent();
       }, Math.random() * SPREAD);
+    };
+    const isReceived = isReceiving('all');
+    setLive(isReceived);
+    // Another part of the page has subscribed before, and no refetch follows. The list may be older.
+    if (isReceived) tellSoon();
+    const unsubscribe = subscribeToTopic('all', ({ type }) => {
+      if (type === 'notifications' || type === 'wallets') return;
+      setLive(type !== 'interrupted');
+      if (type !== 'interrupted') tellSoon();
     });
     return () => {
       clearTimeout(timer);
