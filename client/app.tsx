@@ -1,9 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { RouterProvider } from 'react-router/dom';
 import { SessionProvider } from './features/identity/session/session-context.tsx';
 import { ErrorBoundary } from './features/shell/crash/error-boundary.tsx';
-import type { Router } from './router.tsx';
+import type { Router } from './lib/router/router.ts';
+import { RouterProvider } from './lib/router/router-provider.tsx';
+import { PageSpinner } from './ui/feedback/page-spinner.tsx';
 import { ToastHost } from './ui/feedback/toast.tsx';
 
 /** The whole application, rendered by the browser and prerendered by the server. */
@@ -13,7 +14,7 @@ export function App({ router, queryClient }: { router: Router; queryClient: Quer
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
-            <RouterProvider router={router} />
+            <RouterProvider router={router} fallback={<PageSpinner />} />
             <ToastHost />
           </SessionProvider>
         </QueryClientProvider>

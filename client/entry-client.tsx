@@ -9,7 +9,7 @@ import { takeInitialData } from './lib/api/initial-data.ts';
 import { logError } from './lib/api/log.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { prefetchPage } from './prefetch.ts';
-import { createRouter } from './router.tsx';
+import { createSiteRouter } from './router.tsx';
 
 start().catch(failStart);
 
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   forbidEval();
   const queryClient = createQueryClient();
   seedCache(queryClient, takeInitialData());
-  const router = createRouter();
+  const router = createSiteRouter();
   prefetchPage(queryClient, router.state.location.pathname);
   const app = <App router={router} queryClient={queryClient} />;
   const { prerendered } = root.dataset;

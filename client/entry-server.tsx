@@ -3,22 +3,13 @@ import { App } from './app.tsx';
 import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { prerenderAll } from './prerender-all.ts';
-import { createRouter } from './router.tsx';
+import { createHomeRouter } from './router.tsx';
 
 /** React puts preloads first. Their images follow in the same response. */
 const imagePreloads = /^(<link rel="preload"[^>]*>)+/;
 
-/** The part of `window` that the router needs to read its location and to build links. */
-const homeWindow = {
-  location: { hash: '#/', origin: 'http://site.invalid', href: 'http://site.invalid/#/' },
-  history: { state: { idx: 0 } },
-  document: { querySelector: () => null },
-  addEventListener: () => {},
-  removeEventListener: () => {},
-} as unknown as Window;
-
 // Shared by all renderings, because it never leaves home.
-const router = createRouter(homeWindow);
+const router = createHomeRouter();
 
 /**
  * Renders the home page of a viewer to the HTML that the browser hydrates from the same data. Inline styles

@@ -8,7 +8,7 @@ import { renderHome } from './entry-server.tsx';
 import { draftsKeys } from './features/posts/posts/drafts.keys.ts';
 import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
-import { createRouter } from './router.tsx';
+import { createSiteRouter } from './router.tsx';
 import { anInitialData } from './testing/initial-data.ts';
 import { aCard } from './testing/posts.ts';
 import { aMember, visitor } from './testing/render.tsx';
@@ -88,7 +88,7 @@ it.each([
     seedCache(client, data);
     // Lazy components hydrate later, when more data may be available than was prerendered.
     client.setQueryData(draftsKeys.count, 3);
-    const router = createRouter();
+    const router = createSiteRouter();
     await waitForRoute(router);
     const differences: unknown[] = [];
     const onRecoverableError = (error: unknown) => differences.push(error);

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createMemoryRouter } from '#client/lib/router/router.ts';
+import { RouterProvider } from '#client/lib/router/router-provider.tsx';
 import type { InitialData } from '#contract/site/initial-data.ts';
 import { ReauthenticationProvider } from './features/identity/session/reauthentication.tsx';
 import { SessionProvider } from './features/identity/session/session-context.tsx';

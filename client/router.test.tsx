@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryRouter } from '#client/lib/router/router.ts';
+import { RouterProvider } from '#client/lib/router/router-provider.tsx';
 import type { Session } from '#contract/identity/session.ts';
 import { putSession } from './features/identity/session/session.queries.ts';
 import { SessionProvider } from './features/identity/session/session-context.tsx';
@@ -12,6 +13,7 @@ import { routes } from './router.tsx';
 import { aMember, visitor } from './testing/render.tsx';
 import { type Handlers, refusal, stubServer } from './testing/server.ts';
 import { aSiteSettings } from './testing/site-settings.ts';
+import { PageSpinner } from './ui/feedback/page-spinner.tsx';
 
 const defaults: Handlers = {
   '/api/site-settings': () => aSiteSettings(),
@@ -41,7 +43,7 @@ function open(path: string, session?: Session, handlers: Handlers = {}) {
   render(
     <QueryClientProvider client={client}>
       <SessionProvider>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} fallback={<PageSpinner />} />
       </SessionProvider>
     </QueryClientProvider>,
   );

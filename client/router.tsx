@@ -1,22 +1,26 @@
 import type { ComponentType } from 'react';
-import { createHashRouter, Navigate, type RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { RequireAdmin, RequireSignedIn } from './features/identity/session/guards.tsx';
-import { RouteError } from './features/shell/crash/error-boundary.tsx';
-import { numberEntries } from './features/shell/layout/entry-numbers.ts';
+import { PageBoundary } from './features/shell/crash/error-boundary.tsx';
 import { Layout } from './features/shell/layout/layout.tsx';
+import {
+  createFragmentHistory,
+  createMemoryHistory,
+  fragmentOf,
+  locationOf,
+} from './lib/router/history.ts';
+import { createRouter, type Router } from './lib/router/router.ts';
 import HomePage from './routes/home.tsx';
 import { loadWithRetry } from './ui/feedback/lazy-with-retry.ts';
-import { PageSpinner } from './ui/feedback/page-spinner.tsx';
 
-export type Router = ReturnType<typeof createHashRouter>;
+/** Creates the router of the site, which keeps the route in the URL's fragment. */
+export function createSiteRouter(): Router {
+  return createRouter(routes, createFragmentHistory());
+}
 
-/**
- * Creates the router, which keeps the route in the URL's fragment. On the server, a substitute for `window` is passed.
- */
-export function createRouter(window?: Window): Router {
-  if (!window) numberEntries();
-  // Without this option, the router would read hydration data from the global window.
-  return createHashRouter(routes, window && { window, hydrationData: {} });
+/** Creates the router that the server renders home with. It has the same links and no window. */
+export function createHomeRouter(): Router {
+  return createRouter(routes, createMemoryHistory(locationOf('/'), fragmentOf));
 }
 
 const open: RouteObject[] = [
@@ -75,9 +79,11 @@ const forAdmins: RouteObject[] = [
 /** Every page of the site and its permitted viewers. */
 export const routes: RouteObject[] = [
   {
-    element: <Layout />,
-    errorElement: <RouteError />,
-    hydrateFallbackElement: <PageSpinner />,
+    element: (
+      <PageBoundary>
+        <Layout />
+      </PageBoundary>
+    ),
     children: [
       ...open,
       {

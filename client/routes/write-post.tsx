@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Link, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useMatch, useSearchParams } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useShowPublished } from '#client/features/posts/posts/published-state.ts';
 import { editedPostQuery } from '#client/features/posts/posts/writing/drafts.queries.ts';
@@ -11,6 +11,7 @@ import { PostFormSkeleton } from '#client/features/posts/posts/writing/post-form
 import { usePrefilledNft } from '#client/features/posts/posts/writing/use-prefilled-nft.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
+import { useRouter } from '#client/lib/router/router-provider.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -31,13 +32,13 @@ export default function WritePostPage() {
     const isOtherPost = shown.isDone || (shown.address !== address && !isOwnDraft);
     setShown({ key: isOtherPost ? shown.key + 1 : shown.key, address, location, ...initial });
   }
-  const navigate = useNavigate();
+  const router = useRouter();
   const onCreated = useCallback(
     (postId: string) => {
       setShown((before) => ({ ...before, createdId: postId }));
-      void navigate(`/posts/${postId}/edit`, { replace: true, preventScrollReset: true });
+      void router.navigate(`/posts/${postId}/edit`, { replace: true, preventScrollReset: true });
     },
-    [navigate],
+    [router],
   );
   // Navigation takes a moment. If the user returns before it ends, this form must be unmounted, because it would
   // overwrite the published post.
@@ -122,16 +123,16 @@ function Writing({ title, onDone, ...form }: WritingProps) {
 
 /** Leaves the form for the page of the post, which celebrates a publication. An edit is confirmed by a toast. */
 function useLeave(before: PostDetail | null) {
-  const navigate = useNavigate();
+  const router = useRouter();
   const showPublished = useShowPublished();
   const wasPublished = before?.is_published === true;
   return useCallback(
     (post: PostDetail) => {
       if (!wasPublished) return showPublished(post.id);
       showToast({ type: 'success', title: texts.changesSaved, message: post.title });
-      void navigate(`/posts/${post.id}`, { replace: true });
+      void router.navigate(`/posts/${post.id}`, { replace: true });
     },
-    [navigate, showPublished, wasPublished],
+    [router, showPublished, wasPublished],
   );
 }
 

@@ -1,14 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import type { RouteObject } from 'react-router';
 import type { Session } from '#contract/identity/session.ts';
 import type { Profile } from '#contract/members/profiles.ts';
 import { ReauthenticationProvider } from '../features/identity/session/reauthentication.tsx';
 import { putSession } from '../features/identity/session/session.queries.ts';
 import { SessionProvider } from '../features/identity/session/session-context.tsx';
 import { createQueryClient } from '../lib/cache/query-client.ts';
+import { createMemoryRouter, type Router } from '../lib/router/router.ts';
+import { RouterProvider } from '../lib/router/router-provider.tsx';
 
 interface RenderOptions {
   /** The session. Defaults to a visitor. */
@@ -34,7 +35,7 @@ export function renderInApp(
     children,
     route = children ? '/' : '*',
   }: RenderOptions = {},
-): RenderResult & { client: QueryClient; router: ReturnType<typeof createMemoryRouter> } {
+): RenderResult & { client: QueryClient; router: Router } {
   const client = createQueryClient();
   const { queries, mutations } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations });

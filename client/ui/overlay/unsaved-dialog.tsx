@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from '#client/lib/router/use-blocker.ts';
 import { Button } from '../form/button.tsx';
 import { Dialog, preloadDialog } from './dialog.tsx';
 import { unsavedMessages } from './unsaved.messages.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { TYPING_PAUSE } from '#client/lib/hooks/use-debounced-value.ts';
+import { useIsPageLeft, usePendingLocation } from '#client/lib/router/router-provider.tsx';
 import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
 import { readAddress, type SearchAddress, writeAddress } from './search-address.ts';
@@ -22,18 +23,20 @@ export function useSearchPage() {
   const wanted = text.trim();
   const isUnsearched = isTooLong(wanted);
   const isAhead = wanted !== address.q && !isUnsearched;
-  const isLeaving = useNavigation().state !== 'idle';
+  const isPageLeft = useIsPageLeft();
+  const isLeaving = usePendingLocation() !== undefined;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Searches the text of the field immediately. */
   const settle = useCallback(() => {
-    if (!isAhead) return;
+    // A search would go back to this page.
+    if (!isAhead || isPageLeft()) return;
     setSearch((before) => writeAddress({ ...readAddress(before), q: wanted }), {
       replace: true,
       preventScrollReset: true,
       state: { isTyped: true },
     });
-  }, [isAhead, wanted, setSearch]);
+  }, [isAhead, wanted, setSearch, isPageLeft]);
 
   useEffect(() => {
     if (isComposing || isLeaving) return;

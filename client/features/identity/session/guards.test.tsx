@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearCsrfToken } from '#client/lib/api/csrf.ts';
 import { createQueryClient } from '#client/lib/cache/query-client.ts';
+import { createMemoryRouter } from '#client/lib/router/router.ts';
+import { RouterProvider } from '#client/lib/router/router-provider.tsx';
 import { aMember } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import type { AdminStatus } from '#contract/team/admins.ts';
@@ -16,13 +17,15 @@ afterEach(() => {
   clearCsrfToken();
 });
 
-function open(status: () => Promise<AdminStatus>, home = Promise.resolve(null)) {
+const homePage = { Component: () => <p>ホーム</p> };
+
+function open(status: () => Promise<AdminStatus>, home = Promise.resolve(homePage)) {
   stubServer({ '/api/admin/status': status });
   const client = createQueryClient();
   putSession(client, aMember());
   const router = createMemoryRouter(
     [
-      { path: '/', element: <p>ホーム</p>, loader: () => home },
+      { path: '/', lazy: () => home },
       { element: <RequireAdmin />, children: [{ path: '/admin/*', element: <p>管理画面</p> }] },
     ],
     { initialEntries: ['/admin'] },
@@ -58,15 +61,15 @@ describe('an admin page', () => {
   });
 
   it('redirects to home when it is opened during another such redirect', async () => {
-    const home = Promise.withResolvers<null>();
+    const home = Promise.withResolvers<typeof homePage>();
     const router = open(
       async () => ({ is_admin: false, rank: null, permissions: [] }),
       home.promise,
     );
-    await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/'));
+    await waitFor(() => expect(router.state.pending?.pathname).toBe('/'));
     act(() => void router.navigate('/admin/admins'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/admins'));
-    await act(async () => home.resolve(null));
+    await act(async () => home.resolve(homePage));
     expect(await screen.findByText('ホーム')).toBeTruthy();
   });
 });
@@ -77,10 +80,10 @@ describe('a page for members, after signing out on it', () => {
     stubServer({});
     const client = createQueryClient();
     putSession(client, aMember());
-    const home = Promise.withResolvers<null>();
+    const home = Promise.withResolvers<typeof homePage>();
     const router = createMemoryRouter(
       [
-        { path: '/', element: <p>ホーム</p>, loader: () => home.promise },
+        { path: '/', lazy: () => home.promise },
         { path: '/login', element: <p>ログイン画面</p> },
         {
           element: <RequireSignedIn />,
@@ -110,7 +113,7 @@ describe('a page for members, after signing out on it', () => {
     const { signOut, showHome } = openMemberPage();
     expect(await screen.findByText('新しい投稿')).toBeTruthy();
     await signOut();
-    await act(async () => showHome(null));
+    await act(async () => showHome(homePage));
     expect(await screen.findByText('ホーム')).toBeTruthy();
   });
 

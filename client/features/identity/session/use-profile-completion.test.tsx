@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#client/lib/cache/query-client.ts';
+import { createMemoryRouter } from '#client/lib/router/router.ts';
+import { RouterProvider } from '#client/lib/router/router-provider.tsx';
 import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import type { Session } from '#contract/identity/session.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { messageOf } from '#client/lib/api/api-error.ts';
+import { useRouter } from '#client/lib/router/router-provider.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { sessionMessages } from './session.messages.ts';
 import { dropSession, endSession } from './session.queries.ts';
@@ -10,7 +10,7 @@ import { broadcastSession } from './session-broadcast.ts';
 /** Signs out: ends the session, clears the token and the viewer's data, and shows home. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   return useCallback(async () => {
     const { done, failed } = sessionMessages.signOut;
     try {
@@ -22,6 +22,6 @@ export function useSignOut(): () => Promise<void> {
     dropSession(client);
     broadcastSession('signed-out');
     showToast({ type: 'success', about: 'session', title: done });
-    await navigate('/');
-  }, [client, navigate]);
+    await router.navigate('/');
+  }, [client, router]);
 }

@@ -1,12 +1,14 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
+import { useRouter } from '#client/lib/router/router-provider.tsx';
 
 /** Returns a function that shows a post that has just been published, in place of the current page. */
 export function useShowPublished(): (postId: string) => void {
-  const navigate = useNavigate();
+  const router = useRouter();
   return useCallback(
-    (postId) => void navigate(`/posts/${postId}`, { replace: true, state: { published: true } }),
-    [navigate],
+    (postId) =>
+      void router.navigate(`/posts/${postId}`, { replace: true, state: { published: true } }),
+    [router],
   );
 }
 

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import type { Location } from 'react-router';
 import { logError } from '#client/lib/api/log.ts';
+import { useRouterState } from '#client/lib/router/router-provider.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 
 /** Catches errors while rendering outside of the router. */
@@ -20,9 +21,49 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/** Rendered for errors in a route, while rendering it or loading its code. */
-export function RouteError() {
-  const error = useRouteError();
+/** Shows the crash screen for an error in a page, while rendering it or loading its code, until the next navigation. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { location, error } = useRouterState();
+  return (
+    <LocationBoundary location={location} error={error}>
+      {children}
+    </LocationBoundary>
+  );
+}
+
+interface LocationBoundaryProps {
+  location: Location;
+  /** Why the code of the page could not be loaded. */
+  error: unknown;
+  children: ReactNode;
+}
+
+interface LocationBoundaryState {
+  location: Location;
+  thrown?: unknown;
+}
+
+class LocationBoundary extends Component<LocationBoundaryProps, LocationBoundaryState> {
+  override state: LocationBoundaryState = { location: this.props.location };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { thrown };
+  }
+
+  static getDerivedStateFromProps(
+    { location }: LocationBoundaryProps,
+    before: LocationBoundaryState,
+  ): LocationBoundaryState | null {
+    return before.location === location ? null : { location, thrown: undefined };
+  }
+
+  override render(): ReactNode {
+    const error = this.props.error ?? this.state.thrown;
+    return error === undefined ? this.props.children : <PageError error={error} />;
+  }
+}
+
+function PageError({ error }: { error: unknown }) {
   useEffect(() => logError('A page failed', { error }), [error]);
   return <CrashScreen />;
 }

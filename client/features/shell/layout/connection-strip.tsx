@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createPath, useNavigation } from 'react-router';
+import { createPath } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
@@ -17,6 +17,7 @@ import {
   subscribeToOutgoing,
 } from '#client/lib/offline/outbox.ts';
 import { watchConnection } from '#client/lib/offline/watch-connection.ts';
+import { usePendingLocation } from '#client/lib/router/router-provider.tsx';
 import { isLoadingCode } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -68,7 +69,7 @@ export default function ConnectionStrip() {
 
 function RetryButton() {
   const client = useQueryClient();
-  const { location: wanted } = useNavigation();
+  const wanted = usePendingLocation();
   const [isBusy, setBusy] = useState(false);
 
   async function retry() {

@@ -1,8 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { Outlet } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { createMemoryRouter } from '#client/lib/router/router.ts';
+import { RouterProvider } from '#client/lib/router/router-provider.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { LoadingStatus } from '#client/ui/feedback/skeleton.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';

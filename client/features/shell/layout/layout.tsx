@@ -1,11 +1,12 @@
 import { Suspense, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet } from 'react-router';
 import { ReauthenticationProvider } from '#client/features/identity/session/reauthentication.tsx';
 import { usePendingDeletionRedirect } from '#client/features/identity/session/use-pending-deletion-redirect.ts';
 import { useProfileCompletion } from '#client/features/identity/session/use-profile-completion.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { usePendingLocation } from '#client/lib/router/router-provider.tsx';
+import { ScrollRestoration } from '#client/lib/router/scroll-restoration.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
-import { useEntryNumber } from './entry-numbers.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { shellMessages } from './shell.messages.ts';
@@ -20,7 +21,6 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   useProfileCompletion();
   usePendingDeletionRedirect();
-  useEntryNumber();
   return (
     <ReauthenticationProvider>
       <SkipButton onSkip={() => main.current?.focus()} />
@@ -38,17 +38,9 @@ export function Layout() {
         <ConnectionStrip />
       </Suspense>
       <LiveNotifications />
-      <ScrollRestoration getKey={entryOf} />
+      <ScrollRestoration />
     </ReauthenticationProvider>
   );
-}
-
-/**
- * Returns the key of a stored scroll position. Entries of plain links and typed addresses have no key, so their address
- * is used.
- */
-function entryOf({ key, pathname, search }: Location): string {
-  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 /** A button instead of a link, because fragments are routes. */
@@ -69,7 +61,7 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
  * and React would render the whole page again for one more element.
  */
 function LoadingBar() {
-  const isLoading = useNavigation().state === 'loading';
+  const isLoading = usePendingLocation() !== undefined;
   return (
     // A text outside of the landmarks must be in a live region.
     <div role="status" hidden={!isLoading}>

@@ -1,5 +1,5 @@
-import { createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { createMemoryRouter } from '#client/lib/router/router.ts';
 import { tagPath } from './tag-paths.ts';
 
 describe('the page of a tag', () => {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useIsPageLeft } from '#client/lib/router/router-provider.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
 import type { AdminSection } from './admin-section.ts';
 import { keysEnabled, storeKeysEnabled } from './keys-setting.ts';
 import { focusSearch, moveInList, openRow, selectRow } from './list-focus.ts';
 import { pageKeys } from './page-keys.ts';
-import { useRouter } from './use-router.ts';
 
 /** Duration in which `g` waits for the letter of a section, in milliseconds. */
 const LETTER_WAIT = 1500;
@@ -28,7 +28,7 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [enabled, setEnabled] = useState(keysEnabled);
   const navigate = useNavigate();
-  const isLeft = useIsLeft();
+  const isLeft = useIsPageLeft();
   const goneAt = useRef(Number.NEGATIVE_INFINITY);
 
   const press = useEffectEvent((key: string, at: number): boolean => {
@@ -73,16 +73,6 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
       setEnabled(next);
     },
   };
-}
-
-/**
- * Returns a function whose result is whether the shown page has been left. The address changes before the new page is
- * rendered. The location hooks change only with that rendering.
- */
-function useIsLeft(): () => boolean {
-  const { pathname } = useLocation();
-  const router = useRouter();
-  return () => router.state.location.pathname !== pathname;
 }
 
 /** Whether a key repeats because it is held down, and must act only once. */

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useRouter } from '#client/lib/router/router-provider.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
@@ -14,7 +14,7 @@ const texts = adminsMessages.setup;
 /** The form for the token from the standard output, which makes the viewer the first admin. */
 export function SetupForm() {
   const { setUp } = useAdminCalls();
-  const navigate = useNavigate();
+  const router = useRouter();
   const editor = useEditor({
     opened: null,
     valuesOf: () => ({ token: '' }),
@@ -23,7 +23,7 @@ export function SetupForm() {
     async onSaved() {
       showToast({ type: 'success', title: texts.done });
       // A second press would send the used token again.
-      await navigate('/admin', { replace: true });
+      await router.navigate('/admin', { replace: true });
     },
   });
   const { error = editor.failure ?? undefined, ...field } = editor.field('token');

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { useRouter } from '#client/lib/router/router-provider.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
@@ -23,7 +23,7 @@ interface EventDialogProps {
 export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
   const { remove } = useEventCalls();
   const { user } = useSession();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [reason, setReason] = useState('');
   const [invalidAttempts, setInvalidAttempts] = useState(0);
   const field = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
           link: { label: texts.restore, to: `/admin/deleted?type=event&original=${event.id}` },
         }),
     });
-    await navigate('/events', { replace: true });
+    await router.navigate('/events', { replace: true });
   }
 
   return (

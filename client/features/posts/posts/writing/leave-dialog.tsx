@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import type { Location } from 'react-router';
+import { useBlocker } from '#client/lib/router/use-blocker.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Dialog, preloadDialog } from '#client/ui/overlay/dialog.tsx';
 import { SECOND } from '#contract/foundations/limits.ts';

@@ -1,0 +1,103 @@
+import type { Location } from 'react-router';
+import type { History } from './history.ts';
+
+/** Whether a navigation has to wait for an answer. */
+export type Blocker = (move: { currentLocation: Location; nextLocation: Location }) => boolean;
+
+/** A navigation that waits for an answer. */
+export interface Blocked {
+  blocker: Blocker;
+  isProceeding: boolean;
+  proceed: () => void;
+  reset: () => void;
+}
+
+interface Parts {
+  history: History;
+  location: () => Location;
+  blocked: () => Blocked | undefined;
+  setBlocked: (blocked: Blocked | undefined) => void;
+  /** Called after a move that no blocker has stopped. */
+  onMove: () => void;
+}
+
+/**
+ * Stops navigations that a blocker wants to ask about. The browser has already moved back or forward when it tells, so
+ * such a move is taken back first, and repeated when it may proceed.
+ */
+export function blockMoves({ history, location, blocked, setBlocked, onMove }: Parts) {
+  const blockers = new Set<Blocker>();
+  /** The way back to the entry of the shown page, and what to do there. */
+  let undoing: { away: number; by: number; isDisturbed: boolean; next?: () => void } | undefined;
+
+  /** Whether a blocker stops a navigation. `proceed` continues it. */
+  function isBlocked(nextLocation: Location, proceed: () => void): boolean {
+    if (blocked()?.isProceeding) return false;
+    const move = { currentLocation: location(), nextLocation };
+    const blocker = [...blockers].find((asks) => asks(move));
+    if (!blocker) return false;
+    const waiting: Blocked = {
+      blocker,
+      isProceeding: false,
+      proceed() {
+        setBlocked({ ...waiting, isProceeding: true });
+        proceed();
+      },
+      reset() {
+        setBlocked(undefined);
+        retryUndo();
+      },
+    };
+    setBlocked(waiting);
+    return true;
+  }
+
+  function takeBack(away: number): void {
+    undoing = { ...undoing, away, by: -away, isDisturbed: false };
+    history.go(-away);
+  }
+
+  /** Follows the way back. A browser may forget it when the viewer moves on meanwhile. */
+  function followUndo(delta: number): void {
+    if (!undoing) return;
+    const { by, next } = undoing;
+    undoing.away += delta;
+    if (undoing.away === 0) {
+      undoing = undefined;
+      next?.();
+    } else if (delta === by) {
+      takeBack(undoing.away);
+    } else {
+      undoing.isDisturbed = true;
+    }
+  }
+
+  /** Begins a disturbed way back anew. Called when the viewer has answered, and no move is under way any more. */
+  function retryUndo(): void {
+    if (undoing?.isDisturbed) takeBack(undoing.away);
+  }
+
+  const stop = history.listen((delta) => {
+    if (undoing) return followUndo(delta);
+    const repeat = () => history.go(delta);
+    const proceed = () => {
+      if (undoing) undoing.next = repeat;
+      else repeat();
+      retryUndo();
+    };
+    if (isBlocked(history.location, proceed)) takeBack(delta);
+    else onMove();
+  });
+
+  return {
+    isBlocked,
+    stop,
+    block(blocker: Blocker): () => void {
+      blockers.add(blocker);
+      return () => {
+        blockers.delete(blocker);
+        if (blocked()?.blocker === blocker) setBlocked(undefined);
+      };
+    },
+  };
+}

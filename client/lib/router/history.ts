@@ -1,0 +1,139 @@
+import { createPath, type Location, type Path, parsePath, type To } from 'react-router';
+
+/** The entries that a viewer goes back and forward through. */
+export interface History {
+  /** The location of the current entry. */
+  readonly location: Location;
+  /** Adds an entry after the current one, and removes those that followed. */
+  push(location: Location): void;
+  /** Replaces the current entry. */
+  replace(location: Location): void;
+  /** Moves by this number of entries, possibly later. */
+  go(delta: number): void;
+  /** Calls the function after each move, with the number of entries. Returns a function that stops it. */
+  listen(onMove: (delta: number) => void): () => void;
+  /** The address of a location in a link. */
+  createHref(to: To): string;
+}
+
+/** The state of an entry of the browser. The names are those of React Router. */
+interface EntryState {
+  usr?: unknown;
+  key?: string;
+  /** The number of the entry in its tab. */
+  idx?: number;
+}
+
+/**
+ * The history of the browser, with locations in the fragment. Its entries are numbered, so that a move tells how far it
+ * went.
+ */
+export function createFragmentHistory(tab: Window = window): History {
+  const { history, location } = tab;
+  const read = (): EntryState => history.state ?? {};
+  // The numbers go on after a reload of an entry that has none.
+  let index = read().idx ?? history.length - 1;
+  let { hash } = location;
+  if (read().idx === undefined) history.replaceState({ ...read(), idx: index }, '');
+  return {
+    get location() {
+      const { usr = null, key = 'default' } = read();
+      return locationOf(location.hash.slice(1), usr, key);
+    },
+    push(next) {
+      const href = fragmentOf(next);
+      try {
+        history.pushState(stateOf(next, index + 1), '', href);
+        index += 1;
+        ({ hash } = location);
+      } catch (error) {
+        // Safari limits the entries of half a minute. A plain link has no limit.
+        if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error;
+        location.assign(href);
+      }
+    },
+    replace(next) {
+      history.replaceState(stateOf(next, index), '', fragmentOf(next));
+      ({ hash } = location);
+    },
+    go: (delta) => history.go(delta),
+    listen(onMove) {
+      function onPopState() {
+        const before = index;
+        // A typed address or a plain link has added an entry without a number, or replaced the one of the same address.
+        if (read().idx === undefined) {
+          const isReplaced = location.hash === hash;
+          history.replaceState({ idx: isReplaced ? before : before + 1 }, '');
+        }
+        index = read().idx ?? before;
+        ({ hash } = location);
+        onMove(index - before);
+      }
+      tab.addEventListener('popstate', onPopState);
+      return () => tab.removeEventListener('popstate', onPopState);
+    },
+    createHref: fragmentOf,
+  };
+}
+
+/** A history in memory, for tests and for the server. */
+export function createMemoryHistory(first: Location, createHref = pathOf): History {
+  let entries = [first];
+  let index = 0;
+  const listeners = new Set<(delta: number) => void>();
+  return {
+    get location() {
+      return entries[index] ?? first;
+    },
+    push(location) {
+      entries = [...entries.slice(0, index + 1), location];
+      index += 1;
+    },
+    replace(location) {
+      entries[index] = location;
+    },
+    go(delta) {
+      if (entries[index + delta] === undefined) return;
+      index += delta;
+      for (const onMove of listeners) onMove(delta);
+    },
+    listen(onMove) {
+      listeners.add(onMove);
+      return () => listeners.delete(onMove);
+    },
+    createHref,
+  };
+}
+
+/** The location of a path. */
+export function locationOf(path: string, state: unknown = null, key = 'default'): Location {
+  return { ...splitPath(path), state, key };
+}
+
+function splitPath(path: string): Path {
+  const { pathname = '/', search = '', hash = '' } = parsePath(path);
+  return { pathname: pathname.startsWith('/') ? pathname : `/${pathname}`, search, hash };
+}
+
+/** The key of a new entry. */
+export function createKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+/** Escapes a path as the browser does in a fragment. */
+export function encodePath(to: To): Path {
+  return splitPath(new URL(fragmentOf(to), 'http://site.invalid').hash.slice(1));
+}
+
+/** The fragment of a location. */
+export function fragmentOf(to: To): string {
+  return `#${pathOf(to)}`;
+}
+
+function pathOf(to: To): string {
+  return typeof to === 'string' ? to : createPath(to);
+}
+
+function stateOf({ state, key }: Location, idx: number): EntryState {
+  return { usr: state, key, idx };
+}

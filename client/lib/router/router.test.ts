@@ -1,0 +1,106 @@
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryRouter } from './router.ts';
+
+const Page = () => createElement('p');
+
+/** A site whose pages load when the test says so. */
+function open(first = '/') {
+  const loads: Record<string, PromiseWithResolvers<{ Component: typeof Page }>> = {};
+  const lazy = (path: string) => ({
+    path,
+    lazy: vi.fn(() => {
+      loads[path] = Promise.withResolvers();
+      return loads[path].promise;
+    }),
+  });
+  const pages = [lazy('/a'), lazy('/b')];
+  const router = createMemoryRouter([{ path: '/', Component: Page }, ...pages], {
+    initialEntries: [first],
+  });
+  return {
+    router,
+    pages,
+    path: () => router.state.location.pathname,
+    load: (path: string) => loads[path]?.resolve({ Component: Page }),
+    fail: (path: string) => loads[path]?.reject(new Error('lost')),
+  };
+}
+
+describe('a navigation', () => {
+  it('shows the page when its code has loaded, and tells until then what loads', async () => {
+    const { router, path, load } = open();
+    const done = router.navigate('/a');
+    expect([path(), router.state.pending?.pathname]).toEqual(['/', '/a']);
+    load('/a');
+    await done;
+    expect([path(), router.state.pending]).toEqual(['/a', undefined]);
+  });
+
+  it('loads the code of a page once, and shows a loaded page at once', async () => {
+    const { router, pages, path, load } = open();
+    const done = router.navigate('/a');
+    load('/a');
+    await done;
+    void router.navigate(-1);
+    expect(path()).toBe('/');
+    void router.navigate('/a');
+    expect(path()).toBe('/a');
+    expect(pages[0]?.lazy).toHaveBeenCalledOnce();
+  });
+
+  it('is replaced by a later one, whichever loads first', async () => {
+    const { router, path, load } = open();
+    const [slow, quick] = [router.navigate('/a'), router.navigate('/b')];
+    load('/b');
+    await quick;
+    load('/a');
+    await slow;
+    expect(path()).toBe('/b');
+    await router.navigate(-1);
+    expect(path()).toBe('/');
+  });
+
+  it('to a page whose code fails tells the error at its address, and loads it anew the next time', async () => {
+    const { router, pages, path, load, fail } = open();
+    const failing = router.navigate('/a');
+    fail('/a');
+    await failing;
+    expect([path(), router.state.error]).toEqual(['/a', new Error('lost')]);
+    const again = router.navigate('/a', { replace: true });
+    load('/a');
+    await again;
+    expect(router.state.error).toBeUndefined();
+    expect(pages[0]?.lazy).toHaveBeenCalledTimes(2);
+  });
+
+  it('continues after a question also when its page loads slowly', async () => {
+    const { router, path, load } = open();
+    router.block(() => true);
+    await router.navigate('/a');
+    router.state.blocked?.proceed();
+    expect([path(), router.state.blocked?.isProceeding]).toEqual(['/', true]);
+    load('/a');
+    await vi.waitFor(() => expect(path()).toBe('/a'));
+    expect(router.state.blocked).toBeUndefined();
+  });
+
+  it('is forgotten with the form that asked about it', async () => {
+    const { router, path } = open();
+    const unblock = router.block(() => true);
+    await router.navigate('/a');
+    unblock();
+    expect([path(), router.state.blocked]).toEqual(['/', undefined]);
+  });
+});
+
+it('the first page is initialized when its code has loaded', async () => {
+  const { router, load } = open('/b');
+  expect(router.state.initialized).toBe(false);
+  const initialized = new Promise<void>((resolve) => {
+    router.subscribe((state) => state.initialized && resolve());
+  });
+  load('/b');
+  await initialized;
+  expect(router.state.location.pathname).toBe('/b');
+});

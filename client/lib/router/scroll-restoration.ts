@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Location } from 'react-router';
+import { useRouter, useRouterState } from './router-provider.tsx';
+
+const STORAGE_KEY = 'hiroba.scroll';
+
+/** The scroll positions of history entries. They outlive a reload. */
+const positions: Record<string, number> = readPositions();
+
+/** Scrolls to the top of a new page, and to the former position after going back or forward and after a reload. */
+export function ScrollRestoration(): null {
+  const router = useRouter();
+  const { location, preventScrollReset } = useRouterState();
+  // The browser itself shows the top of the first page.
+  const shown = useRef<Location>(location);
+
+  useEffect(() => keepPositions(() => save(shown.current)), []);
+  useLayoutEffect(() => router.onLeave(() => save(shown.current)), [router]);
+  useLayoutEffect(() => {
+    const isFirst = shown.current === location;
+    shown.current = location;
+    const position = positions[entryOf(location)];
+    if (position !== undefined) window.scrollTo(0, position);
+    else if (!isFirst && !preventScrollReset) window.scrollTo(0, 0);
+  }, [location, preventScrollReset]);
+  return null;
+}
+
+function save(location: Location): void {
+  positions[entryOf(location)] = window.scrollY;
+}
+
+/**
+ * Returns the key of a stored scroll position. Entries of plain links and typed addresses have no key, so their address
+ * is used.
+ */
+function entryOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key;
+}
+
+/** Turns off the browser's own restoration while the page is open, and stores the positions when it is left. */
+function keepPositions(saveCurrent: () => void): () => void {
+  const begin = (): void => {
+    history.scrollRestoration = 'manual';
+  };
+  function end(): void {
+    saveCurrent();
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
+    } catch {
+      // Without storage, a reload begins at the top.
+    }
+    history.scrollRestoration = 'auto';
+  }
+  begin();
+  window.addEventListener('pageshow', begin);
+  window.addEventListener('pagehide', end);
+  return () => {
+    history.scrollRestoration = 'auto';
+    window.removeEventListener('pageshow', begin);
+    window.removeEventListener('pagehide', end);
+  };
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Blocker } from './blocking.ts';
+import { useIsPageLeft, useRouter, useRouterState } from './router-provider.tsx';
+
+interface Blocking {
+  state: 'unblocked' | 'blocked' | 'proceeding';
+  /** Continues the navigation that waits. */
+  proceed?: () => void;
+  /** Stays on the page. */
+  reset?: () => void;
+}
+
+/** Stops each navigation that `shouldBlock` wants to ask about, until it may proceed. */
+export function useBlocker(shouldBlock: Blocker): Blocking {
+  const router = useRouter();
+  const { blocked } = useRouterState();
+  const isPageLeft = useIsPageLeft();
+  // The form of a page that has been left is still mounted until the next page is rendered.
+  const ask: Blocker = useEffectEvent((move) => !isPageLeft() && shouldBlock(move));
+  const [own, setOwn] = useState<Blocker>();
+  useEffect(() => {
+    const blocker: Blocker = (move) => ask(move);
+    setOwn(() => blocker);
+    return router.block(blocker);
+  }, [router]);
+  if (!blocked || blocked.blocker !== own) return { state: 'unblocked' };
+  const { isProceeding, proceed, reset } = blocked;
+  return isProceeding ? { state: 'proceeding' } : { state: 'blocked', proceed, reset };
+}

@@ -1,0 +1,87 @@
+interface Entry {
+  hash: string;
+  state: unknown;
+}
+
+/**
+ * The entries of a tab: what the router reads of `window`. As in a browser, moves by `history.go` happen later, here at
+ * `settle`.
+ */
+export class FakeBrowser {
+  entries: Entry[] = [{ hash: '', state: null }];
+  at = 0;
+  private moves: number[] = [];
+  private listeners = new Set<() => void>();
+
+  /** What the router gets as its window. */
+  get window(): Window {
+    const browser = this;
+    return {
+      location: {
+        get hash() {
+          return browser.current.hash;
+        },
+        assign: (href: string) => browser.open(href),
+      },
+      history: {
+        get state() {
+          return browser.current.state;
+        },
+        get length() {
+          return browser.entries.length;
+        },
+        pushState: (state: unknown, _: string, hash: string) => browser.add({ hash, state }),
+        replaceState(state: unknown, _: string, hash = browser.current.hash) {
+          browser.entries[browser.at] = { hash, state };
+        },
+        go: (delta: number) => void browser.moves.push(delta),
+      },
+      addEventListener: (_: string, listener: () => void) => browser.listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => browser.listeners.delete(listener),
+    } as unknown as Window;
+  }
+
+  /** The shown fragments, oldest first. */
+  get hashes(): string[] {
+    return this.entries.map(({ hash }) => hash);
+  }
+
+  /** Opens a typed address or a plain link. The current address replaces its entry. */
+  open(hash: string): void {
+    if (hash === this.current.hash) this.entries[this.at] = { hash, state: null };
+    else this.add({ hash, state: null });
+    this.tell();
+  }
+
+  /** Goes back or forward at once, as by the buttons of the browser. Beyond the last entry, nothing happens. */
+  move(delta: number): void {
+    if (delta === 0 || !this.entries[this.at + delta]) return;
+    this.at += delta;
+    this.tell();
+  }
+
+  /** Makes the moves that the page has asked for. */
+  settle(): void {
+    for (let delta = this.moves.shift(); delta !== undefined; delta = this.moves.shift()) {
+      this.move(delta);
+    }
+  }
+
+  /** Forgets these moves, as Chromium does when the viewer moves on. */
+  forget(): void {
+    this.moves = [];
+  }
+
+  private get current(): Entry {
+    return this.entries[this.at] as Entry;
+  }
+
+  private add(entry: Entry): void {
+    this.entries = [...this.entries.slice(0, this.at + 1), entry];
+    this.at += 1;
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
