@@ -114,7 +114,7 @@ describe('the list of events', () => {
     ['', '予定されているイベントは、まだありません', 'イベントを作る'],
     ['?view=joined', '参加予定のイベントは、まだありません', 'イベントを探す'],
     ['?view=past', '終了したイベントは、まだありません', 'イベントを探す'],
-    ['?view=month', 'この月のイベントは、まだありません', 'イベントを作る'],
+    ['?view=month&month=2026-11', 'この月のイベントは、まだありません', 'イベントを作る'],
   ])('has an empty state at %s, with a next step [LIST-11]', async (search, text, action) => {
     show(search, () => page([]));
     const state = (await screen.findByText(text)).parentElement;
@@ -159,6 +159,17 @@ describe('the month', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(7);
   });
 
+  it('opens at today, and at the whole month when today is selected again [EVENT-48]', async () => {
+    const { search } = show('?view=month');
+    const list = await group('11月19日(木)のイベント');
+    expect(await within(list).findAllByRole('link')).toHaveLength(2);
+    expect(day(/^11月19日/).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(day(/^11月19日/));
+    expect(await group('11月のイベント')).toBeTruthy();
+    expect(search()).toBe('?view=month&month=2026-11');
+    expect(day(/^11月19日/).getAttribute('aria-pressed')).toBe('false');
+  });
+
   it('shows an event from an earlier month on each of its days [EVENT-41]', async () => {
     const exhibition = aListedEvent({
       title: '原画展',
@@ -174,7 +185,7 @@ describe('the month', () => {
   });
 
   it('lists the events of the selected day, and of the month when it is selected again', async () => {
-    const { search } = show('?view=month');
+    const { search } = show('?view=month&month=2026-11');
     await screen.findByRole('link', { name: /年末の交流会/ });
     await userEvent.click(day(/^11月21日/));
     const list = await group('11月21日(土)のイベント');

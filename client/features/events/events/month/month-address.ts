@@ -6,10 +6,11 @@ export interface MonthAddress {
   day: string | null;
 }
 
-/** Reads month and day from the search parameters. By default, the current month in Japan. */
+/** Reads month and day from the search parameters. Without a month, the calendar opens at today in Japan. */
 export function readMonth(search: URLSearchParams): MonthAddress {
   const month = search.get('month') ?? '';
-  if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)) return { month: monthOf(today()), day: null };
+  const now = today();
+  if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)) return { month: monthOf(now), day: now };
   const day = `${month}-${search.get('day') ?? ''}`;
   return { month, day: isDay(day) ? day : null };
 }
