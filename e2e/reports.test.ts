@@ -191,7 +191,7 @@ test('on a phone, a bar leads to the decision of a case [REPORT-85]', { tag: '@p
   await openCase(moderator, 'report', title);
   const go = moderator.getByRole('button', { name: '判断へ' });
   await expect(go).toBeVisible();
-  await expect(moderator.getByText('まだだれも担当していません').last()).toBeInViewport();
+  await expect(moderator.getByText('担当者はいません').last()).toBeInViewport();
   await go.click();
   await expect(moderator.getByRole('region', { name: '判断' })).toBeFocused();
   await expect(moderator.getByRole('radio', { name: '問題なし' })).toBeInViewport();

@@ -144,7 +144,7 @@ test('a fan leaves out a word and sets a period, from the header on a desk [FIND
   await page.getByLabel('終了日', { exact: true }).fill('2025-05-01');
   await expect(page.getByText('条件に合う投稿は見つかりませんでした')).toBeVisible();
   await page.getByLabel('開始日', { exact: true }).fill(today);
-  await expect(page.getByRole('alert')).toContainText('終了日は、開始日と同じ日か');
+  await expect(page.getByRole('alert')).toContainText('終了日は、開始日以降の日');
   await page.getByLabel('終了日', { exact: true }).fill('2125-05-01');
   await expect(results(page).getByRole('heading')).toHaveText([`夜の${word}`]);
   await expect(filters.getByRole('button')).toHaveCount(3);

@@ -35,7 +35,7 @@ export const commentsMessages = {
     entry: '編集する',
     label: 'コメントを編集',
     save: '保存する',
-    cancel: 'やめる',
+    cancel: 'キャンセル',
     done: 'コメントを編集しました',
     failedBecause: (reason: string) => `編集を保存できませんでした。${reason}`,
     edited: '編集済み',

@@ -69,7 +69,7 @@ it('a changed text is discarded only after a question, an unchanged one at once 
   await userEvent.click(within(dialog).getByRole('button', { name: '編集を続ける' }));
   expect(area.value).toBe('すてきでs！');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'やめる' }));
+  await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
   const again = await screen.findByRole('dialog', { name: '編集をやめますか？' });
   await userEvent.click(within(again).getByRole('button', { name: '編集をやめる' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'コメントを編集' })).toBeNull());

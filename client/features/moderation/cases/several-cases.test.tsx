@@ -204,7 +204,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('button', { name: '判断へ' })).toBeNull();
     setInSight(false);
     const go = await screen.findByRole('button', { name: '判断へ' });
-    expect(screen.getAllByText('まだだれも担当していません')).toHaveLength(2);
+    expect(screen.getAllByText('担当者はいません')).toHaveLength(2);
     await userEvent.click(go);
     expect(document.activeElement).toBe(section);
     setInSight(true);
