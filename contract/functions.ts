@@ -17,6 +17,7 @@ import {
   setUserVerified,
   toggleUserBlock,
 } from './administration/managed-users.ts';
+import { decideRegistration } from './administration/registrations.ts';
 import { modifySystemSettings } from './administration/site-settings-changes.ts';
 import { fetchUserNFTs, setNftsHidden, setPinnedNfts } from './collections/nfts.ts';
 import {
@@ -184,6 +185,7 @@ export const functions = {
   deleteTagAlias,
   retryJob,
   discardJob,
+  decideRegistration,
   modifySystemSettings,
   publishGuidelines,
   exportAuditLog,

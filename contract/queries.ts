@@ -8,6 +8,7 @@ import {
   listManagedPosts,
 } from './administration/managed-content.ts';
 import { getManagedUser } from './administration/managed-users.ts';
+import { listRegistrations } from './administration/registrations.ts';
 import { getSystemSettings } from './administration/site-settings-changes.ts';
 import { getCollectionFacets, getNft, listNftsOfUser } from './collections/nfts.ts';
 import { listWallets } from './collections/wallets.ts';
@@ -128,6 +129,7 @@ export const queries = {
   listCharacters,
   listTagAliases,
   listJobs,
+  listRegistrations,
   getSystemSettings,
   getDashboard,
   listAuditEntries,

@@ -59,7 +59,14 @@ const protectedRoutes = [...ownRoutes, ...communityRoutes];
 
 const adminRoutes = {
   people: [
-    ...['/admin', '/admin/users', '/admin/admins', '/admin/log', '/admin/check'],
+    ...[
+      '/admin',
+      '/admin/users',
+      '/admin/registrations',
+      '/admin/admins',
+      '/admin/log',
+      '/admin/check',
+    ],
     '/admin/reports',
   ],
   content: ['/admin/posts', '/admin/comments', '/admin/events', '/admin/deleted', '/admin/tags'],

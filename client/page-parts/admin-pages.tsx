@@ -25,6 +25,7 @@ export const adminPages: RouteObject[] = [
   ),
   page('reports/:caseId?', () => import('#client/routes/admin/admin-reports.tsx')),
   page('users/:userId?', () => import('#client/routes/admin/admin-users.tsx')),
+  page('registrations', () => import('#client/routes/admin/admin-registrations.tsx')),
   page('log', () => import('#client/routes/admin/admin-log.tsx')),
   page('jobs', () => import('#client/routes/admin/admin-jobs.tsx')),
   page('*', () => import('#client/routes/not-found.tsx')),

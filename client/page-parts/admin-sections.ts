@@ -14,12 +14,14 @@ import {
   Settings,
   Tags,
   UserCog,
+  UserRoundCheck,
   Users,
 } from 'lucide-react';
 import { dashboardMessages } from '#client/features/administration/dashboard/dashboard.messages.ts';
 import { jobsMessages } from '#client/features/administration/jobs/jobs.messages.ts';
 import { managedContentMessages } from '#client/features/administration/managed-content/managed-content.messages.ts';
 import { managedUsersMessages } from '#client/features/administration/managed-users/managed-users.messages.ts';
+import { registrationsMessages } from '#client/features/administration/registrations/registrations.messages.ts';
 import { systemSettingsMessages } from '#client/features/administration/site-settings-changes/site-settings-changes.messages.ts';
 import { deletedMessages } from '#client/features/members/deleted-content/deleted-content.messages.ts';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
@@ -57,6 +59,14 @@ export const adminSections: readonly AdminSection[] = [
     icon: Users,
     permission: 'manage_users',
     letter: 'u',
+  },
+  {
+    path: '/admin/registrations',
+    group: 'people',
+    title: registrationsMessages.title,
+    icon: UserRoundCheck,
+    permission: 'manage_users',
+    letter: 'y',
   },
   {
     path: '/admin/admins',

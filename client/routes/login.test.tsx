@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
 import { aCard } from '#client/testing/posts.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, only, stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
 import LoginPage from './login.tsx';
 
 const assign = vi.fn();
@@ -40,6 +42,21 @@ async function signIn(answer: object) {
   screen.getByRole('button', { name: 'Googleでログイン' }).click();
   await pass(100);
 }
+
+it.each([
+  ['approval', /運営の承認を待ってからのご参加/],
+  ['closed', /いまは新しい登録を受け付けていません/],
+] as const)(
+  'says before the sign-in that registration is %s [REG-11]',
+  async (registration, text) => {
+    const { client } = renderInApp(<LoginPage />, { path: '/login' });
+    expect(screen.queryByText(text)).toBeNull();
+    act(() => client.setQueryData(siteSettingsKeys.all, aSiteSettings({ registration })));
+    // The cache notifies its observers in the next task.
+    await pass(0);
+    expect(screen.getByText(text)).toBeTruthy();
+  },
+);
 
 describe('the login page', () => {
   it('offers only Google [AUTH-01]', () => {

@@ -7,12 +7,14 @@ import { broadcastSession } from '#client/features/identity/session/session-broa
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { rememberSetupReturn } from '#client/features/identity/session/setup-return.ts';
 import { SignInPanel } from '#client/features/identity/session/sign-in-panel.tsx';
+import { SETUP } from '#client/features/identity/session/use-profile-completion.ts';
 import {
   AwaitedPost,
   AwaitedPostSkeleton,
 } from '#client/features/posts/posts/cards/awaited-post.tsx';
 import { useAwaitedPost } from '#client/features/posts/posts/cards/use-awaited-post.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
 import { PeekingMascots } from '#client/ui/feedback/peeking-mascots.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -42,6 +44,7 @@ export default function LoginPage() {
         {post && <AwaitedPost post={post} />}
         <div className={cx('p-6', isAwaited ? 'pt-4' : 'md:p-8')}>
           {isAwaited ? <Continue /> : <Welcome />}
+          <RegistrationNote />
           <SignInPanel returnPath={returnPath} redirectError={search.get('error')} />
           <Agreement />
         </div>
@@ -68,6 +71,17 @@ function Welcome() {
   );
 }
 
+/** Says before the sign-in when not everybody can register. */
+function RegistrationNote() {
+  const registration = useSiteSettings()?.registration ?? 'open';
+  if (registration === 'open') return null;
+  return (
+    <p className="phrases mb-5 rounded-md bg-warning-soft px-4 py-3 text-left text-sm">
+      {texts.registration[registration]}
+    </p>
+  );
+}
+
 function Agreement() {
   const { before, terms, and, privacy, after } = texts.agreement;
   const link = 'touch-area font-bold text-brand underline underline-offset-4';
@@ -89,7 +103,8 @@ function Agreement() {
 /** Shows the next page after a sign-in, or if the viewer is already signed in. */
 function ContinueTo({ to }: { to: string }) {
   const navigate = useNavigate();
-  const { profile } = useSession();
+  const { profile, approval } = useSession();
+  const next = approval ? SETUP : to;
   const isNew = profile?.is_profile_complete === false;
   useEffect(() => {
     // The form of the first profile comes in between.
@@ -100,7 +115,7 @@ function ContinueTo({ to }: { to: string }) {
     // Without a popup, no other tab has been notified yet. This tab receives the message as well, and registers its
     // token.
     if (pending?.mode === 'redirect') broadcastSession('signed-in');
-    void navigate(to, { replace: true });
-  }, [navigate, to, isNew]);
+    void navigate(next, { replace: true });
+  }, [navigate, next, to, isNew]);
   return <PageSpinner />;
 }

@@ -1,34 +1,117 @@
-import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { DoorClosed } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DeleteAccountDialog } from '#client/features/accounts/account-deletions/delete-account-dialog.tsx';
+import { refreshSession, sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { takeSetupReturn } from '#client/features/identity/session/setup-return.ts';
+import { ApprovalState } from '#client/features/members/profiles/approval-state.tsx';
 import { profileSetupMessages } from '#client/features/members/profiles/profile-setup.messages.ts';
 import { ProfileSetupForm } from '#client/features/members/profiles/profile-setup-form.tsx';
+import { useApprovalChanges } from '#client/features/members/profiles/use-approval-changes.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
+import type { Approval } from '#contract/identity/session.ts';
+import type { Profile } from '#contract/members/profiles.ts';
 
-const { title, description, lead } = profileSetupMessages;
+const texts = profileSetupMessages;
 
-/** `/profile-setup`: the first profile of a new member. */
+/** `/profile-setup`: the first profile of a new member, and the wait for the team where that approves new members. */
 export default function ProfileSetupPage() {
-  usePageMeta({ title, description });
-  const { profile } = useSession();
-  const navigate = useNavigate();
-  const leave = useCallback(() => void navigate(takeSetupReturn()), [navigate]);
+  usePageMeta({ title: texts.title, description: texts.description });
+  const { user, profile, approval } = useSession();
+  const [isEditing, setEditing] = useState(false);
+  useApprovalChanges(approval && user?.id);
+  useWelcome();
   if (profile === null) return null;
   return (
     <div className="mx-auto w-full max-w-form px-4 py-8 md:py-12">
+      {approval && !isEditing ? (
+        <Waiting approval={approval} profile={profile} onEdit={() => setEditing(true)} />
+      ) : (
+        <Setup profile={profile} onSaved={() => setEditing(false)} />
+      )}
+    </div>
+  );
+}
+
+interface WaitingProps {
+  approval: Approval;
+  profile: Profile;
+  onEdit: () => void;
+}
+
+function Waiting({ approval, profile, onEdit }: WaitingProps) {
+  const [isStopping, setStopping] = useState(false);
+  return (
+    <Card className="p-6 md:p-8">
+      <ApprovalState approval={approval} onEdit={onEdit} onStop={() => setStopping(true)} />
+      <DeleteAccountDialog
+        open={isStopping}
+        username={profile.username}
+        onClose={() => setStopping(false)}
+      />
+    </Card>
+  );
+}
+
+function Setup({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const registration = useSiteSettings()?.registration ?? 'open';
+  if (registration === 'closed' && !profile.is_profile_complete) {
+    return <EmptyState icon={DoorClosed} heading {...texts.closed} />;
+  }
+  return (
+    <>
       <div className="mb-6 flex flex-col items-center text-center">
         <Avatar seed={profile.id} src={profile.avatar_url} size="lg" />
-        <h1 className="mt-4 text-2xl">{title}</h1>
+        <h1 className="mt-4 text-2xl">{texts.title}</h1>
         <p className="mt-2 text-ink-soft text-sm [text-wrap:balance] [word-break:auto-phrase]">
-          {lead}
+          {registration === 'approval' ? texts.leadToTeam : texts.lead}
         </p>
       </div>
       <Card className="p-5 md:p-8">
-        <ProfileSetupForm profile={profile} onSaved={leave} />
+        <SetupForm profile={profile} asksTeam={registration === 'approval'} onSaved={onSaved} />
       </Card>
-    </div>
+    </>
   );
+}
+
+interface SetupFormProps {
+  profile: Profile;
+  asksTeam: boolean;
+  onSaved: () => void;
+}
+
+function SetupForm({ profile, asksTeam, onSaved }: SetupFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { approval } = useSession();
+
+  async function goOn(): Promise<void> {
+    const isMember = client.getQueryData(sessionQuery.queryKey)?.profile?.is_profile_complete;
+    // Who has waited is welcomed instead.
+    if (isMember && !approval) return void navigate(takeSetupReturn());
+    await refreshSession(client).catch(() => null);
+    onSaved();
+  }
+  return <ProfileSetupForm profile={profile} asksTeam={asksTeam} onSaved={() => void goOn()} />;
+}
+
+/** Leads a user who has waited for the team on to the site, once they are a member. */
+function useWelcome(): void {
+  const { profile, approval } = useSession();
+  const navigate = useNavigate();
+  const hasWaited = useRef(false);
+  useEffect(() => {
+    if (approval) hasWaited.current = true;
+    if (approval || !hasWaited.current || !profile?.is_profile_complete) return;
+    hasWaited.current = false;
+    showToast({ type: 'success', about: 'profile', title: texts.welcome });
+    void navigate(takeSetupReturn(), { replace: true });
+  }, [approval, profile, navigate]);
 }

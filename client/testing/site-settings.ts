@@ -13,6 +13,7 @@ export function aSiteSettings(fields: Partial<SiteSettings> = {}): SiteSettings 
     og_title: '',
     og_description: '',
     characters: [],
+    registration: 'open',
     ...fields,
   };
 }

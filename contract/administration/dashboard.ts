@@ -95,6 +95,8 @@ const operationSchema = z.object({
 export const dashboardSchema = z.object({
   series: z.array(seriesSchema),
   waiting: z.array(waitingSchema),
+  /** The users who ask to become members. Null when nobody does, and for admins who do not manage members. */
+  registrations: z.object({ count: z.int(), oldest_at: timeSchema }).nullable(),
   decisions: decisionFiguresSchema,
   /** The state of the site. Null for admins who cannot read the logs. */
   operation: operationSchema.nullable(),

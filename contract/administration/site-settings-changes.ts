@@ -15,7 +15,7 @@ import { isWebUrl } from '#contract/foundations/safe-url.ts';
 import { foldText, isFoundInside } from '#contract/foundations/search-text.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
 import { isKnownChain, parseContract, writeContract } from '#contract/site/contract-reference.ts';
-import { siteSettingsSchema } from '#contract/site/site-settings.ts';
+import { registrationModes, siteSettingsSchema } from '#contract/site/site-settings.ts';
 
 const access = { permission: 'manage_settings' } as const;
 
@@ -131,6 +131,7 @@ export const systemSettingsFields = {
     .array(reservedNameSchema)
     .max(RESERVED_NAMES_MAX, `予約する名前は${RESERVED_NAMES_MAX}件まで登録できます`)
     .overwrite((names) => [...new Set(names)]),
+  registration: z.enum(registrationModes, '登録の受け付けを選んでください'),
   watched_words: z
     .array(watchedWordSchema)
     .max(WATCHED_WORDS_MAX, `確認する言葉は${WATCHED_WORDS_MAX}件まで登録できます`)

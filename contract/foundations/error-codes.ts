@@ -27,6 +27,8 @@ export const errorReasons = [
   'csrf-token-unknown',
   'foreign-origin',
   'profile-incomplete',
+  'registration-closed',
+  'awaiting-approval',
   'username-taken',
   'username-changes',
   'post-is-draft',

@@ -3,11 +3,20 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { idSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { profileSchema } from '#contract/members/profiles.ts';
 
+/** The state of a user who asks the team to become a member. */
+export const approvalSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('waiting'), asked_at: timeSchema }),
+  z.object({ state: z.literal('refused'), refused_at: timeSchema, reason: z.string() }),
+]);
+export type Approval = z.infer<typeof approvalSchema>;
+
 export const sessionSchema = z.object({
   user: z.object({ id: idSchema, email: z.string() }).nullable(),
   profile: profileSchema.nullable(),
   /** The time at which the account will be deleted. Absent without a pending deletion. */
   delete_after: timeSchema.optional(),
+  /** Absent for members, and before the user has asked. */
+  approval: approvalSchema.optional(),
 });
 
 export type Session = z.infer<typeof sessionSchema>;

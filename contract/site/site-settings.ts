@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { defineQuery } from '#contract/foundations/define.ts';
 
+/** Who can become a member: everybody, everybody whom the team approves, or nobody. */
+export const registrationModes = ['open', 'approval', 'closed'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
 /** The site's name, texts and characters, which operators change without code. */
 export const siteSettingsSchema = z.object({
   site_name: z.string(),
@@ -14,6 +18,7 @@ export const siteSettingsSchema = z.object({
   og_description: z.string(),
   /** Character names, which are suggested as tags. */
   characters: z.array(z.string()),
+  registration: z.enum(registrationModes),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -5,6 +5,7 @@ import type {
   NotificationPriority,
   targetAudiences,
 } from '#contract/notifications/notifications.ts';
+import type { RegistrationMode } from '#contract/site/site-settings.ts';
 import type { AdminRank } from './admins.ts';
 import type { AuditAction, AuditEntry, AuditTarget } from './audit-log.ts';
 
@@ -18,6 +19,9 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'user.restored': ['アカウントの復元', 'のアカウントを元に戻しました'],
   'user.verified': ['認証マークの追加', 'に認証マークを付けました'],
   'user.unverified': ['認証マークの削除', 'の認証マークを外しました'],
+  'user.approved': ['登録の承認', 'の登録を承認しました'],
+  'user.refused': ['登録の見送り', 'の登録を見送りました'],
+  'user.refusal-withdrawn': ['登録の見送りの取り消し', 'の登録の見送りを取り消しました'],
   'user.noted': ['メモの追加', 'についてメモを残しました'],
   'user.note-changed': ['メモの変更', 'についてのメモを書き直しました'],
   'user.note-deleted': ['メモの削除', 'についてのメモを削除しました'],
@@ -174,6 +178,7 @@ const fields: Record<string, string> = {
   reserved_names: '予約する名前',
   watched_words: '確認する言葉',
   watched_hosts: '確認するサイト',
+  registration: '登録の受け付け',
 };
 
 /** The name of a changed field. */
@@ -222,6 +227,12 @@ const audienceNames: Record<(typeof targetAudiences)[number], string> = {
 
 const answers: Record<string, string> = { true: 'はい', false: 'いいえ', null: '' };
 
+const registrationNames: Record<RegistrationMode, string> = {
+  open: 'だれでも登録できる',
+  approval: '運営が承認してから',
+  closed: '受け付けない',
+};
+
 /** The names of the values of a field. Other fields have texts, times, or yes and no. */
 const values: Record<string, Record<string, string>> = {
   rank: rankNames,
@@ -229,6 +240,7 @@ const values: Record<string, Record<string, string>> = {
   decision: decisionNames,
   priority: priorityNames,
   target_audience: audienceNames,
+  registration: registrationNames,
   action: Object.fromEntries(Object.entries(actions).map(([action, [name]]) => [action, name])),
 };
 
@@ -240,7 +252,7 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
  */
 export function auditValue(field: string, text: string, timeOf: (iso: string) => string): string {
   if (isoTime.test(text) && !Number.isNaN(Date.parse(text))) return timeOf(text);
-  const names = values[field] ?? answers;
+  const names = own(values, field) ?? answers;
   if (!text.startsWith('[')) return own(names, text) ?? text;
   const list = listIn(text);
   return list === null ? text : list.map((item) => own(names, item) ?? item).join('、');

@@ -95,6 +95,9 @@ const privateHalf: Tables['private_profiles'] = {
   restricted_reason: '宣伝',
   own_visibility: 'public',
   leaving_at: null,
+  approval_asked_at: created_at,
+  approval_refused_at: updated_at,
+  approval_refused_reason: '宣伝のため',
 };
 
 describe('profiles', () => {

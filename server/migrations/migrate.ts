@@ -47,6 +47,7 @@ import * as commentLikes from './0044-comment-likes.ts';
 import * as caseFilters from './0045-case-filters.ts';
 import * as mentions from './0046-mentions.ts';
 import * as editedComments from './0047-edited-comments.ts';
+import * as approvals from './0048-approvals.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -100,6 +101,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0045-case-filters': caseFilters,
   '0046-mentions': mentions,
   '0047-edited-comments': editedComments,
+  '0048-approvals': approvals,
 };
 
 /**

@@ -12,6 +12,8 @@ const site = useTestApp();
 const roles = [
   'visitor',
   'incomplete',
+  // A user who waits for the approval of the team.
+  'waiting',
   'blocked',
   'member',
   // The owner of the request's target. Without a target, any other member.
@@ -26,10 +28,10 @@ const roles = [
 type Role = (typeof roles)[number];
 
 /**
- * The answer of a route to a role: it admits it, requires sign-in, a complete profile or a permission, or answers
+ * The answer of a route to a role: it admits it, requires sign-in, a complete profile, an approval or a permission, or answers
  * not-found.
  */
-type Outcome = 'open' | 'sign-in' | 'profile' | 'denied' | 'missing';
+type Outcome = 'open' | 'sign-in' | 'profile' | 'approval' | 'denied' | 'missing';
 type Outcomes = Record<Role, Outcome>;
 
 interface Row {
@@ -55,6 +57,7 @@ function row(outcomes: Outcomes, permission: AdminPermission = 'manage_posts'): 
 const open: Outcomes = {
   visitor: 'open',
   incomplete: 'open',
+  waiting: 'open',
   blocked: 'open',
   member: 'open',
   owner: 'open',
@@ -62,7 +65,7 @@ const open: Outcomes = {
 };
 const everybody = row(open);
 const signedIn = row({ ...open, visitor: 'sign-in', blocked: 'sign-in' });
-const members = row({ ...signedIn.outcomes, incomplete: 'profile' });
+const members = row({ ...signedIn.outcomes, incomplete: 'profile', waiting: 'approval' });
 
 const administrating = ['admin', 'super_admin'] as const;
 const moderating = ['moderator', ...administrating] as const;
@@ -115,7 +118,12 @@ function ownersAnd(permission: AdminPermission, about: CreateTarget, refusal: Re
 
 /** The owner of a picture, and admins who manage posts or members. */
 function unseen(about: CreateTarget): Row {
-  const nobody = { visitor: 'missing', incomplete: 'missing', blocked: 'missing' } as const;
+  const nobody = {
+    visitor: 'missing',
+    incomplete: 'missing',
+    waiting: 'missing',
+    blocked: 'missing',
+  } as const;
   return { ...row({ ...open, ...nobody, member: 'missing' }), about };
 }
 
@@ -194,6 +202,7 @@ const table: Record<string, Row> = {
   'POST /functions/setAdminPermissions': permitted('manage_admins'),
   'POST /functions/removeAdmin': permitted('manage_admins'),
   'GET /api/sessions': signedIn,
+  'GET /api/live': signedIn,
   'POST /functions/endSession': signedIn,
   'POST /functions/endOtherSessions': signedIn,
   'POST /functions/registerCSRFTokenV2': signedIn,
@@ -227,7 +236,6 @@ const table: Record<string, Row> = {
   'GET /api/bookmarks': members,
   'GET /api/settings': members,
   'GET /api/search': members,
-  'GET /api/live': members,
   'POST /api/uploads': members,
   'POST /functions/createPost': members,
   'POST /functions/createDraft': members,
@@ -341,6 +349,8 @@ const table: Record<string, Row> = {
   'POST /functions/getAllUsersV2': permitted('manage_users'),
   'GET /api/admin/users/{userId}': permitted('manage_users'),
   'GET /api/admin/users/{userId}/contents': permitted('manage_users'),
+  'GET /api/admin/registrations': permitted('manage_users'),
+  'POST /functions/decideRegistration': permitted('manage_users'),
   'POST /functions/toggleUserBlock': permitted('manage_users'),
   'POST /functions/setUserVerified': permitted('manage_users'),
   'POST /functions/addTeamNote': permitted('manage_users'),
@@ -382,6 +392,7 @@ function optionsOf(
   const others = adminPermissions.filter((other) => other !== permission);
   const options: Record<typeof role, MemberOptions> = {
     incomplete: { is_profile_complete: false },
+    waiting: { is_profile_complete: false, waiting: true },
     blocked: { blocked: true },
     member: {},
     moderator: { rank: 'moderator' },
@@ -431,6 +442,7 @@ async function outcomeOf(response: Response, isAboutTarget: boolean): Promise<Ou
   const { error } = (await response.json()) as { error: { details?: { reason?: string } } };
   if (response.status === 401) return 'sign-in';
   if (error.details?.reason === 'profile-incomplete') return 'profile';
+  if (error.details?.reason === 'awaiting-approval') return 'approval';
   if (response.status === 403 && error.details === undefined) return 'denied';
   if (isAboutTarget) throw new Error(`${response.status} ${JSON.stringify(error)}`);
   return 'open';
@@ -447,7 +459,7 @@ it('has a row for every documented route', async () => {
   expect(routes.sort()).toEqual([...new Set(rows)].sort());
 });
 
-// Shows ADMIN-13, ADMIN-17, EVENT-05, ROLE-01, ROLE-04, ROLE-05, ROLE-07, ROLE-08, ROLE-09,
+// Shows ADMIN-13, ADMIN-17, EVENT-05, REG-03, ROLE-01, ROLE-04, ROLE-05, ROLE-07, ROLE-08, ROLE-09,
 // ROLE-10, ROLE-14, SETUP-25.
 it.each(Object.entries(table))('%s admits the roles of its row', async (route, expected) => {
   const { about, permission } = expected;

@@ -28,6 +28,8 @@ export interface MemberOptions {
   /** The exact permissions of an admin: own permissions grant these and deny all others. */
   permissions?: readonly AdminPermission[];
   blocked?: boolean;
+  /** Whether they wait for the approval of the team. */
+  waiting?: boolean;
 }
 
 /** The two rows of a member with a complete profile. */
@@ -44,6 +46,7 @@ export function memberRows(
     profile_visibility: options.visibility ?? 'public',
     is_profile_complete,
     blocked_at: options.blocked ? profile.created_at : null,
+    approval_asked_at: options.waiting ? profile.created_at : null,
   });
   return { profile, privateProfile };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registrationStates } from '#contract/administration/registrations.ts';
 import {
   keysetOf,
   listUserIds,
@@ -10,6 +11,10 @@ import {
   hasTooManyMatches,
   NAMED_MOST,
 } from '#server/features/administration/managed-users/user-names.store.ts';
+import {
+  listRegistrations,
+  registrationKeysets,
+} from '#server/features/administration/registrations/registrations.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, memberRows } from './factories.ts';
 import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
@@ -43,6 +48,8 @@ function newMember(index: number): ReturnType<typeof memberRows> {
       ...rows.privateProfile,
       blocked_at: index % 20 === 0 ? time : null,
       leaving_at: index % 50 === 0 ? time : null,
+      approval_asked_at: index % 30 === 0 ? time : null,
+      approval_refused_at: index % 60 === 7 ? time : null,
     },
   };
 }
@@ -79,6 +86,19 @@ it.each(Object.entries(byTime))(
   async (_, [index, filter]) => {
     const { indexes, sorts } = await planOf(listOf(filter));
     expect(indexes[0]).toBe(index);
+    expect(sorts).toBe(0);
+  },
+);
+
+it.each(registrationStates)(
+  'reads a page of registrations from an index in its order: %s [REG-12]',
+  async (state) => {
+    const position = { after: registrationKeysets[state].start, rows: LIMIT };
+    const { indexes, sorts } = await planOf((database) =>
+      listRegistrations(database, state, position),
+    );
+    const column = state === 'waiting' ? 'approval_asked_at' : 'approval_refused_at';
+    expect(indexes[0]).toBe(`private_profiles_${column}`);
     expect(sorts).toBe(0);
   },
 );

@@ -60,6 +60,8 @@ const byReason: Record<ErrorReason, string> = {
   'event-over': 'このイベントは終了しました',
   'entry-closed': 'このイベントの受付は終了しました',
   'hidden-by-team': '運営が非表示にしているため、この操作はできません',
+  'awaiting-approval': '運営の承認を待っています。承認されると使えるようになります',
+  'registration-closed': 'いまは新しい登録を受け付けていません',
   'waits-in-case': '公開前の確認を待っています。「通報と異議」で判断してください',
   'post-unfinished': '投稿者がタイトルかカテゴリーを消したため、表示できません',
   'event-messages': 'メッセージは1日5通まで送れます',

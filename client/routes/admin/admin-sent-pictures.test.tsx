@@ -80,6 +80,7 @@ it('are awaited before the site settings are saved [SITESET-03]', async () => {
       reserved_names: [],
       watched_words: [],
       watched_hosts: [],
+      registration: 'open' as const,
     },
   };
   const saved: VersionedSettings = { settings, version: 'one', updated_at: null };

@@ -24,6 +24,7 @@ const settings: SystemSettings = {
   reserved_names: [],
   watched_words: [],
   watched_hosts: [],
+  registration: 'open',
 };
 const saved = (changes: Partial<SystemSettings>, version: string): VersionedSettings => ({
   settings: { ...settings, ...changes },

@@ -1,6 +1,7 @@
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerJobs } from './jobs/jobs.routes.ts';
 import { registerManagedUsers } from './managed-users/managed-users.routes.ts';
+import { registerRegistrations } from './registrations/registrations.routes.ts';
 import { registerSystemSettings } from './site-settings-changes/site-settings-changes.routes.ts';
 import { registerTagMerges } from './tag-merges/tag-merges.routes.ts';
 
@@ -8,6 +9,7 @@ import { registerTagMerges } from './tag-merges/tag-merges.routes.ts';
 export const administrationArea = [
   registerDashboard,
   registerManagedUsers,
+  registerRegistrations,
   registerTagMerges,
   registerSystemSettings,
   registerJobs,

@@ -37,12 +37,22 @@ function refuse<Allowed extends Access>(
   if (access === 'account') return;
   if (viewer.isDeletionPending) throw deletionPending();
   if (access === 'signed-in') return;
+  if (viewer.awaitsApproval) throw awaitingApproval();
   if (!viewer.isComplete) {
     throw new AppError('failed-precondition', 'プロフィールの設定を完了してください', {
       reason: 'profile-incomplete',
     });
   }
   if (access !== 'member') requirePermission(viewer.admin, access);
+}
+
+/** Refuses a user who is not approved as a member yet. */
+function awaitingApproval(): AppError {
+  return new AppError(
+    'failed-precondition',
+    '運営の承認を待っています。承認されると使えるようになります',
+    { reason: 'awaiting-approval' },
+  );
 }
 
 /** Refuses a member with a pending deletion. */

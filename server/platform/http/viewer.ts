@@ -15,6 +15,8 @@ export interface Viewer {
   sessionHash: string;
   /** Whether the profile is complete. */
   isComplete: boolean;
+  /** Whether the user waits for the team to approve them as a member. */
+  awaitsApproval?: boolean;
   /** Whether the account has a pending deletion. Its member can then only restore it. */
   isDeletionPending?: boolean;
   /**

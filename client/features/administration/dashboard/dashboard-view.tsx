@@ -19,10 +19,10 @@ export function DashboardView() {
   );
 }
 
-function contentOf({ series, waiting, decisions, operation }: Dashboard) {
+function contentOf({ series, waiting, registrations, decisions, operation }: Dashboard) {
   return (
     <>
-      <Waiting waiting={waiting} />
+      <Waiting waiting={waiting} registrations={registrations} />
       <DecisionFigures decisions={decisions} />
       {operation && <Notes attention={operation.attention} failures={operation.failures} />}
       <section className="mb-8">

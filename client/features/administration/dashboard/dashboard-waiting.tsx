@@ -7,13 +7,23 @@ import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 
-/** The number of waiting cases by kind. Screen readers announce an increase. */
-export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
+/** The number of waiting cases by kind, and of waiting users. Screen readers announce an increase of the cases. */
+export function Waiting({ waiting, registrations }: Pick<Dashboard, 'waiting' | 'registrations'>) {
   useAnnounced(waiting.reduce((total, { count }) => total + count, 0));
+  const figures = [
+    ...(registrations
+      ? [{ label: texts.registrations, to: '/admin/registrations', ...registrations }]
+      : []),
+    ...waiting.map(({ target_type, ...one }) => ({
+      label: texts.waiting[target_type],
+      to: '/admin/reports',
+      ...one,
+    })),
+  ];
   return (
     <section className="mb-8">
       <h2 className="mb-3 text-lg">{texts.waitingTitle}</h2>
-      {waiting.length === 0 ? (
+      {figures.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-soft text-sm">
           <CircleCheck className="size-5 text-success" aria-hidden="true" />
           {texts.waitingNone}
@@ -21,10 +31,10 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
       ) : (
         <Figures
           label={texts.waitingTitle}
-          figures={waiting.map(({ target_type, count, oldest_at }) => ({
-            label: texts.waiting[target_type],
+          figures={figures.map(({ label, to, count, oldest_at }) => ({
+            label,
             value: formatCount(count),
-            to: '/admin/reports',
+            to,
             hint: (
               <>
                 <RelativeTime iso={oldest_at} />

@@ -53,7 +53,7 @@ function aDashboard(fields: Partial<Dashboard> = {}): Dashboard {
   const series = dashboardSeries.map((name) => ({ name, total: 12_345, days: daysEnding(48, 3) }));
   const appeals = { kept: 0, overturned: 0 };
   const decisions = { days: 30, by_action: [], appeals, median_minutes: null };
-  return { series, waiting: [], decisions, operation, ...fields };
+  return { series, waiting: [], registrations: null, decisions, operation, ...fields };
 }
 
 function show(dashboard: Dashboard) {
@@ -103,7 +103,7 @@ describe('the waiting cases', () => {
   it('are counted by kind, and refetched after a new report [DASH-04]', async () => {
     const waiting = [{ target_type: 'post' as const, count: 2, oldest_at: now }];
     const { shown } = show(aDashboard({ waiting }));
-    const list = within(await screen.findByRole('region', { name: '対応を待っている通報' }));
+    const list = within(await screen.findByRole('region', { name: '対応を待っているもの' }));
     expect(list.getByText('投稿への通報').closest('div')?.textContent).toContain('2');
     await waitFor(() => expect(openStreams()).toHaveLength(1));
     const [stream = expect.fail()] = openStreams();
@@ -128,7 +128,7 @@ describe('the waiting cases', () => {
 
   it('can be none', async () => {
     show(aDashboard());
-    expect(await screen.findByText('対応を待っている通報はありません')).toBeTruthy();
+    expect(await screen.findByText('対応を待っているものはありません')).toBeTruthy();
     expect(screen.getByText('確認が必要なことはありません')).toBeTruthy();
   });
 });

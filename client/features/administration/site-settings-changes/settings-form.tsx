@@ -2,8 +2,10 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { formatDateTime } from '#client/lib/format/format.ts';
+import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
+import { registrationModes } from '#contract/site/site-settings.ts';
 import { changesOf, cleanValue, type SettingName, textOf } from './settings-values.ts';
 import { SharePreview, ShareSetting } from './share-picture-setting.tsx';
 import { systemSettingsMessages } from './site-settings-changes.messages.ts';
@@ -55,6 +57,9 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
       <Group title={texts.groups.names}>
         <Setting name="reserved_names" editor={editor} {...list} />
       </Group>
+      <Group title={texts.groups.registration}>
+        <RegistrationSetting editor={editor} />
+      </Group>
       <Group title={texts.groups.review}>
         <Setting name="watched_words" editor={editor} {...list} />
         <Setting name="watched_hosts" editor={editor} {...list} />
@@ -82,7 +87,7 @@ const list = {
 
 interface SettingProps
   extends Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'name'> {
-  name: SettingName;
+  name: Exclude<SettingName, 'registration'>;
   editor: SettingsEditor;
 }
 
@@ -99,6 +104,24 @@ function Setting({ name, editor, ...input }: SettingProps) {
       onChange={(text) => onChange(typeof value === 'string' ? text : linesOf(text))}
       // Leftovers stay during typing, because their removal would move the cursor.
       onBlur={() => onChange(cleanValue(value))}
+    />
+  );
+}
+
+const registrationOptions = registrationModes.map((value) => ({
+  value,
+  ...texts.registrations[value],
+}));
+
+/** The field that says who can become a member. */
+function RegistrationSetting({ editor }: { editor: SettingsEditor }) {
+  const { value, onChange } = editor.field('registration');
+  return (
+    <RadioCards
+      label={texts.fields.registration}
+      options={registrationOptions}
+      value={value}
+      onChange={onChange}
     />
   );
 }

@@ -32,8 +32,8 @@ export function changedSettings(
 export function changesOf(values: SystemSettings, saved: SystemSettings): Change[] {
   return Object.entries(changedSettings(values, saved)).map(([field, after]) => ({
     field,
-    before: textOf(saved[field as SettingName]),
-    after: textOf(after),
+    before: shownValue(field, saved[field as SettingName]),
+    after: shownValue(field, after),
   }));
 }
 
@@ -44,6 +44,12 @@ export function checkSettings(values: SystemSettings, saved: SystemSettings): Fi
     String(name),
     index === undefined ? message : systemSettingsMessages.line(Number(index) + 1, message),
   ]);
+}
+
+/** A value as the review shows it: a choice by its name. */
+function shownValue(field: string, value: string | readonly string[]): string {
+  const names: Record<string, { label: string }> = systemSettingsMessages.registrations;
+  return (field === 'registration' && names[textOf(value)]?.label) || textOf(value);
 }
 
 /** Returns a setting as text. A list has one line per item. */

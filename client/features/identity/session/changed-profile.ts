@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { changeMember } from '#client/lib/cache/member-cache.ts';
+import type { Approval } from '#contract/identity/session.ts';
 import type { Profile } from '#contract/members/profiles.ts';
 import { peekSession, putSession, sessionQuery } from './session.queries.ts';
 
@@ -17,17 +18,21 @@ export async function showChangedProfile(client: QueryClient): Promise<void> {
  * browser is no longer signed in as this member. The session of the tab stays unchanged.
  */
 export async function readOwnProfile(client: QueryClient, userId: string): Promise<Profile> {
-  const { user, profile } = await peekSession();
+  const { user, profile, approval } = await peekSession();
   if (user?.id !== userId || profile === null) throw new ApiError('unauthenticated');
-  showOwnProfile(client, profile);
+  showOwnProfile(client, profile, approval);
   return profile;
 }
 
-/** Shows the own profile wherever it is on a page, unless the tab belongs to another member or has a newer version. */
-export function showOwnProfile(client: QueryClient, profile: Profile): void {
+/**
+ * Shows the own profile wherever it is on a page, unless the tab belongs to another member or has a newer version.
+ * `approval` is given for a user who is no member yet.
+ */
+export function showOwnProfile(client: QueryClient, profile: Profile, approval?: Approval): void {
   const session = client.getQueryData(sessionQuery.queryKey);
   if (session?.user?.id !== profile.id) return;
   if (session.profile !== null && session.profile.updated_at > profile.updated_at) return;
-  putSession(client, { ...session, profile });
+  const { approval: _, ...known } = session;
+  putSession(client, { ...known, profile, ...(approval && { approval }) });
   changeMember(client, profile);
 }

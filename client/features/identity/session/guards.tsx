@@ -7,10 +7,14 @@ import { loginTarget } from './login-target.ts';
 import { sessionMessages } from './session.messages.ts';
 import { useSession } from './session-context.tsx';
 import { useAdminStatus } from './use-admin-status.ts';
+import { SETUP } from './use-profile-completion.ts';
 
-/** Renders the route for members. Redirects visitors to the login page, which returns here. */
+/**
+ * Renders the route for members. Redirects visitors to the login page, which returns here, and who waits for the team to
+ * the page that says so.
+ */
 export function RequireSignedIn() {
-  const { user, loading, error, retry } = useSession();
+  const { user, loading, error, retry, approval } = useSession();
   const location = useLocation();
   const [shownAt, setShownAt] = useState<string | null>(null);
   if (user !== null && shownAt !== location.key) setShownAt(location.key);
@@ -19,9 +23,10 @@ export function RequireSignedIn() {
   // After a sign-out, the current page shows home instead of the login page. The next protected page does not.
   if (user === null && shownAt === location.key) return <Navigate to="/" replace />;
   if (user === null) {
-    const { to, state } = loginTarget(location);
-    return <Navigate key={location.key + location.pathname} to={to} state={state} replace />;
+    const key = location.key + location.pathname;
+    return <Navigate key={key} {...loginTarget(location)} replace />;
   }
+  if (approval && location.pathname !== SETUP) return <Navigate to={SETUP} replace />;
   return <Outlet />;
 }
 

@@ -4,6 +4,12 @@ export const loginMessages = {
   lead: 'ログインすると、投稿やいいね、フォローができます。',
   toContinue: '続きを見るにはログインしてください',
   continueText: 'ログインすると、作品を大きく表示したり、いいねやコメントを贈ったりできます。',
+  registration: {
+    approval:
+      'はじめての方は、プロフィールを書いたあと、運営の承認を待ってからのご参加になります。',
+    closed:
+      'いまは新しい登録を受け付けていません。すでに登録している方は、いつもどおりログインできます。',
+  },
   google: 'Googleでログイン',
   waiting: '開いたウィンドウでログインを続けてください。',
   focusPopup: 'ログイン画面をもう一度開く',
@@ -30,6 +36,7 @@ export const loginMessages = {
     network: 'ネットワークエラー',
     internal: '認証システムエラー',
     domain: '認証ドメインエラー',
+    registration: 'いまは新しい登録を受け付けていません',
     other: '予期しないエラー',
   },
   reasons: {
@@ -39,6 +46,7 @@ export const loginMessages = {
     internal: 'ログインの処理に失敗しました。しばらく待ってから、もう一度お試しください。',
     unavailable: 'サイトが混み合っています。しばらく待ってから、もう一度お試しください。',
     unverified: 'ログインサービスからの応答を確認できませんでした。もう一度お試しください。',
+    registration: 'すでに登録している方は、そのときのGoogleアカウントでログインしてください。',
     emailRequired:
       '登録にはメールアドレスが必要です。確認済みのメールアドレスがあるGoogleアカウントでログインしてください。',
   },

@@ -30,9 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, isPending, error, refetch } = useQuery(sessionQuery);
   const state = useMemo<SessionState>(
     () => ({
-      user: data?.user ?? null,
-      profile: data?.profile ?? null,
-      ...(data?.delete_after !== undefined && { delete_after: data.delete_after }),
+      ...(data ?? { user: null, profile: null }),
       loading: isPending,
       error: data ? null : error,
       retry: () => void refetch(),

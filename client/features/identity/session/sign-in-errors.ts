@@ -32,6 +32,8 @@ export function describeSignInError(code: string, refusal?: SignInRefusal): Sign
       return { title: titles.internal, text: reasons.unverified };
     case 'auth/unauthorized-domain':
       return { title: titles.domain, text: authErrorMessages['unauthorized-domain'] };
+    case 'auth/registration-closed':
+      return { title: titles.registration, text: reasons.registration };
     case 'auth/email-required':
       return { title: titles.other, text: reasons.emailRequired };
     default:

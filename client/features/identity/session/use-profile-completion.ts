@@ -3,16 +3,19 @@ import { useLocation, useNavigate } from 'react-router';
 import { PROFILE_GUARD_DURATION } from '#contract/foundations/limits.ts';
 import { useSession } from './session-context.tsx';
 
-const SETUP = '/profile-setup';
+/** The page of the first profile. */
+export const SETUP = '/profile-setup';
 
-/** Redirects members without a complete profile to its form. Pauses for two seconds after the form was saved. */
+/**
+ * Redirects members without a complete profile to its form. Pauses for two seconds after the form was saved. Who waits
+ * for the team is redirected from the first page of a visit, to read that, and can then read what visitors can.
+ */
 export function useProfileCompletion(): void {
-  const { user, profile, loading, delete_after } = useSession();
-  const { pathname } = useLocation();
+  const { profile, loading, delete_after, approval } = useSession();
+  const { key, pathname } = useLocation();
   const navigate = useNavigate();
   const [guarded, setGuarded] = useState(false);
-  const isStaying = delete_after === undefined;
-  const complete = user && profile && isStaying ? profile.is_profile_complete : undefined;
+  const complete = delete_after === undefined ? profile?.is_profile_complete : undefined;
   const justSaved = !loading && complete === true && pathname === SETUP;
 
   useEffect(() => {
@@ -27,6 +30,7 @@ export function useProfileCompletion(): void {
 
   useEffect(() => {
     if (loading || guarded || complete !== false || pathname === SETUP) return;
+    if (approval && key !== 'default') return;
     void navigate(SETUP, { replace: true });
-  }, [loading, guarded, complete, pathname, navigate]);
+  }, [loading, guarded, complete, approval, key, pathname, navigate]);
 }

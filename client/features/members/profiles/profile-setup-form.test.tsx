@@ -29,9 +29,12 @@ function open(updateProfile: UpdateProfile = () => refusal('internal')) {
   const onSaved = vi.fn();
   const toasts: Toast[] = [];
   receiveToasts((toast) => toasts.push(toast));
-  const { client } = renderInApp(<ProfileSetupForm profile={newcomer} onSaved={onSaved} />, {
-    session: aMember(newcomer),
-  });
+  const { client } = renderInApp(
+    <ProfileSetupForm asksTeam={false} profile={newcomer} onSaved={onSaved} />,
+    {
+      session: aMember(newcomer),
+    },
+  );
   return { saved, onSaved, toasts, client };
 }
 

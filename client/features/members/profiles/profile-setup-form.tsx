@@ -11,18 +11,20 @@ const texts = profileSetupMessages;
 
 interface ProfileSetupFormProps {
   profile: Profile;
+  /** Whether the team approves new members. */
+  asksTeam: boolean;
   onSaved: () => void;
 }
 
 /** The first profile of a new member. The input stays when saving fails. */
-export function ProfileSetupForm({ profile, onSaved }: ProfileSetupFormProps) {
+export function ProfileSetupForm({ profile, asksTeam, onSaved }: ProfileSetupFormProps) {
   const { display_name, username, bio } = profile;
   const form: ProfileFormApi = useForm({
     resolver: firstProfileResolver,
     defaultValues: { display_name, username, bio },
     mode: 'onTouched',
   });
-  const save = useSaveProfile(texts.saved);
+  const save = useSaveProfile(asksTeam ? texts.asked : texts.saved);
   const submit = form.handleSubmit((values) =>
     save(values).then(onSaved, (error: unknown) => showSaveFailure(form, error)),
   );
@@ -33,7 +35,7 @@ export function ProfileSetupForm({ profile, onSaved }: ProfileSetupFormProps) {
       <UsernameField form={form} own={username} isFirst />
       <BioField form={form} />
       <Button type="submit" size="lg" busy={form.formState.isSubmitting} className="w-full">
-        {texts.submit}
+        {asksTeam ? texts.ask : texts.submit}
       </Button>
     </form>
   );

@@ -65,6 +65,9 @@ const settings = exported({
     restricted_until: '利用制限が終わる日時（期限がない場合は空）',
     restricted_reason: '利用を制限した理由',
     own_visibility: '制限のあいだの、自分で選んだ公開範囲',
+    approval_asked_at: '登録の承認を待ちはじめた日時',
+    approval_refused_at: '登録が見送られた日時',
+    approval_refused_reason: '登録が見送られた理由',
   },
   omitted: ['id', 'is_profile_complete', 'hides_others', 'leaving_at'],
 });

@@ -1,4 +1,5 @@
 import type { Dashboard, Storage } from '#contract/administration/dashboard.ts';
+import { readWaitingRegistrations } from '#server/features/administration/registrations/registrations.service.ts';
 import {
   listRefusedSettings,
   readSiteSettings,
@@ -36,10 +37,11 @@ export async function readDashboard(
   deps: DashboardDeps,
   { userId, admin }: AdminViewer,
 ): Promise<Dashboard> {
-  const [series, totals, waiting, decisions, operation] = await Promise.all([
+  const [series, totals, waiting, registrations, decisions, operation] = await Promise.all([
     readSeries(deps.database),
     deps.totals(),
     store.listWaiting(deps.database.read, userId),
+    admin.permissions.has('manage_users') ? readWaitingRegistrations(deps.database.read) : null,
     readDecisionFigures(deps.database.read, userId),
     admin.permissions.has('view_logs') ? readOperation(deps) : null,
   ]);
@@ -51,6 +53,7 @@ export async function readDashboard(
   return {
     series: await Promise.all(shown),
     waiting,
+    registrations,
     decisions,
     operation,
   };

@@ -40,6 +40,7 @@ it('settings are the defaults of the community and of the environment until othe
     reserved_names: ['hoshimachi', 'hoshimachi_friends'],
     watched_words: [],
     watched_hosts: [],
+    registration: 'open',
   });
   expect(updated_at).toBeNull();
 });

@@ -144,6 +144,7 @@ async function findViewer(
     userId,
     sessionHash,
     isComplete,
+    awaitsApproval: row.approval_asked_at !== null,
     isDeletionPending,
     hidesOthers: row.hides_others,
     admin,

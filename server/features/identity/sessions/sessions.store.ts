@@ -22,6 +22,7 @@ function ofHash(database: Queryable, value: ValueOf<SessionQuery>) {
       'private_profiles.blocked_at',
       'private_profiles.hides_others',
       'private_profiles.leaving_at',
+      'private_profiles.approval_asked_at',
     ]);
 }
 

@@ -46,6 +46,8 @@ const reasons: Record<string, string> = {
   'auth/network-request-failed':
     'ログインサービスと通信できませんでした。しばらく待ってから、もう一度お試しください。',
   'auth/email-required': '登録には、確認済みのメールアドレスがあるアカウントが必要です。',
+  'auth/registration-closed':
+    'いまは新しい登録を受け付けていません。すでに登録している方は、そのときのアカウントでログインしてください。',
   'auth/internal-error': 'ログインの処理に失敗しました。もう一度お試しください。',
   'auth/unavailable': 'サイトが混み合っています。しばらく待ってから、もう一度お試しください。',
   'auth/invalid-credential':

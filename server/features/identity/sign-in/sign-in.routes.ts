@@ -150,6 +150,7 @@ const statuses: Record<SignInCode, number> = {
   'auth/invalid-credential': 401,
   'auth/network-request-failed': 503,
   'auth/operation-not-allowed': 403,
+  'auth/registration-closed': 403,
   'auth/timeout': 400,
   'auth/too-many-requests': 429,
   'auth/unauthorized-domain': 400,

@@ -14,6 +14,7 @@ import type { MemberRecords } from '#server/features/members/deleted-content/del
 import { createProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { createAppealLink } from '#server/features/moderation/appeals/appeal-links.service.ts';
+import { readRegistration } from '#server/features/site/site-settings/site-settings.service.ts';
 import {
   type Database,
   isUniqueViolation,
@@ -40,6 +41,7 @@ export type SignInCode =
   | 'auth/invalid-credential'
   | 'auth/network-request-failed'
   | 'auth/operation-not-allowed'
+  | 'auth/registration-closed'
   | 'auth/timeout'
   | 'auth/too-many-requests'
   | 'auth/unauthorized-domain'
@@ -119,7 +121,7 @@ interface Answer {
 
 /**
  * Completes an attempt. Returns the cookie of a new session, and ends the browser's previous session. Throws
- * SignInFailure, and limit-reached when the member has signed in too often.
+ * SignInFailure, also for a new account while nobody can register, and limit-reached when the member has signed in too often.
  */
 export async function finishSignIn(
   { database, provider, publishSessionEnd }: SignInContext,
@@ -166,6 +168,9 @@ async function findOrCreateMember(
     if (refusal) return { userId: member.user_id, refusal };
     if (member.email !== email) await updatePrivateProfile(transaction, member.user_id, { email });
     return { userId: member.user_id, refusal: null };
+  }
+  if ((await readRegistration(transaction)) === 'closed') {
+    throw new SignInFailure('auth/registration-closed');
   }
   const user_id = newId();
   await createProfile(transaction, user_id, email);

@@ -8,6 +8,7 @@ import {
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { testAccounts } from '#server/testing/test-app.ts';
 import {
   begin,
@@ -39,6 +40,24 @@ test('signs in as a demo account, and later as the same member [PROD-03]', async
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(identity).toMatchObject({ issuer: DEMO_ISSUER, user_id: session.user?.id });
+});
+
+test('a new account is refused while registration is closed and leaves nothing; members sign in as ever [REG-08]', async () => {
+  const [member, stranger] = [somebody(), somebody()];
+  await signIn(newBrowser(), member);
+  await saveSettings(site(), { registration: 'closed' });
+  const { outcome, html } = await signIn(newBrowser(), stranger);
+  expect(outcome).toEqual(failed('registration-closed'));
+  expect(html).toContain('いまは新しい登録を受け付けていません');
+  const rows = await site()
+    .database.read.selectFrom('private_profiles')
+    .where('email', '=', stranger.email)
+    .select('id')
+    .execute();
+  expect(rows).toEqual([]);
+  expect((await signIn(newBrowser(), member)).outcome).toEqual({ type: 'signed-in' });
+  await saveSettings(site(), { registration: 'open' });
+  expect((await signIn(newBrowser(), stranger)).outcome).toEqual({ type: 'signed-in' });
 });
 
 // Shows FIRST-01, FIRST-02, FIRST-03, FIRST-04, FIRST-05, FIRST-06, FIRST-07, FIRST-08, FIRST-09,
@@ -80,6 +99,9 @@ test('creates a new member with exactly the initial values', async () => {
     restricted_until: null,
     restricted_reason: '',
     own_visibility: null,
+    approval_asked_at: null,
+    approval_refused_at: null,
+    approval_refused_reason: '',
     leaving_at: null,
   });
 });

@@ -8,15 +8,24 @@ export interface ProfileFacts {
   isFollowed: boolean;
 }
 
+interface ExistenceFacts {
+  id: string;
+  leaving_at: string | null;
+  /** Left out for owners of content, who are members. */
+  approval_asked_at?: string | null;
+  approval_refused_at?: string | null;
+}
+
 /**
- * Whether a profile exists for the viewer. The profile of a member pending deletion exists only for admins who manage
- * members.
+ * Whether a profile exists for the viewer. The profile of a member pending deletion, and of a user whom the team has not
+ * approved, exists only for themselves and for admins who manage members.
  */
 export function existsFor(
   viewer: Pick<Viewer, 'userId' | 'admin'> | null,
-  { id, leaving_at }: { id: string; leaving_at: string | null },
+  { id, leaving_at, approval_asked_at = null, approval_refused_at = null }: ExistenceFacts,
 ): boolean {
-  if (leaving_at === null) return true;
+  const isForAll = [leaving_at, approval_asked_at, approval_refused_at].every((at) => at === null);
+  if (isForAll) return true;
   return viewer !== null && (viewer.userId === id || managesMembers(viewer));
 }
 

@@ -11,6 +11,7 @@ import type { ProfilesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
+import { approvalOf } from './approvals.service.ts';
 import { canReadProfile, existsFor } from './profiles.policy.ts';
 import { privateProfileRow, profileRow } from './profiles.rows.ts';
 import { findNames } from './profiles.shared.store.ts';
@@ -157,7 +158,9 @@ export async function ownAccount(database: Database, viewer: Viewer): Promise<Se
   const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
   if (!row) return { user: null, profile: null };
   const user = { id: row.id, email: row.email };
-  return { user, profile: toProfile(row), ...deletionOf(row) };
+  // The page of an account that leaves comes first.
+  const approval = row.leaving_at === null ? approvalOf(row) : null;
+  return { user, profile: toProfile(row), ...deletionOf(row), ...(approval && { approval }) };
 }
 
 function deletionOf({ leaving_at }: Pick<store.ProfileRow, 'leaving_at'>): {

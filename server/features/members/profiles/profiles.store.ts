@@ -7,6 +7,12 @@ import type {
   Tables,
 } from '#server/platform/database/tables.ts';
 
+const approvalColumns = [
+  'private_profiles.approval_asked_at',
+  'private_profiles.approval_refused_at',
+  'private_profiles.approval_refused_reason',
+] as const;
+
 /** Finds a profile with its visibility by id or by `@username`, or null. */
 export async function findProfile(database: Queryable, reference: string, viewerId: string | null) {
   const [column, value] = reference.startsWith('@')
@@ -29,12 +35,24 @@ export async function findProfile(database: Queryable, reference: string, viewer
     .selectAll('profiles')
     .select(['private_profiles.profile_visibility', 'private_profiles.email'])
     .select('private_profiles.leaving_at')
+    .select(approvalColumns)
     .select(['follows.follower_id as followed_by_viewer', 'theirs.follower_id as follows_viewer'])
     .executeTakeFirst();
   return row ?? null;
 }
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** The answer to a user who asks to become a member, and whether they leave. */
+export async function findApproval(database: Queryable, userId: string) {
+  const row = await database
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select(approvalColumns)
+    .select('leaving_at')
+    .executeTakeFirst();
+  return row ?? null;
+}
 
 /** Inserts both halves of a profile. */
 export async function insertProfile(

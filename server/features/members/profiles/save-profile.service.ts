@@ -17,8 +17,8 @@ import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
+import { register } from './approvals.service.ts';
 import { ownAccount, profileNotFound } from './profiles.service.ts';
-import { updatePrivateProfile } from './profiles.shared.store.ts';
 import * as store from './profiles.store.ts';
 import { refuseLinks } from './restrictions.service.ts';
 import { leaveUsername, usernameTaken } from './usernames.service.ts';
@@ -37,9 +37,9 @@ interface Save {
 }
 
 /**
- * Saves fields of the viewer's profile. The first save requires both names and completes the profile. A save without
- * changes does nothing, so the call is idempotent. Throws already-exists for a taken username, changed-elsewhere, and
- * the errors of `leaveUsername` and `claimPicture`.
+ * Saves fields of the viewer's profile. The first save requires both names, and completes the profile or asks the team
+ * for an approval. A save without changes does nothing, so the call is idempotent. Throws already-exists for a taken
+ * username, changed-elsewhere, and the errors of `register`, `leaveUsername` and `claimPicture`.
  */
 export async function saveProfile(
   { database, publishEvent }: SavingDeps,
@@ -81,11 +81,13 @@ async function storeChanges(
   const links = { texts: linkable(changes), known: linkable(before), host: '' };
   await refuseLinks(transaction, userId, links);
   const updated_at = versionAfter(before.updated_at);
-  await store.updateProfileFields(transaction, userId, { ...columnsOf(changes), updated_at });
+  const is_profile_complete = before.is_profile_complete || (await register(transaction, userId));
+  await store.updateProfileFields(transaction, userId, {
+    ...columnsOf(changes),
+    is_profile_complete,
+    updated_at,
+  });
   if (changes.username !== undefined) await leaveUsername(transaction, before, changes.username);
-  if (!before.is_profile_complete) {
-    await updatePrivateProfile(transaction, userId, { is_profile_complete: true });
-  }
   return updated_at;
 }
 
@@ -103,7 +105,6 @@ function columnsOf({ display_name, username, ...rest }: ProfileUpdate) {
       display_name,
       display_name_lower: foldText(display_name),
     }),
-    is_profile_complete: true,
   };
 }
 

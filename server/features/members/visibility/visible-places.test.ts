@@ -61,6 +61,7 @@ const routesWithoutContent = [
   'GET /api/admin/settings',
   'GET /api/admin/characters',
   'GET /api/admin/jobs',
+  'GET /api/admin/registrations',
   'GET /api/admin/tag-aliases',
   // Content about a member for the team, regardless of the viewer's mutes and blocks.
   'GET /api/admin/users/{userId}',

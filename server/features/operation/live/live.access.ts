@@ -3,6 +3,7 @@ import { eventReadersAmong } from '#server/features/events/events/event-readers.
 import { readersAmong } from '#server/features/posts/posts/post-readers.service.ts';
 import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** The members, among those given, who can currently receive the events of a topic. */
 export async function receiversAmong(
@@ -18,12 +19,13 @@ export async function receiversAmong(
   return readersAmong(database, id, userIds);
 }
 
-/** The topics, among those given, that a member can currently subscribe to. */
+/** The topics, among those given, that a user can currently subscribe to. Before they are a member: only their own. */
 export async function permittedTopics(
   database: Queryable,
-  userId: string,
+  { userId, isComplete }: Pick<Viewer, 'userId' | 'isComplete'>,
   topics: readonly Topic[],
 ): Promise<Topic[]> {
+  if (!isComplete) return topics.filter((topic) => topic === `user:${userId}`);
   const permitted = await Promise.all(
     topics.map(async (topic) => (await receiversAmong(database, topic, [userId])).has(userId)),
   );

@@ -26,16 +26,16 @@ export function registerLive(site: Site): void {
   const slots = new Slots(CONNECTIONS_PER_MEMBER);
   app.get('/api/live', {
     schema: { querystring: liveSearchSchema },
-    config: { access: 'member', rateLimit: { max: 120, timeWindow: 60_000 } },
+    config: { access: 'signed-in', rateLimit: { max: 120, timeWindow: 60_000 } },
     exposeHeadRoute: false,
-    onRequest: admit(authenticator, 'member'),
+    onRequest: admit(authenticator, 'signed-in'),
     handler: async (request, reply) => {
       const { topics } = request.query;
       const viewer = admittedViewer(request);
       const release = slots.take(viewer.userId);
       if (!release) throw new AppError('resource-exhausted', undefined, { reason: 'live-slots' });
       onClose(reply, release);
-      const permitted = await permittedTopics(database.read, viewer.userId, topics);
+      const permitted = await permittedTopics(database.read, viewer, topics);
       const connection = new LiveConnection(reply.raw, viewer, permitted);
       startStream(reply);
       hub.add(connection);

@@ -27,6 +27,7 @@ export const defaultCommunity: SiteSettings = {
     'パチ',
     'マロン',
   ],
+  registration: 'open',
 };
 
 /** The usernames that a new site reserves, in addition to those that every site reserves. */

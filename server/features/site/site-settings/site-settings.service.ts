@@ -1,5 +1,9 @@
 import { pictureKeyOf, pictureKeySchema } from '#contract/foundations/pictures.ts';
-import { type SiteSettings, siteSettingsSchema } from '#contract/site/site-settings.ts';
+import {
+  type RegistrationMode,
+  type SiteSettings,
+  siteSettingsSchema,
+} from '#contract/site/site-settings.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PreviewPicture } from '#server/platform/http/page-head.ts';
@@ -40,6 +44,12 @@ export async function lockOwnSettings(transaction: Queryable): Promise<OwnSettin
 /** The characters of the site in their order. */
 export function charactersOf(own: OwnSettings): readonly string[] {
   return own.characters ?? defaultCommunity.characters;
+}
+
+/** Who can become a member now. */
+export async function readRegistration(database: Queryable): Promise<RegistrationMode> {
+  const { own } = await readOwnSettings(database);
+  return own.registration ?? defaultCommunity.registration;
 }
 
 /**

@@ -67,6 +67,11 @@ export interface PrivateProfilesTable {
   restricted_reason: string;
   /** The visibility that the member has chosen, during a restriction. Null without one. */
   own_visibility: Visibility | null;
+  /** The time at which the user asked to become a member. Null when they do not wait for an answer. */
+  approval_asked_at: string | null;
+  /** The time at which the team refused that. Null without a refusal. */
+  approval_refused_at: string | null;
+  approval_refused_reason: string;
   /** Whether the member mutes or blocks anything, or is blocked by somebody. */
   hides_others: boolean;
   /** The time at which the deletion was requested. During the pending deletion, the member is hidden from others. */

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { dashboardKeys } from '#client/features/administration/dashboard/dashboard.keys.ts';
+import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
+import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { after } from '#client/lib/api/paging.ts';
+import type { RegistrationState } from '#contract/administration/registrations.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { registrationsKeys } from './registrations.keys.ts';
+
+/** How often the list is refetched, because users ask without the viewer. */
+const REFRESH_INTERVAL = 30 * SECOND;
+
+const registrationsQuery = (state: RegistrationState) =>
+  infiniteQueryOptions({
+    queryKey: registrationsKeys.list(state),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/admin/registrations', { search: { state, ...after(pageParam) }, signal }),
+    ...sharedList,
+  });
+
+/** Reads the users who wait for an approval, or those who were refused. */
+export function useRegistrations(state: RegistrationState) {
+  return useInfiniteQuery({ ...registrationsQuery(state), refetchInterval: REFRESH_INTERVAL });
+}
+
+const reread = { shown: [registrationsKeys.all], elsewhere: [dashboardKeys.all] };
+
+/** Returns the call that answers a user. It updates the cache, and throws `ApiError`. */
+export function useDecideRegistration() {
+  const call = useAdminCall(reread);
+  return (answer: FunctionInput<'decideRegistration'>) =>
+    call(() => callFunction('decideRegistration', answer));
+}

@@ -1,0 +1,56 @@
+import { Hourglass, MailX } from 'lucide-react';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { Approval } from '#contract/identity/session.ts';
+import { profileSetupMessages } from './profile-setup.messages.ts';
+
+const texts = profileSetupMessages;
+
+interface ApprovalStateProps {
+  approval: Approval;
+  onEdit: () => void;
+  onStop: () => void;
+}
+
+/** Tells a user that they wait for the team, or that the team has refused them, and what they can do. */
+export function ApprovalState({ approval, onEdit, onStop }: ApprovalStateProps) {
+  const isWaiting = approval.state === 'waiting';
+  const { title, text } = texts[approval.state];
+  const Icon = isWaiting ? Hourglass : MailX;
+  return (
+    <section aria-labelledby="approval-title" className="text-center">
+      <span className="mx-auto flex size-14 items-center justify-center rounded-full bg-brand-soft text-brand">
+        <Icon className="size-7" aria-hidden="true" />
+      </span>
+      <h1 id="approval-title" className="mt-4 text-2xl">
+        {title}
+      </h1>
+      <p className="phrases mt-3">{text}</p>
+      {isWaiting ? (
+        <p className="mt-3 text-ink-soft text-sm">
+          {texts.waiting.askedAt(formatDateTime(approval.asked_at))}
+          <br />
+          {texts.waiting.meanwhile}
+        </p>
+      ) : (
+        approval.reason !== '' && (
+          <p className="user-text mt-4 rounded-md bg-sunken p-4 text-left text-sm">
+            {texts.refused.reason(approval.reason)}
+          </p>
+        )
+      )}
+      <div className="mt-6 flex flex-col gap-2">
+        <LinkButton to="/" variant={isWaiting ? 'primary' : 'secondary'}>
+          {texts.toHome}
+        </LinkButton>
+        <Button variant={isWaiting ? 'secondary' : 'primary'} onClick={onEdit}>
+          {isWaiting ? texts.edit : texts.askAgain}
+        </Button>
+        <Button variant="ghost" onClick={onStop}>
+          {texts.stop}
+        </Button>
+      </div>
+    </section>
+  );
+}

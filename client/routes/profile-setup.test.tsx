@@ -1,0 +1,90 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RequireSignedIn } from '#client/features/identity/session/guards.tsx';
+import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
+import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
+import type { Approval, Session } from '#contract/identity/session.ts';
+import type { RegistrationMode } from '#contract/site/site-settings.ts';
+import ProfileSetupPage from './profile-setup.tsx';
+
+beforeEach(() => stubEventSource());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const asked_at = '2026-11-24T03:00:00.000Z';
+const waiting: Approval = { state: 'waiting', asked_at };
+const newcomer = { is_profile_complete: false, bio: 'ルミが好きです' };
+const asking = (approval: Approval): Session => ({ ...aMember(newcomer), approval });
+
+/** Opens the page for a user. The test answers for the server by `site.session`. */
+function open(session: Session, registration: RegistrationMode = 'approval') {
+  const site = { session };
+  const calls = stubServer({
+    '/api/session': () => site.session,
+    '/functions/updateProfile': () => {
+      site.session = asking(waiting);
+      return { profile: site.session.profile ?? expect.fail() };
+    },
+  });
+  const app = renderInApp(<ProfileSetupPage />, { session, path: '/profile-setup' });
+  app.client.setQueryData(siteSettingsKeys.all, aSiteSettings({ registration }));
+  return { site, calls, ...app };
+}
+
+it('says that the team approves new members, and waits after the first profile is sent [REG-09]', async () => {
+  const { calls } = open(aMember(newcomer));
+  expect(await screen.findByText(/書いて運営に送りましょう/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '運営に送る' }));
+  expect(await screen.findByRole('heading', { name: '承認待ちです' })).toBeTruthy();
+  expect(calls.some(({ path }) => path === '/functions/updateProfile')).toBe(true);
+});
+
+it('welcomes a waiting user as soon as the team approves them [REG-09]', async () => {
+  const { site, router } = open(asking(waiting));
+  await screen.findByRole('heading', { name: '承認待ちです' });
+  await waitFor(() => expect(openStreams()).toHaveLength(1));
+  act(() => openStreams()[0]?.subscribed());
+  site.session = aMember();
+  const event = { type: 'profile', updated_at: '2026-11-24T04:00:00.000Z' } as const;
+  act(() => openStreams()[0]?.send({ topic: `user:${aMember().user?.id ?? ''}`, event }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+it('tells a refused user the reason, and lets them ask again with what they have written [REG-09]', async () => {
+  open(asking({ state: 'refused', refused_at: asked_at, reason: '自己紹介がないため' }));
+  expect(await screen.findByText('理由：自己紹介がないため')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度申し込む' }));
+  expect(screen.getByDisplayValue('ルミが好きです')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '運営に送る' }));
+  expect(await screen.findByRole('heading', { name: '承認待ちです' })).toBeTruthy();
+});
+
+it('lets a waiting user delete the account [REG-09]', async () => {
+  open(asking(waiting));
+  await userEvent.click(await screen.findByRole('button', { name: '登録をやめる' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+it('says that nobody can register, in place of the form [REG-09]', async () => {
+  open(aMember(newcomer), 'closed');
+  expect(
+    await screen.findByRole('heading', { name: 'いまは新しい登録を受け付けていません' }),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /保存/ })).toBeNull();
+});
+
+it('leads a waiting user from pages of members to the page that says so [REG-09]', async () => {
+  stubServer({});
+  const { router } = renderInApp(<RequireSignedIn />, {
+    session: asking(waiting),
+    path: '/search',
+    route: '*',
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'));
+});

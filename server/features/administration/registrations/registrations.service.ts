@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Dashboard } from '#contract/administration/dashboard.ts';
+import type {
+  decideRegistration,
+  listRegistrations,
+  Registration,
+  RegistrationDecision,
+} from '#contract/administration/registrations.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { confirmAuthority } from '#server/features/administration/managed-users/managed-user-targets.service.ts';
+import { changeApproval } from '#server/features/members/profiles/approvals.service.ts';
+import { nameOfMember, toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import type { PublishProfileEvent } from '#server/features/members/profiles/save-profile.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './registrations.store.ts';
+import { textOfApproval } from './registrations.text.ts';
+
+export interface RegistrationDeps {
+  database: Database;
+  publishProfileEvent: PublishProfileEvent;
+}
+
+/** A page of the users who ask to become members. */
+export async function readRegistrations(
+  { read }: Database,
+  { state, cursor, limit }: z.output<typeof listRegistrations.search>,
+): Promise<Page<Registration>> {
+  const keyset = store.registrationKeysets[state];
+  const after = keyset.after(cursor);
+  const readRows = async (rows: number) => {
+    const found = await store.listRegistrations(read, state, { after, rows });
+    // The query leaves out rows without these times.
+    return found.map((row) => ({
+      ...row,
+      approval_asked_at: row.approval_asked_at ?? '',
+      approval_refused_at: row.approval_refused_at ?? '',
+    }));
+  };
+  const { items, ...page } = await keyset.read(limit, readRows);
+  return {
+    ...page,
+    items: items.map((row) => ({
+      user: toSummary(row),
+      bio: row.bio,
+      email: row.email,
+      state,
+      at: state === 'waiting' ? row.approval_asked_at : row.approval_refused_at,
+      reason: row.approval_refused_reason,
+    })),
+  };
+}
+
+/** How many users wait, and since when. Null when nobody does. */
+export async function readWaitingRegistrations(
+  database: Queryable,
+): Promise<Dashboard['registrations']> {
+  const { count, oldest_at } = await store.countWaiting(database);
+  return oldest_at === null ? null : { count, oldest_at };
+}
+
+const actions = {
+  approved: 'user.approved',
+  refused: 'user.refused',
+  waiting: 'user.refusal-withdrawn',
+} as const satisfies Record<RegistrationDecision, string>;
+
+/** Answers a user who asks to become a member, and tells them. A repeated call changes nothing. */
+export async function decide(
+  { database, publishProfileEvent }: RegistrationDeps,
+  viewer: Viewer,
+  { userId: id, decision, reason }: z.output<typeof decideRegistration.input>,
+): Promise<void> {
+  await database.write(async (transaction, afterCommit) => {
+    await confirmAuthority(transaction, viewer, id);
+    const updated_at = await changeApproval(transaction, id, { decision, reason });
+    if (updated_at === null) return;
+    const name = await nameOfMember(transaction, id);
+    const target = { type: 'user', id, name } as const;
+    await recordAudit(transaction, viewer, { action: actions[decision], target, reason });
+    if (decision === 'approved') {
+      await notifyOfModeration(transaction, { ...textOfApproval, to: id, relatedId: null });
+    }
+    afterCommit(() => publishProfileEvent({ id, updated_at }));
+  });
+}

@@ -1,0 +1,107 @@
+import type { Approval } from '#contract/identity/session.ts';
+import { readRegistration } from '#server/features/site/site-settings/site-settings.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
+import { updatePrivateProfile } from './profiles.shared.store.ts';
+import * as store from './profiles.store.ts';
+
+type ApprovalColumns = Pick<
+  PrivateProfilesTable,
+  'approval_asked_at' | 'approval_refused_at' | 'approval_refused_reason'
+>;
+
+/** The answer of the team to a user who asks to become a member. `waiting` takes a refusal back. */
+export interface ApprovalDecision {
+  decision: 'approved' | 'refused' | 'waiting';
+  /** The reason of a refusal. */
+  reason: string;
+}
+
+const noApproval: ApprovalColumns = {
+  approval_asked_at: null,
+  approval_refused_at: null,
+  approval_refused_reason: '',
+};
+
+/** The state of an approval. Null for members, and for users who have not asked. */
+export function approvalOf(columns: ApprovalColumns): Approval | null {
+  const { approval_asked_at, approval_refused_at, approval_refused_reason: reason } = columns;
+  if (approval_asked_at !== null) return { state: 'waiting', asked_at: approval_asked_at };
+  if (approval_refused_at === null) return null;
+  return { state: 'refused', refused_at: approval_refused_at, reason };
+}
+
+/**
+ * Stores that a user has saved the first profile: they become a member, or wait for the team. Returns whether they are
+ * a member now. Call it with the profile locked. Throws registration-closed.
+ */
+export async function register(transaction: Queryable, userId: string): Promise<boolean> {
+  const mode = await readRegistration(transaction);
+  if (mode === 'closed') throw registrationClosed();
+  if (mode === 'open') {
+    await updatePrivateProfile(transaction, userId, { is_profile_complete: true, ...noApproval });
+    return true;
+  }
+  const known = await store.findApproval(transaction, userId);
+  const approval_asked_at = known?.approval_asked_at ?? new Date().toISOString();
+  await updatePrivateProfile(transaction, userId, { ...noApproval, approval_asked_at });
+  return false;
+}
+
+/**
+ * Stores a decision about a user who asks to become a member. Returns the time of the change, or null when nothing
+ * changes. Throws not-found for somebody who has not asked, and changed-elsewhere for a member who is to be refused.
+ */
+export async function changeApproval(
+  transaction: Queryable,
+  userId: string,
+  wanted: ApprovalDecision,
+): Promise<string | null> {
+  const profile = await store.lockProfile(transaction, userId);
+  const columns = await store.findApproval(transaction, userId);
+  if (!profile || !columns || columns.leaving_at !== null) throw approvalNotFound();
+  if (profile.is_profile_complete) {
+    if (wanted.decision === 'approved') return null;
+    throw approvedElsewhere();
+  }
+  const approval = approvalOf(columns);
+  if (!approval) throw approvalNotFound();
+  if (approval.state === wanted.decision) return null;
+  const is_profile_complete = wanted.decision === 'approved';
+  const updated_at = versionAfter(profile.updated_at);
+  await store.updateProfileFields(transaction, userId, { is_profile_complete, updated_at });
+  await updatePrivateProfile(transaction, userId, {
+    is_profile_complete,
+    ...columnsOf(wanted, updated_at),
+  });
+  return updated_at;
+}
+
+function columnsOf(wanted: ApprovalDecision, now: string): ApprovalColumns {
+  if (wanted.decision === 'approved') return noApproval;
+  if (wanted.decision === 'waiting') return { ...noApproval, approval_asked_at: now };
+  return {
+    ...noApproval,
+    approval_refused_at: now,
+    approval_refused_reason: wanted.reason,
+  };
+}
+
+/** The error for new users while nobody can register. */
+function registrationClosed(): AppError {
+  return new AppError('failed-precondition', 'いまは新しい登録を受け付けていません', {
+    reason: 'registration-closed',
+  });
+}
+
+function approvalNotFound(): AppError {
+  return new AppError('not-found', '登録を待っている人が見つかりませんでした');
+}
+
+function approvedElsewhere(): AppError {
+  return new AppError('aborted', 'ほかの管理者が、先に承認しました', {
+    reason: 'changed-elsewhere',
+  });
+}
