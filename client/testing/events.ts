@@ -20,8 +20,11 @@ export function anEventCard(fields: Partial<EventCard> = {}): EventCard {
 
 /** An event in a list. */
 export function aListedEvent(fields: Partial<ListedEvent> = {}): ListedEvent {
+  const card = anEventCard(fields);
   return {
-    ...anEventCard(),
+    ...card,
+    date: card.event_date,
+    endDate: card.event_end_date,
     interested_count: 0,
     capacity: null,
     my_state: null,
@@ -44,7 +47,7 @@ const none: EventDetail['can'] = {
 export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
   const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
   return {
-    ...aListedEvent(),
+    ...aListedEvent(fields),
     user_id: id,
     description: '',
     event_url: null,

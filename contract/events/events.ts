@@ -57,6 +57,9 @@ export type JoinState = (typeof joinStates)[number];
 
 /** An event in the list of events, with the viewer's participation. */
 export const listedEventSchema = eventCardSchema.extend({
+  /** The same as `event_date` and `event_end_date`, by their other names. */
+  date: timeSchema,
+  endDate: timeSchema.nullable(),
   interested_count: z.int(),
   capacity: z.int().nullable(),
   my_state: z.enum(joinStates).nullable(),

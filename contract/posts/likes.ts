@@ -40,7 +40,11 @@ export const likePost = defineFunction({
 
 export const likerSchema = z.object({
   user: profileSummarySchema,
+  user_id: idSchema,
+  post_id: idSchema,
   count: z.int(),
+  /** The time of the first like. */
+  created_at: timeSchema,
   updated_at: timeSchema,
 });
 

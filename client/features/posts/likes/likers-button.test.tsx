@@ -14,7 +14,8 @@ function aLiker(number: number, count: number) {
     id: `aFan${String(number).padStart(16, '0')}`,
     display_name: `ファン${number}`,
   });
-  return { user, count, updated_at: post.created_at };
+  const { id: post_id, created_at } = post;
+  return { user, user_id: user.id, post_id, count, created_at, updated_at: created_at };
 }
 
 afterEach(() => {

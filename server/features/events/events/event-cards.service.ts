@@ -42,7 +42,9 @@ export function toPublicCard(viewer: Viewer | null, row: ListedEventRow): EventC
 /** Converts a row into an item of the list of events. */
 export function toListed(row: ListedEventRow): ListedEvent {
   const { interested_count, capacity, my_state, series_id } = row;
-  return { ...toCard(row), interested_count, capacity, my_state, series_id };
+  const card = toCard(row);
+  const { event_date: date, event_end_date: endDate } = card;
+  return { ...card, date, endDate, interested_count, capacity, my_state, series_id };
 }
 
 /**

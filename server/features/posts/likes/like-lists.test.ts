@@ -30,6 +30,16 @@ it('lists the likers of a post with their number of likes, the most first [LIKE-
   expect(page).toMatchObject({ next_cursor: null, has_more: false });
 });
 
+it('answers the record of each like: whose, of which post, and the times of the first and the last tap [LIKE-50]', async () => {
+  const [author, fan] = [await site().member(), await site().member()];
+  const post_id = await insertPost(site().database, author.id);
+  const times = { created_at: '2026-01-02T03:04:05.678Z', updated_at: '2026-02-03T04:05:06.789Z' };
+  const record = { user_id: fan.id, post_id, count: 3, ...times };
+  await insertLikes([record]);
+  const { items } = await author.get<Page<Liker>>(`/api/posts/${post_id}/likes`);
+  expect(items).toMatchObject([record]);
+});
+
 it('pages likers without gaps or repeats, even with equal counts [LIKE-42]', async () => {
   const author = await site().member();
   const post_id = await insertPost(site().database, author.id);

@@ -26,9 +26,12 @@ export async function readLikers(
   const all = seesAllMembers(viewer, post.user_id);
   const of = { post: postId, viewer: viewer.userId, all, apart: hidesBlocked(viewer) };
   const page = await store.listLikers(database.read, { ...of, after, limit });
-  const items = page.items.map(({ user_id, count, updated_at, ...user }) => ({
+  const items = page.items.map(({ user_id, count, created_at, updated_at, ...user }) => ({
     user: toSummary({ id: user_id, ...user }),
+    user_id,
+    post_id: postId,
     count,
+    created_at,
     updated_at,
   }));
   return { ...page, items };

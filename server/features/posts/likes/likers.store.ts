@@ -28,11 +28,17 @@ const ofPost = preparedVariants((apart: boolean) =>
       .where(isReadableMember({ member, viewer: value('viewer'), all: value('all') }))
       .$if(apart, (query) => query.where(isNotBlocked({ member, viewer: value('viewer') })))
       .$call(likerKeyset.pageAfter(value, limit))
-      .select(['user_id', 'count', 'updated_at']);
+      .select(['user_id', 'count', 'created_at', 'updated_at']);
     return database
       .selectFrom(page.as('page'))
       .innerJoin('profiles', 'profiles.id', 'page.user_id')
-      .select(['page.user_id', ...summaryColumns, 'page.count', 'page.updated_at'])
+      .select([
+        'page.user_id',
+        ...summaryColumns,
+        'page.count',
+        'page.created_at',
+        'page.updated_at',
+      ])
       .$call(likerKeyset.orderBy('page'));
   }),
 );

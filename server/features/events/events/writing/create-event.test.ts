@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventCard, EventDetail } from '#contract/events/events.ts';
+import type { EventCard, EventDetail, ListedEvent } from '#contract/events/events.ts';
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -42,6 +42,17 @@ describe('a new event', () => {
     const times = { date: event_date, endDate: event_end_date };
     const { event } = await member.call('createEvent', { ...fields, ...times, location: ' ' });
     expect(event).toMatchObject({ location: 'オンライン', event_date, event_end_date });
+  });
+
+  it('is answered with both names of its times, on its page and in lists [EREC-16]', async () => {
+    const member = await site().member();
+    const { event } = await member.call('createEvent', eventFields());
+    const { id, event_date: date, event_end_date: endDate } = event;
+    expect(endDate).not.toBeNull();
+    expect(event).toMatchObject({ date, endDate });
+    expect(await member.get(`/api/events/${id}`)).toMatchObject({ date, endDate });
+    const { items } = await member.get<Page<ListedEvent>>('/api/events');
+    expect(items.find((item) => item.id === id)).toMatchObject({ date, endDate });
   });
 
   it('stores times with milliseconds, regardless of their format', async () => {
