@@ -22,6 +22,7 @@ import { searchSite } from './discovery/search.ts';
 import { getCalendarFeed, listEventMembers } from './events/event-joins.ts';
 import {
   getEvent,
+  getEventPreview,
   listEventPosts,
   listEventSeries,
   listEvents,
@@ -97,6 +98,7 @@ export const queries = {
   listNextEvents,
   listEvents,
   getEvent,
+  getEventPreview,
   listEventSeries,
   listEventPosts,
   listEventMembers,

@@ -143,11 +143,39 @@ describe('the login page before a post', () => {
     ]);
   });
 
+  it('shows the picture, title, date, place and members of an event [SHARE-31]', async () => {
+    const event = {
+      id: 'anEvent0000000000001',
+      title: '冬の朗読会',
+      event_date: '2026-12-05T11:00:00.000Z',
+      event_end_date: '2026-12-05T13:00:00.000Z',
+      location: '渋谷',
+      image_url: post.image_url,
+      image: post.image,
+      is_cancelled: false,
+      joined_count: 12,
+    };
+    const calls = openBefore(`/events/${event.id}?comment=x`, {
+      '/api/events/{eventId}/preview': only(event.id, () => event),
+    });
+    expect(await screen.findByText('冬の朗読会')).toBeTruthy();
+    expect(screen.getByText(/12月5日\(土\) 20:00〜22:00/)).toBeTruthy();
+    expect(screen.getByText('渋谷')).toBeTruthy();
+    expect(screen.getByText('12人が参加します')).toBeTruthy();
+    expect(document.querySelector('img')?.getAttribute('src')).toContain(post.image_url);
+    expect(screen.getByText(/イベントの詳しい内容を見たり、参加したり/)).toBeTruthy();
+    expect(calls.map(({ path }) => path).filter((path) => path.startsWith('/api/events'))).toEqual([
+      `/api/events/${event.id}/preview`,
+    ]);
+  });
+
   it.each([
+    ['is an event that visitors may not see', '/events/anEvent0000000000001'],
+    ['is a new event', '/events/new'],
     ['visitors may not see', `/posts/${post.id}`],
     ['is being written', '/posts/new'],
     ['is being edited', `/posts/${post.id}/edit`],
-  ])('shows no post when the post %s', async (_name, path) => {
+  ])('shows neither a post nor an event when what was opened %s', async (_name, path) => {
     openBefore(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'ログイン' })).toBeTruthy();
     expect(screen.queryByText('続きを見るにはログインしてください')).toBeNull();

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { AwaitedEvent } from '#client/features/events/events/awaited-event.tsx';
+import { useAwaitedEvent } from '#client/features/events/events/event-preview.queries.ts';
 import { loginMessages } from '#client/features/identity/session/login.messages.ts';
 import { returnPathOf } from '#client/features/identity/session/login-target.ts';
 import { forgetSignIn, pendingSignIn } from '#client/features/identity/session/return-path.ts';
@@ -23,7 +25,7 @@ import { cx } from '#client/ui/text/cx.ts';
 
 const texts = loginMessages;
 
-/** `/login`: the sign-in with Google, below the post that a visitor has opened. Redirects members. */
+/** `/login`: the sign-in with Google, below the post or event that a visitor has opened. Redirects members. */
 export default function LoginPage() {
   const { user, loading } = useSession();
   const { state } = useLocation();
@@ -32,18 +34,25 @@ export default function LoginPage() {
   // Crawlers that run scripts are redirected here from a shared page. Its address stays canonical.
   const path = returnPath.replace(/[?#].*/, '');
   usePageMeta({ title: texts.title, description: texts.description, path });
-  const { post, isLoading } = useAwaitedPost(returnPath);
+  const { post, isLoading: isPostLoading } = useAwaitedPost(returnPath);
+  const { event, isLoading: isEventLoading } = useAwaitedEvent(returnPath);
+  const isLoading = isPostLoading || isEventLoading;
   if (loading) return <PageSpinner />;
   if (user) return <ContinueTo to={returnPath} />;
-  const isAwaited = isLoading || post !== undefined;
+  const isAwaited = isLoading || post !== undefined || event !== undefined;
   return (
     <div className={cx('mx-auto w-full max-w-dialog px-4 md:py-16', isAwaited ? 'py-4' : 'py-8')}>
       {!isAwaited && <PeekingMascots />}
       <Card className="overflow-hidden text-center [text-wrap:balance] [word-break:auto-phrase]">
         {isLoading && <AwaitedPostSkeleton />}
         {post && <AwaitedPost post={post} />}
+        {event && <AwaitedEvent event={event} />}
         <div className={cx('p-6', isAwaited ? 'pt-4' : 'md:p-8')}>
-          {isAwaited ? <Continue /> : <Welcome />}
+          {isAwaited ? (
+            <Continue text={event || isEventLoading ? texts.continueToEvent : texts.continueText} />
+          ) : (
+            <Welcome />
+          )}
           <RegistrationNote />
           <SignInPanel returnPath={returnPath} redirectError={search.get('error')} />
           <Agreement />
@@ -53,11 +62,11 @@ export default function LoginPage() {
   );
 }
 
-function Continue() {
+function Continue({ text }: { text: string }) {
   return (
     <>
       <h1 className="text-lg">{texts.toContinue}</h1>
-      <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.continueText}</p>
+      <p className="mt-1 mb-5 text-ink-soft text-sm">{text}</p>
     </>
   );
 }

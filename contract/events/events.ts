@@ -51,6 +51,16 @@ export const listNextEvents = defineQuery({
   response: z.object({ items: z.array(eventCardSchema) }),
 });
 
+export const getEventPreview = defineQuery({
+  path: '/api/events/{eventId}/preview',
+  access: 'public',
+  summary:
+    'Returns the preview of an event that visitors see: picture, title, date, place and the number of joined members. Web addresses are left out.',
+  params: z.strictObject({ eventId: idSchema }),
+  search: z.strictObject({}),
+  response: eventCardSchema,
+});
+
 /** The participation of a member. `waiting` means on the waiting list of a full event. */
 export const joinStates = ['joined', 'waiting', 'interested'] as const;
 export type JoinState = (typeof joinStates)[number];

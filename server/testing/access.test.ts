@@ -328,6 +328,7 @@ const table: Record<string, Row> = {
     targets.aHiddenEvent,
     'missing',
   ),
+  'GET /api/events/{eventId}/preview': everybody,
   'GET /api/events/{eventId}/series': members,
   'GET /api/events/{eventId}/posts': members,
   'POST /functions/createEvent': members,

@@ -7,6 +7,7 @@ export const eventsKeys = {
   month: (month: string) => ['events', 'list', 'month', month] as const,
   details: ['events', 'detail'] as const,
   detail: (eventId: string) => ['events', 'detail', eventId] as const,
+  preview: (eventId: string) => ['events', 'preview', eventId] as const,
   edited: (eventId: string) => ['events', 'edited', eventId] as const,
   allSeries: ['events', 'series'] as const,
   series: (eventId: string) => ['events', 'series', eventId] as const,

@@ -4,6 +4,7 @@ export const loginMessages = {
   lead: 'ログインすると、投稿やいいね、フォローができます。',
   toContinue: '続きを見るにはログインしてください',
   continueText: 'ログインすると、作品を大きく表示したり、いいねやコメントを贈ったりできます。',
+  continueToEvent: 'ログインすると、イベントの詳しい内容を見たり、参加したりできます。',
   registration: {
     approval:
       'はじめての方は、プロフィールを書いたあと、運営の承認を待ってからのご参加になります。',

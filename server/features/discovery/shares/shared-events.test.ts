@@ -33,6 +33,33 @@ async function insertEvent(fields: Partial<EventsTable> = {}): Promise<string> {
 
 const page = (id: string) => pageAt(site().visitor(), `/events/${id}`);
 
+it('is shown before the login as its shared link shows it, without web addresses [SHARE-31]', async () => {
+  const preview = (id: string) => site().visitor().fetch(`/api/events/${id}/preview`);
+  const id = await insertEvent({
+    title: 'お絵かき会 https://meet.example/1',
+    location: '渋谷 https://meet.example/2',
+    joined_count: 3,
+  });
+  const response = await preview(id);
+  expect(await response.json()).toEqual({
+    id,
+    title: 'お絵かき会',
+    event_date: '2026-12-03T11:00:00.000Z',
+    event_end_date: '2026-12-03T13:00:00.000Z',
+    location: '渋谷',
+    image_url: null,
+    image: null,
+    is_cancelled: false,
+    joined_count: 3,
+  });
+  const hidden = await insertEvent({
+    hidden_at: new Date().toISOString(),
+    hidden_reason: '確認中',
+  });
+  expect((await preview(hidden)).status).toBe(404);
+  expect((await preview('x'.repeat(20))).status).toBe(404);
+});
+
 describe('the page of a shared event', () => {
   it('has its title, and its time in Japan, place and description [SHARE-16]', async () => {
     const id = await insertEvent();

@@ -19,6 +19,7 @@ export interface EventPreview {
   location: string;
   is_cancelled: boolean;
   tag: string | null;
+  joined_count: number;
   image_url: string | null;
   image: Picture | null;
   /** Null unless the profile of the organiser is public. */
@@ -32,7 +33,7 @@ export async function readEventPreview(
 ): Promise<EventPreview | null> {
   const row = await findEventPreview(database.read, eventId);
   if (!row) return null;
-  const { id, title, event_date, event_end_date, tag } = row;
+  const { id, title, event_date, event_end_date, tag, joined_count } = row;
   const isPublic = row.organizer_visibility === 'public';
   return {
     id,
@@ -43,6 +44,7 @@ export async function readEventPreview(
     location: withoutLinks(row.location),
     is_cancelled: row.cancelled_at !== null,
     tag,
+    joined_count,
     ...decorativePicture(row),
     organizer: isPublic ? { id: row.user_id, name: row.display_name || row.username } : null,
   };

@@ -21,6 +21,7 @@ const byId = prepared<{ id: string }>()((database, value) =>
       'events.image_key',
       'events.cancelled_at',
       'events.tag',
+      'events.joined_count',
       'profiles.username',
       'profiles.display_name',
       'private_profiles.profile_visibility as organizer_visibility',

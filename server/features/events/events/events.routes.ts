@@ -1,5 +1,6 @@
 import {
   getEvent,
+  getEventPreview,
   listEventPosts,
   listEventSeries,
   listEvents,
@@ -7,6 +8,7 @@ import {
 } from '#contract/events/events.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readEvents, readNextEvents } from './event-lists.service.ts';
+import { readEventPreview } from './event-previews.service.ts';
 import * as events from './events.service.ts';
 
 /** Reading events: lists, one event, its series and its gallery. */
@@ -16,6 +18,11 @@ export function registerEvents({ binding, database }: Site): void {
   binding.query(getEvent, ({ viewer, params }) =>
     events.readEvent(database, viewer, params.eventId),
   );
+  binding.query(getEventPreview, async ({ params }) => {
+    const event = await readEventPreview(database, params.eventId);
+    if (!event) throw events.eventNotFound();
+    return event;
+  });
   binding.query(listEventSeries, ({ viewer, params }) =>
     events.readEventSeries(database, viewer, params.eventId),
   );

@@ -24,6 +24,13 @@ export const eventPlaces: Places = {
   'GET /api/events/{eventId}': {
     event: [(world) => has(world, `/api/events/${world.eventId}`, world.eventId), isMet],
   },
+  // As the preview of a shared link, which shows everybody the same.
+  'GET /api/events/{eventId}/preview': {
+    preview: [
+      (world) => has(world, `/api/events/${world.eventId}/preview`, world.eventId),
+      () => true,
+    ],
+  },
   'GET /api/events/{eventId}/series': {
     dates: [(world) => has(world, `/api/events/${world.eventId}/series`, world.eventId), isMet],
   },

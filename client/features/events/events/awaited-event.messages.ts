@@ -1,0 +1,3 @@
+export const awaitedEventMessages = {
+  joined: (count: string) => `${count}人が参加します`,
+} as const;

@@ -1,0 +1,54 @@
+import { MapPin, UsersRound } from 'lucide-react';
+import { formatCount, formatDateRange } from '#client/lib/format/format.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { Picture } from '#client/ui/media/picture.tsx';
+import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { EventCard } from '#contract/events/events.ts';
+import { awaitedEventMessages } from './awaited-event.messages.ts';
+import { DateBlock } from './date-block.tsx';
+import { eventsMessages } from './events.messages.ts';
+
+/** The width of a dialog or of a phone. */
+const SIZES: PictureSizes = [
+  ['(min-width: 480px)', '448px'],
+  [null, '100vw'],
+];
+
+/** The preview of the event that a visitor opens after the login: picture, title, date, place and members. */
+export function AwaitedEvent({ event }: { event: EventCard }) {
+  const { title, event_date, event_end_date, location, image, image_url, joined_count } = event;
+  return (
+    <div className="text-left">
+      {image && image_url && (
+        // Leaves room for the login form on a phone.
+        <Picture src={image_url} {...image} alt="" sizes={SIZES} priority className="max-h-64" />
+      )}
+      <div className="flex gap-4 px-6 pt-5">
+        <div className="self-start">
+          <DateBlock iso={event_date} />
+        </div>
+        <div className="min-w-0 flex-1 space-y-1">
+          <p className="font-bold text-lg leading-snug [text-wrap:balance] [word-break:auto-phrase]">
+            {title}
+          </p>
+          {event.is_cancelled && <Badge tone="danger">{eventsMessages.cancelled}</Badge>}
+          <p className="text-ink-soft text-sm">
+            <time dateTime={event_date}>{formatDateRange(event_date, event_end_date)}</time>
+          </p>
+          {location !== '' && (
+            <p className="flex items-center gap-1.5 text-ink-soft text-sm">
+              <MapPin className="size-4 shrink-0" aria-hidden="true" />
+              <span className="min-w-0 break-words">{location}</span>
+            </p>
+          )}
+          {joined_count > 0 && (
+            <p className="nums flex items-center gap-1.5 text-ink-soft text-sm">
+              <UsersRound className="size-4 shrink-0" aria-hidden="true" />
+              {awaitedEventMessages.joined(formatCount(joined_count))}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
