@@ -19,6 +19,7 @@ import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
 import { publishChangedAnnouncements } from './features/notifications/notifications/announcements/announcements.service.ts';
 import {
   createCommentLikesPublisher,
+  createCommentsPublisher,
   createFewerLikesPublisher,
   createPublishers,
   createWalletsPublisher,
@@ -57,6 +58,7 @@ export function createJobs(deps: JobsDeps): Job[] {
       ...deps,
       memberRecords: createMemberRecords({
         publishFewerLikes: createFewerLikesPublisher(live),
+        publishCommentsEvent: createCommentsPublisher(live),
         publishCommentLikesEvent: createCommentLikesPublisher(live),
       }),
     }),

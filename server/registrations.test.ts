@@ -153,6 +153,7 @@ it('all data of a member is deleted with the account, in small steps if it is la
   const columns = await memberColumns(test.database);
   const known = createMemberRecords({
     publishFewerLikes: () => undefined,
+    publishCommentsEvent: () => undefined,
     publishCommentLikesEvent: () => undefined,
   }).flatMap((relatedRecords) => relatedRecords.columns);
   expect([...new Set(columns)].sort()).toEqual([...known, ...deletedWithProfile].sort());

@@ -133,6 +133,7 @@ export const pictureUses = new PictureUses([
 
 interface MemberRecordsDeps {
   publishFewerLikes: PublishLikesEvent;
+  publishCommentsEvent: PublishCommentsEvent;
   publishCommentLikesEvent: PublishCommentLikesEvent;
 }
 
@@ -142,6 +143,7 @@ interface MemberRecordsDeps {
  */
 export function createMemberRecords({
   publishFewerLikes,
+  publishCommentsEvent,
   publishCommentLikesEvent,
 }: MemberRecordsDeps): MemberRecords[] {
   return [
@@ -152,7 +154,7 @@ export function createMemberRecords({
     postsOfMember(postRelatedRecords),
     eventsOfMember(eventRelatedRecords),
     backupsOfMember,
-    commentsOfMember,
+    commentsOfMember(publishCommentsEvent),
     commentLikesOfMember(publishCommentLikesEvent),
     likesOfMember(publishFewerLikes),
     bookmarksOfMember,

@@ -322,6 +322,7 @@ it('keeps the backups of a stopped process when the next one continues [ACC-17]'
   };
   const all = createMemberRecords({
     publishFewerLikes: () => undefined,
+    publishCommentsEvent: () => undefined,
     publishCommentLikesEvent: () => undefined,
   });
   const posts = all.findIndex(({ columns }) => columns.includes('posts.user_id'));

@@ -186,19 +186,27 @@ type DeletedComment = Omit<CommentsTable, 'content' | 'request_id'>;
 
 const SLICE = 100;
 
-/** The comments of a member on posts and events of others. Comments on own posts and events are deleted with these. */
-export const commentsOfMember: MemberRecords = {
-  columns: ['comments.user_id'],
-  async *deleteAll({ database }, userId) {
-    yield* deleteEach(
-      () => store.listCommentsOf(database.read, userId, SLICE),
-      ({ id, ...about }) =>
-        database.write(async (transaction) => {
-          await lockCommentable(transaction, refOf(about));
-          const comment = await store.findComment(transaction, id);
-          if (comment && comment.state !== 'deleted') await remove(transaction, comment);
-        }),
-    );
-    while (await store.handOverEmptyRows(database, userId, SLICE)) yield;
-  },
-};
+/**
+ * The comments of a member on posts and events of others, whose lower counts are published. Comments on own posts and
+ * events are deleted with these.
+ */
+export function commentsOfMember(publishEvent: PublishCommentsEvent): MemberRecords {
+  return {
+    columns: ['comments.user_id'],
+    async *deleteAll({ database }, userId) {
+      yield* deleteEach(
+        () => store.listCommentsOf(database.read, userId, SLICE),
+        ({ id, ...about }) =>
+          database.write(async (transaction, afterCommit) => {
+            await lockCommentable(transaction, refOf(about));
+            const comment = await store.findComment(transaction, id);
+            if (!comment || comment.state === 'deleted') return;
+            await remove(transaction, comment);
+            const left = await readCount(transaction, refOf(about));
+            afterCommit(() => publishEvent(topicOf(refOf(about)), left));
+          }),
+      );
+      while (await store.handOverEmptyRows(database, userId, SLICE)) yield;
+    },
+  };
+}

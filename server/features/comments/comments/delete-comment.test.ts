@@ -4,6 +4,7 @@ import { changePost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { idOf, newScene, say, storedCount, threadsOf } from './comments.testing.ts';
+import { commentsOfMember } from './delete-comment.service.ts';
 
 const site = useTestApp();
 
@@ -156,4 +157,16 @@ it('deletes the comments of a deleted post', async () => {
   );
   const failure = await failureOf(fan.get(`/api/comments/${head}/replies`));
   expect(failure.envelope.details?.reason).toBe('comment-missing');
+});
+
+it('tells open pages the lower number of comments when an account is deleted [COMMENT-35]', async () => {
+  const { author, fan, postId } = await scene();
+  await say(author, postId);
+  await say(fan, postId);
+  const told: unknown[] = [];
+  const { deleteAll } = commentsOfMember((topic, count) => told.push([topic, count]));
+  const deps = { database: site().database } as Parameters<typeof deleteAll>[0];
+  for await (const _ of deleteAll(deps, fan.id));
+  expect(told).toEqual([[`post:${postId}`, 1]]);
+  expect(await countOf(postId)).toBe(1);
 });
