@@ -131,7 +131,7 @@ export const systemSettingsFields = {
     .array(reservedNameSchema)
     .max(RESERVED_NAMES_MAX, `予約する名前は${RESERVED_NAMES_MAX}件まで登録できます`)
     .overwrite((names) => [...new Set(names)]),
-  registration: z.enum(registrationModes, '登録の受け付けを選んでください'),
+  registration: z.enum(registrationModes, '登録の受付を選んでください'),
   watched_words: z
     .array(watchedWordSchema)
     .max(WATCHED_WORDS_MAX, `確認する言葉は${WATCHED_WORDS_MAX}件まで登録できます`)

@@ -178,7 +178,7 @@ const fields: Record<string, string> = {
   reserved_names: '予約する名前',
   watched_words: '確認する言葉',
   watched_hosts: '確認するサイト',
-  registration: '登録の受け付け',
+  registration: '登録の受付',
 };
 
 /** The name of a changed field. */

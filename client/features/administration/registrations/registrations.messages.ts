@@ -5,7 +5,7 @@ const states: Record<RegistrationState, string> = { waiting: '承認待ち', ref
 const empty: Record<RegistrationState, { title: string; text: string }> = {
   waiting: {
     title: '承認を待っている人はいません',
-    text: 'サイト設定の「登録の受け付け」が「運営が承認してから」のとき、新しい人がここに並びます。',
+    text: 'サイト設定の「登録の受付」が「運営が承認してから」のとき、新しい人がここに並びます。',
   },
   refused: { title: '見送った人はいません', text: '登録を見送った人が、新しい順に並びます。' },
 };
@@ -34,8 +34,8 @@ export const registrationsMessages = {
   refuseOf: (name: string) => `${name}さんを見送る`,
   refusal: {
     title: (name: string) => `${name}さんの登録を見送りますか？`,
-    text: '本人に伝わります。プロフィールを書き直して、もう一度申し込むことはできます。',
-    hint: '本人が読みます。書かなくてもかまいません。',
+    text: '本人に伝わります。プロフィールを書き直すと、もう一度申し込めます。',
+    hint: '本人が読みます。書かなくてもかまいません',
     go: '見送る',
     done: '登録を見送りました',
   },

@@ -13,7 +13,7 @@ const fields: Record<keyof SystemSettings, string> = {
   official_contracts: '公式のコントラクト',
   excluded_contracts: '表示しないコントラクト',
   reserved_names: '予約する名前',
-  registration: '登録の受け付け',
+  registration: '登録の受付',
   watched_words: '確認する言葉',
   watched_hosts: '確認するサイト',
 };
@@ -49,14 +49,14 @@ export const systemSettingsMessages = {
     review: '公開前の確認',
   },
   registrations: {
-    open: { label: 'だれでも登録できる', hint: 'プロフィールを設定すると、すぐに参加できます。' },
+    open: { label: 'だれでも登録できる', hint: 'プロフィールを設定すると、すぐに参加できます' },
     approval: {
       label: '運営が承認してから',
-      hint: 'プロフィールを見て承認するまで、投稿やコメントはできません。「登録の承認」に並びます。',
+      hint: 'プロフィールを見て承認するまで、投稿やコメントはできません。「登録の承認」に並びます',
     },
     closed: {
       label: '受け付けない',
-      hint: '新しい人は登録できません。いまのメンバーは、いつもどおりログインできます。',
+      hint: '新しい人は登録できません。いまのメンバーは、いつもどおりログインできます',
     },
   },
   preview: 'プレビュー',

@@ -14,7 +14,7 @@ export const profileSetupMessages = {
   saved: 'プロフィールを設定しました',
   closed: {
     title: 'いまは新しい登録を受け付けていません',
-    text: '受け付けがはじまるまで、プロフィールは設定できません。',
+    text: '受付が始まるまで、プロフィールは設定できません。',
   },
   waiting: {
     title: '承認待ちです',
