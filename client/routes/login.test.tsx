@@ -11,7 +11,7 @@ const assign = vi.fn();
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 /** Sends a message of the popup to the first listener. */
-let outcome: object;
+let outcome: object = { type: 'none' };
 
 class AnsweringChannel {
   set onmessage(hear: (event: { data: object }) => void) {
