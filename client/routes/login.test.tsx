@@ -49,6 +49,7 @@ it.each([
 ] as const)(
   'says before the sign-in that registration is %s [REG-11]',
   async (registration, text) => {
+    outcome = { type: 'failed', code: 'auth/timeout', message: '' };
     const { client } = renderInApp(<LoginPage />, { path: '/login' });
     expect(screen.queryByText(text)).toBeNull();
     act(() => client.setQueryData(siteSettingsKeys.all, aSiteSettings({ registration })));

@@ -133,6 +133,17 @@ describe('a comment with a watched word', () => {
   });
 });
 
+it('an edit that adds a watched word to a comment makes it pending again [REPORT-74]', async () => {
+  await watch(['副業']);
+  const { author: owner, fan: writer, postId } = await newScene(site());
+  const moderator = await site().member({ rank: 'moderator' });
+  const { comment } = await say(writer, postId, 'かわいい');
+  await writer.call('editComment', { commentId: comment.id, content: '副業しませんか' });
+  expect(await threadsOf(owner, postId)).toMatchObject([{ state: 'hidden', content: '' }]);
+  const held = await caseOf(moderator, writer.id);
+  expect(await viewCase(moderator, held)).toMatchObject({ watched_terms: ['副業'] });
+});
+
 it('the lists are told to nobody without the permission for settings [REPORT-75]', async () => {
   await watch(['副業'], ['shop.example']);
   const member = await site().member();
