@@ -3,6 +3,7 @@ import { COMMENT_EDIT_TIME } from '#contract/foundations/limits.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import { managesPosts } from '#server/features/posts/posts/posts.policy.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 export interface CommentFacts {
@@ -93,7 +94,7 @@ export function isUnseen({
  * Why the viewer cannot edit a comment on a visible post or event: it is somebody else's, it is hidden, or its time is
  * over. Null when they can. A comment in its first pending review can be edited.
  */
-export function editRefusal(
+function editRefusal(
   viewer: Viewer,
   comment: EditFacts,
   now: Date,
@@ -101,6 +102,26 @@ export function editRefusal(
   if (comment.user_id !== viewer.userId) return 'permission';
   if (comment.state !== 'shown' && !isUnseen(comment)) return 'hidden';
   return now.getTime() < Date.parse(comment.created_at) + COMMENT_EDIT_TIME ? null : 'over';
+}
+
+/** Throws why the viewer cannot edit a comment: permission-denied, comment-hidden or comment-edit-over. */
+export function refuseEdit(viewer: Viewer, comment: EditFacts, now: Date): void {
+  const refusal = editRefusal(viewer, comment, now);
+  if (refusal === null) return;
+  if (refusal === 'permission') throw new AppError('permission-denied');
+  throw refusal === 'hidden' ? commentHidden() : timeOver();
+}
+
+function commentHidden(): AppError {
+  return new AppError('failed-precondition', '非表示になったコメントは編集できません', {
+    reason: 'comment-hidden',
+  });
+}
+
+function timeOver(): AppError {
+  return new AppError('failed-precondition', 'コメントを編集できるのは、書いてから15分までです', {
+    reason: 'comment-edit-over',
+  });
 }
 
 /** Whether the viewer can delete a comment: their own, or any if they manage posts. */

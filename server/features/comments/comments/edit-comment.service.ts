@@ -14,7 +14,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { commentNotFound } from './comment-threads.service.ts';
 import { addToCount, findReadable } from './commentables.service.ts';
-import { type Commentable, editRefusal, refOf, topicOf } from './comments.policy.ts';
+import { type Commentable, refOf, refuseEdit, topicOf } from './comments.policy.ts';
 import {
   type CommentAnswer,
   type CommentDeps,
@@ -134,23 +134,4 @@ async function refuseContact(
   await refuseBlocked(transaction, viewer, place);
   const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
   await refuseFirstContact(transaction, viewer.userId, others);
-}
-
-function refuseEdit(viewer: Viewer, comment: store.CommentRow, now: Date): void {
-  const refusal = editRefusal(viewer, comment, now);
-  if (refusal === null) return;
-  if (refusal === 'permission') throw new AppError('permission-denied');
-  throw refusal === 'hidden' ? commentHidden() : timeOver();
-}
-
-function commentHidden(): AppError {
-  return new AppError('failed-precondition', '非表示になったコメントは編集できません', {
-    reason: 'comment-hidden',
-  });
-}
-
-function timeOver(): AppError {
-  return new AppError('failed-precondition', 'コメントを編集できるのは、書いてから15分までです', {
-    reason: 'comment-edit-over',
-  });
 }
