@@ -43,6 +43,7 @@ import {
 import { getMyDecision } from './moderation/decisions.ts';
 import { getGuidelines } from './moderation/guidelines.ts';
 import { getLinkReview } from './moderation/link-holds.ts';
+import { listSavedReplies } from './moderation/saved-replies.ts';
 import { getAnnouncement, listAnnouncements } from './notifications/announcements.ts';
 import { listBanners } from './notifications/banners.ts';
 import { listManagedBanners } from './notifications/managed-banners.ts';
@@ -140,6 +141,7 @@ export const queries = {
   countFilteredCases,
   listCaseColleagues,
   getCase,
+  listSavedReplies,
   getMemberContents,
   getMyDecision,
   listAuditActors,

@@ -5,6 +5,7 @@ import {
   HOST_MAX,
   OFFICIAL_CONTRACTS_MAX,
   RESERVED_NAMES_MAX,
+  SAVED_REPLIES_MAX,
   USERNAME_MAX,
   WATCHED_HOSTS_MAX,
   WATCHED_WORD_MAX,
@@ -14,6 +15,7 @@ import { textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
 import { foldText, isFoundInside } from '#contract/foundations/search-text.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
+import { storedReplySchema } from '#contract/moderation/saved-replies.ts';
 import { isKnownChain, parseContract, writeContract } from '#contract/site/contract-reference.ts';
 import { registrationModes, siteSettingsSchema } from '#contract/site/site-settings.ts';
 
@@ -27,6 +29,8 @@ export const systemSettingsSchema = siteSettingsSchema.omit({ characters: true }
   /** What is published with one of these is pending review. Members never see the lists. */
   watched_words: z.array(z.string()),
   watched_hosts: z.array(z.string()),
+  /** Texts for messages to members: the title in the first line, then the text. */
+  saved_replies: z.array(z.string()),
 });
 
 export type SystemSettings = z.infer<typeof systemSettingsSchema>;
@@ -140,6 +144,9 @@ export const systemSettingsFields = {
     .array(watchedHostSchema)
     .max(WATCHED_HOSTS_MAX, `確認するサイトは${WATCHED_HOSTS_MAX}件まで登録できます`)
     .overwrite((hosts) => [...new Set(hosts)]),
+  saved_replies: z
+    .array(storedReplySchema)
+    .max(SAVED_REPLIES_MAX, `定型文は${SAVED_REPLIES_MAX}件まで登録できます`),
 };
 
 const versionedSettingsSchema = z.object({

@@ -209,6 +209,9 @@ export const WATCHED_HOSTS_MAX = 200;
 /** The maximum length of a watched word, and of the name of a host (RFC 1035). */
 export const WATCHED_WORD_MAX = 40;
 export const HOST_MAX = 253;
+/** The maximum number of saved replies, and the maximum length of their titles. */
+export const SAVED_REPLIES_MAX = 50;
+export const SAVED_REPLY_TITLE_MAX = 30;
 /** The maximum number of aliases of a character. */
 export const ALIASES_MAX = 20;
 export const CHARACTERS_MAX = 200;

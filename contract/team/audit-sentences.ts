@@ -179,6 +179,7 @@ const fields: Record<string, string> = {
   watched_words: '確認する言葉',
   watched_hosts: '確認するサイト',
   registration: '登録の受付',
+  saved_replies: '定型文',
 };
 
 /** The name of a changed field. */

@@ -81,6 +81,7 @@ it('are awaited before the site settings are saved [SITESET-03]', async () => {
       watched_words: [],
       watched_hosts: [],
       registration: 'open' as const,
+      saved_replies: [],
     },
   };
   const saved: VersionedSettings = { settings, version: 'one', updated_at: null };

@@ -25,6 +25,7 @@ const settings: SystemSettings = {
   watched_words: [],
   watched_hosts: [],
   registration: 'open',
+  saved_replies: [],
 };
 const saved = (changes: Partial<SystemSettings>, version: string): VersionedSettings => ({
   settings: { ...settings, ...changes },
@@ -212,4 +213,29 @@ it('has a bar that toasts do not cover', async () => {
   await edit(/^サイト名/, '月の広場');
   const bar = screen.getByRole('button', { name: '変更を確認' }).closest('[data-bottom-bar]');
   expect(bar).toBeTruthy();
+});
+
+it('saved replies are added, ordered and removed with a title and a text each [SITESET-09]', async () => {
+  const calls = stubServer({
+    '/api/admin/settings': () => saved({ saved_replies: ['お礼\nありがとうございます。'] }, 'one'),
+    '/functions/modifySystemSettings': () => saved({}, 'two'),
+  });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await userEvent.click(await screen.findByRole('button', { name: '定型文を追加' }));
+  const added = within(screen.getByRole('group', { name: '2件目' }));
+  await userEvent.type(added.getByLabelText('題名'), '宣伝');
+  await review();
+  expect(await screen.findByText('2件目：定型文の題名と本文を入力してください')).toBeTruthy();
+  await userEvent.type(added.getByLabelText('本文'), '宣伝のため、{Enter}非表示にしました。');
+  await userEvent.click(screen.getByRole('button', { name: '「宣伝」を上へ' }));
+  await review();
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.includes('modifySystemSettings'))?.data).toMatchObject({
+      settings: {
+        saved_replies: ['宣伝\n宣伝のため、\n非表示にしました。', 'お礼\nありがとうございます。'],
+      },
+    }),
+  );
 });

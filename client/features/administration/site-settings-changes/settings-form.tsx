@@ -6,6 +6,7 @@ import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
 import { registrationModes } from '#contract/site/site-settings.ts';
+import { SavedRepliesSetting } from './saved-replies-setting.tsx';
 import { changesOf, cleanValue, type SettingName, textOf } from './settings-values.ts';
 import { SharePreview, ShareSetting } from './share-picture-setting.tsx';
 import { systemSettingsMessages } from './site-settings-changes.messages.ts';
@@ -63,6 +64,9 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
       <Group title={texts.groups.review}>
         <Setting name="watched_words" editor={editor} {...list} />
         <Setting name="watched_hosts" editor={editor} {...list} />
+      </Group>
+      <Group title={texts.groups.replies}>
+        <SavedRepliesSetting editor={editor} />
       </Group>
     </ReviewForm>
   );

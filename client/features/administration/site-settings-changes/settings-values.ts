@@ -42,7 +42,7 @@ export function checkSettings(values: SystemSettings, saved: SystemSettings): Fi
   const { error } = schema.safeParse(changedSettings(values, saved));
   return (error?.issues ?? []).map(({ path: [name, index], message }) => [
     String(name),
-    index === undefined ? message : systemSettingsMessages.line(Number(index) + 1, message),
+    index === undefined ? message : placed(String(name), Number(index) + 1, message),
   ]);
 }
 
@@ -50,6 +50,12 @@ export function checkSettings(values: SystemSettings, saved: SystemSettings): Fi
 function shownValue(field: string, value: string | readonly string[]): string {
   const names: Record<string, { label: string }> = systemSettingsMessages.registrations;
   return (field === 'registration' && names[textOf(value)]?.label) || textOf(value);
+}
+
+/** A message with the position in its list. Saved replies have several lines each. */
+function placed(name: string, number: number, message: string): string {
+  const { line, replies } = systemSettingsMessages;
+  return name === 'saved_replies' ? replies.error(number, message) : line(number, message);
 }
 
 /** Returns a setting as text. A list has one line per item. */

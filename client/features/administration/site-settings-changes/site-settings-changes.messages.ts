@@ -16,6 +16,7 @@ const fields: Record<keyof SystemSettings, string> = {
   registration: '登録の受付',
   watched_words: '確認する言葉',
   watched_hosts: '確認するサイト',
+  saved_replies: '定型文',
 };
 
 export const systemSettingsMessages = {
@@ -47,6 +48,20 @@ export const systemSettingsMessages = {
     names: 'ユーザーID',
     registration: '新しい登録',
     review: '公開前の確認',
+    replies: '定型文',
+  },
+  replies: {
+    lead: '通報への対応や異議への回答で、本人への説明に差し込めます。上から順に並びます。',
+    empty: 'まだ定型文はありません。よく使う説明を登録できます。',
+    one: (number: number) => `${number}件目`,
+    title: '題名',
+    text: '本文',
+    add: '定型文を追加',
+    up: (title: string) => `「${title}」を上へ`,
+    down: (title: string) => `「${title}」を下へ`,
+    remove: (title: string) => `「${title}」を外す`,
+    untitled: '題名なし',
+    error: (number: number, message: string) => `${number}件目：${message}`,
   },
   registrations: {
     open: { label: 'だれでも登録できる', hint: 'プロフィールを設定すると、すぐに参加できます' },

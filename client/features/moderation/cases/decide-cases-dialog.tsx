@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
+import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -57,6 +58,7 @@ export function DecideCasesDialog({ cases, selection, ...dialog }: DecideCasesDi
       tone={draft.action === 'delete' ? 'danger' : 'primary'}
       label={decideMessages.message}
       hint={texts.hint}
+      tools={(field) => <SavedRepliesMenu field={field} />}
       check={check}
       forgetFields={forget}
       onConfirm={confirm}

@@ -102,6 +102,7 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
           value={draft.message}
           onChange={(message) => change({ message })}
           error={errors.message}
+          withReplies
         />
       )}
       <WordsField

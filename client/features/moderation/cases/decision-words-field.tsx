@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 
 interface WordsFieldProps {
@@ -8,10 +10,14 @@ interface WordsFieldProps {
   value: string;
   onChange: (text: string) => void;
   error: string | undefined;
+  /** Offers the saved replies. */
+  withReplies?: boolean;
 }
 
 /** An optional text of a decision. */
-export function WordsField({ label, hint, max, value, onChange, error }: WordsFieldProps) {
+export function WordsField(props: WordsFieldProps) {
+  const { label, hint, max, value, onChange, error, withReplies = false } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <Field
       label={label}
@@ -21,12 +27,16 @@ export function WordsField({ label, hint, max, value, onChange, error }: WordsFi
       {...(error !== undefined && { error })}
     >
       {(control) => (
-        <TextArea
-          {...control}
-          rows={2}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <>
+          {withReplies && <SavedRepliesMenu field={field} />}
+          <TextArea
+            {...control}
+            ref={field}
+            rows={2}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </>
       )}
     </Field>
   );

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
@@ -47,6 +48,7 @@ export function RevertDecision({ item, decision, isAllowed }: RevertDecisionProp
         title={texts.title(done[decision.action], titleOf(item))}
         text={texts.text}
         hint={texts.hint}
+        tools={(field) => <SavedRepliesMenu field={field} />}
         confirm={texts.go}
         tone="danger"
         finalFocus={button}

@@ -38,6 +38,8 @@ interface ReasonDialogProps {
   required?: boolean;
   /** The label of the reason, when it is a text for somebody. */
   label?: string;
+  /** What helps to write the reason, above its field. */
+  tools?: (field: RefObject<HTMLTextAreaElement | null>) => ReactNode;
   /** Says who can read the reason. */
   hint?: string;
   /** Receives the focus when the dialog closes. */
@@ -133,6 +135,7 @@ interface ReasonFormProps
     | 'danger'
     | 'required'
     | 'label'
+    | 'tools'
     | 'hint'
     | 'children'
     | 'forgetFields'
@@ -156,6 +159,7 @@ function ReasonForm(props: ReasonFormProps) {
   };
   const { invalid, failure, refusals, send } = useReason(reason, forget, props);
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useFocusInvalid(form, refusals);
   return (
     <form
@@ -179,12 +183,16 @@ function ReasonForm(props: ReasonFormProps) {
         error={invalid ?? undefined}
       >
         {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            value={reason}
-            onChange={({ target }) => change(() => target.value)}
-          />
+          <>
+            {props.tools?.(field)}
+            <TextArea
+              {...control}
+              ref={field}
+              rows={3}
+              value={reason}
+              onChange={({ target }) => change(() => target.value)}
+            />
+          </>
         )}
       </Field>
       {failure !== null && <FailureText text={failure} />}

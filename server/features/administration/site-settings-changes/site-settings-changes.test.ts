@@ -41,6 +41,7 @@ it('settings are the defaults of the community and of the environment until othe
     watched_words: [],
     watched_hosts: [],
     registration: 'open',
+    saved_replies: [],
   });
   expect(updated_at).toBeNull();
 });
@@ -150,6 +151,28 @@ it.each<[Partial<SystemSettings>, string, string]>([
     { watched_words: ['副業', 'ア'] },
     'watched_words.1',
     'かなや英数字の1文字は、ほとんどの文章に含まれます。2文字以上で入力してください',
+  ],
+  ...['題だけ', '題\n', '\n', '題\n \n '].map(
+    (reply): [Partial<SystemSettings>, string, string] => [
+      { saved_replies: [reply] },
+      'saved_replies.0',
+      '定型文の題名と本文を入力してください',
+    ],
+  ),
+  [
+    { saved_replies: ['題\n本文', `${'題'.repeat(31)}\n本文`] },
+    'saved_replies.1',
+    '定型文の題名は30文字以内で入力してください',
+  ],
+  [
+    { saved_replies: [`題\n${'文'.repeat(501)}`] },
+    'saved_replies.0',
+    '定型文の本文は500文字以内で入力してください',
+  ],
+  [
+    { saved_replies: Array.from({ length: 51 }, (_, number) => `題${number}\n本文`) },
+    'saved_replies',
+    '定型文は50件まで登録できます',
   ],
   [{ watched_words: ['あ'.repeat(41)] }, 'watched_words.0', '言葉は40文字以内で入力してください'],
   [

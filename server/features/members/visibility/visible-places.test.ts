@@ -59,6 +59,7 @@ const routesWithoutContent = [
   'GET /api/admin/announcements/{announcementId}',
   'GET /api/admin/dashboard',
   'GET /api/admin/settings',
+  'GET /api/admin/saved-replies',
   'GET /api/admin/characters',
   'GET /api/admin/jobs',
   'GET /api/admin/registrations',

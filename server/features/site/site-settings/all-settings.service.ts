@@ -18,6 +18,7 @@ export function withDefaults(own: OwnSettings, chains: SiteContracts): SystemSet
     reserved_names: defaultReservedNames,
     watched_words: [],
     watched_hosts: [],
+    saved_replies: [],
     ...own,
   });
 }

@@ -1,0 +1,3 @@
+export const savedRepliesMessages = {
+  menu: '定型文',
+} as const;

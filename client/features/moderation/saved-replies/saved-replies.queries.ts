@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api/api.ts';
+import type { SavedReply } from '#contract/moderation/saved-replies.ts';
+import { savedRepliesKeys } from './saved-replies.keys.ts';
+
+const none: readonly SavedReply[] = [];
+
+/** Reads the saved replies. Empty while unknown. */
+export function useSavedReplies(): readonly SavedReply[] {
+  const { data } = useQuery({
+    queryKey: savedRepliesKeys.all,
+    queryFn: ({ signal }) => getJson('/api/admin/saved-replies', { signal }),
+  });
+  return data?.items ?? none;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineQuery } from '#contract/foundations/define.ts';
+import { DECISION_MESSAGE_MAX, SAVED_REPLY_TITLE_MAX } from '#contract/foundations/limits.ts';
+import { codePoints, textSchema } from '#contract/foundations/primitives.ts';
+
+/** A text that the team uses again and again in messages to members. */
+export const savedReplySchema = z.object({ title: z.string(), text: z.string() });
+export type SavedReply = z.infer<typeof savedReplySchema>;
+
+/** Parses a saved reply as the settings store it: its title in the first line, its text in the others. */
+export function parseSavedReply(stored: string): SavedReply {
+  const [title = '', ...text] = stored.split('\n');
+  return { title: title.trim(), text: text.join('\n').trim() };
+}
+
+/** Writes a saved reply as the settings store it. */
+export function writeSavedReply({ title, text }: SavedReply): string {
+  return `${title}\n${text}`;
+}
+
+/** A saved reply as the settings store it. */
+export const storedReplySchema = textSchema({
+  max: SAVED_REPLY_TITLE_MAX + 1 + DECISION_MESSAGE_MAX,
+  required: '定型文の題名と本文を入力してください',
+  tooLong: `定型文の本文は${DECISION_MESSAGE_MAX}文字以内で入力してください`,
+  multiline: true,
+})
+  .overwrite((stored) => writeSavedReply(parseSavedReply(stored)))
+  .refine((stored) => Object.values(parseSavedReply(stored)).every((part) => part !== ''), {
+    error: '定型文の題名と本文を入力してください',
+    abort: true,
+  })
+  .refine((stored) => codePoints(parseSavedReply(stored).title) <= SAVED_REPLY_TITLE_MAX, {
+    error: `定型文の題名は${SAVED_REPLY_TITLE_MAX}文字以内で入力してください`,
+  })
+  .refine((stored) => codePoints(parseSavedReply(stored).text) <= DECISION_MESSAGE_MAX, {
+    error: `定型文の本文は${DECISION_MESSAGE_MAX}文字以内で入力してください`,
+  });
+
+export const listSavedReplies = defineQuery({
+  path: '/api/admin/saved-replies',
+  access: { permission: 'manage_reports' },
+  summary: 'The saved replies for messages to members, in the order of the settings.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(savedReplySchema) }),
+});
