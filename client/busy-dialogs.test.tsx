@@ -190,7 +190,7 @@ const cases: Record<string, Case> = {
   },
   'label of a wallet': {
     show: (opened) => <RenameWalletDialog {...opened} wallet={wallet} />,
-    press: ['保存'],
+    press: ['保存する'],
   },
 };
 

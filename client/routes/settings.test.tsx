@@ -83,7 +83,9 @@ describe('the settings', () => {
   it('explain that the pictures of a data export are not the original files [ACC-03]', async () => {
     show('/settings/data', { '/api/data-export': () => ({ export: null, next_at: null }) });
     expect(await heading('データのダウンロード')).toBeTruthy();
-    expect(screen.getByText(/画像は、サイトが保存した形.*元のファイルではありません/)).toBeTruthy();
+    expect(
+      screen.getByText(/画像は、サイトが保存した形.*元のファイルは、サイトにも残っていません/),
+    ).toBeTruthy();
   });
 
   it('redirect from an unknown section to the list [SETT-02]', async () => {
