@@ -52,7 +52,7 @@ it.each([
     outcome = { type: 'failed', code: 'auth/timeout', message: '' };
     const { client } = renderInApp(<LoginPage />, { path: '/login' });
     expect(screen.queryByText(text)).toBeNull();
-    act(() => client.setQueryData(siteSettingsKeys.all, aSiteSettings({ registration })));
+    act(() => void client.setQueryData(siteSettingsKeys.all, aSiteSettings({ registration })));
     // The cache notifies its observers in the next task.
     await pass(0);
     expect(screen.getByText(text)).toBeTruthy();

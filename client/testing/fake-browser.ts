@@ -15,29 +15,30 @@ export class FakeBrowser {
 
   /** What the router gets as its window. */
   get window(): Window {
-    const browser = this;
+    const current = () => this.current;
+    const length = () => this.entries.length;
     return {
       location: {
         get hash() {
-          return browser.current.hash;
+          return current().hash;
         },
-        assign: (href: string) => browser.open(href),
+        assign: (href: string) => this.open(href),
       },
       history: {
         get state() {
-          return browser.current.state;
+          return current().state;
         },
         get length() {
-          return browser.entries.length;
+          return length();
         },
-        pushState: (state: unknown, _: string, hash: string) => browser.add({ hash, state }),
-        replaceState(state: unknown, _: string, hash = browser.current.hash) {
-          browser.entries[browser.at] = { hash, state };
+        pushState: (state: unknown, _: string, hash: string) => this.add({ hash, state }),
+        replaceState: (state: unknown, _: string, hash = this.current.hash) => {
+          this.entries[this.at] = { hash, state };
         },
-        go: (delta: number) => void browser.moves.push(delta),
+        go: (delta: number) => void this.moves.push(delta),
       },
-      addEventListener: (_: string, listener: () => void) => browser.listeners.add(listener),
-      removeEventListener: (_: string, listener: () => void) => browser.listeners.delete(listener),
+      addEventListener: (_: string, listener: () => void) => this.listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => this.listeners.delete(listener),
     } as unknown as Window;
   }
 

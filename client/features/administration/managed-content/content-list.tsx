@@ -105,9 +105,9 @@ function useFocusLeft(
 ): void {
   useLayoutEffect(() => {
     const removed = element.current;
+    const focusNext = () => next.current?.focus();
     return () => {
-      if (removed !== document.activeElement) return;
-      queueMicrotask(() => next.current?.focus());
+      if (removed === document.activeElement) queueMicrotask(focusNext);
     };
   }, [element, next]);
 }

@@ -46,7 +46,7 @@ export function SavedRepliesSetting({ editor }: { editor: SettingsEditor }) {
   }
   return (
     <div ref={list} tabIndex={-1} className="space-y-4 outline-none">
-      <p className="text-ink-soft text-sm">{replies.length === 0 ? texts.empty : texts.lead}</p>
+      <p className="text-ink-soft text-sm">{replies.length === 0 ? texts.emptyText : texts.lead}</p>
       {replies.map((reply, index) => (
         <ReplyFields
           // Replies have no id, and their fields keep no state.
@@ -115,7 +115,7 @@ function ReplyFields({ number, isLast, reply, onChange, onMove, onRemove }: Repl
           onChange={(title) => onChange({ ...reply, title })}
         />
         <TextField
-          label={texts.text}
+          label={texts.body}
           limit={DECISION_MESSAGE_MAX}
           rows={3}
           value={reply.text}

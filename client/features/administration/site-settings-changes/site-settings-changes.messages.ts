@@ -52,10 +52,10 @@ export const systemSettingsMessages = {
   },
   replies: {
     lead: '通報への対応や異議への回答で、本人への説明に差し込めます。上から順に並びます。',
-    empty: 'まだ定型文はありません。よく使う説明を登録できます。',
+    emptyText: 'まだ定型文はありません。よく使う説明を登録できます。',
     one: (number: number) => `${number}件目`,
     title: '題名',
-    text: '本文',
+    body: '本文',
     add: '定型文を追加',
     up: (title: string) => `「${title}」を上へ`,
     down: (title: string) => `「${title}」を下へ`,

@@ -1,3 +1,4 @@
+import type { RegistrationDecision } from '#contract/administration/registrations.ts';
 import { HOUR } from '#contract/foundations/limits.ts';
 import type { AuditAction } from '#contract/team/audit-log.ts';
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
@@ -105,6 +106,29 @@ async function deletedPost({ site, admin, member }: Parameters<Prepare>[0]) {
   return { postId, deletedId: await backupOf(site, postId) };
 }
 
+/** Answers the member, who has asked for an approval. */
+function toApplicant(
+  action: AuditAction,
+  decision: RegistrationDecision,
+  before: RegistrationDecision[] = [],
+): Prepare {
+  return async ({ site, admin, member: { id: userId } }) => {
+    await site.database.write(async (transaction) => {
+      const profile = transaction.updateTable('profiles').set({ is_profile_complete: false });
+      await profile.where('id', '=', userId).execute();
+      const asked = transaction
+        .updateTable('private_profiles')
+        .set({ approval_asked_at: timeIn(0) });
+      await asked.where('id', '=', userId).execute();
+    });
+    for (const earlier of before) {
+      await admin.call('decideRegistration', { userId, decision: earlier, reason });
+    }
+    const input = { userId, decision, reason };
+    return { input, entry: expectedEntry(action, 'user', userId) };
+  };
+}
+
 /** The actions of the team by function, once for each kind of action. */
 export const auditedCalls: Record<string, readonly Prepare[]> = {
   toggleUserBlock: [
@@ -120,6 +144,11 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
       ({ admin, member }) =>
         admin.call('toggleUserBlock', { targetUserId: member.id, block: true, reason: '前' }),
     ),
+  ],
+  decideRegistration: [
+    toApplicant('user.approved', 'approved'),
+    toApplicant('user.refused', 'refused'),
+    toApplicant('user.refusal-withdrawn', 'waiting', ['refused']),
   ],
   deleteUser: [
     async ({ member }) => ({
