@@ -43,6 +43,7 @@ export const homeModules = [
   'features/posts/posts/feeds/new-posts.tsx',
   'features/shell/layout/connection-strip.tsx',
   'features/shell/layout/focus-on-navigation.ts',
+  'features/shell/layout/header-search-keys.ts',
   'lib/api/failed-response.ts',
   'page-parts/image-gallery.tsx',
   'ui/media/avatar-face.tsx',

@@ -52,6 +52,8 @@ test('a fan finds a post and its author in any script, and returns to the search
     await expect(results(page).getByRole('article')).toHaveCount(1);
   }
   await field(page).press('Enter');
+  // The same results were shown before, by the other spelling.
+  await expect(page).toHaveTitle(new RegExp(katakana));
 
   // By keyboard, also on a phone: arrow keys into the results, Enter to open one.
   await field(page).press('ArrowDown');

@@ -74,7 +74,7 @@ test('a visitor of a shared post signs up, and is back at the post after the fir
   await page.goto(`/#/posts/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByText(/^いいね /)).toBeVisible();
-  await expect(main.getByText(/いいねやコメントを贈れます/)).toBeVisible();
+  await expect(main.getByText(/いいねやコメントを贈ったりできます/)).toBeVisible();
   const member = somebodyNew();
   await signInAsNew(page, member);
   await expect(page).toHaveURL(/#\/profile-setup$/);
