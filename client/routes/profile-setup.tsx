@@ -94,7 +94,7 @@ function SetupForm({ profile, asksTeam, onSaved }: SetupFormProps) {
 
   async function goOn(): Promise<void> {
     const isMember = client.getQueryData(sessionQuery.queryKey)?.profile?.is_profile_complete;
-    // Who has waited is welcomed instead.
+    // After an approval, `useWelcome` navigates.
     if (isMember && !approval) return void navigate(takeSetupReturn());
     await refreshSession(client).catch(() => null);
     onSaved();
@@ -102,7 +102,7 @@ function SetupForm({ profile, asksTeam, onSaved }: SetupFormProps) {
   return <ProfileSetupForm profile={profile} asksTeam={asksTeam} onSaved={() => void goOn()} />;
 }
 
-/** Leads a user who has waited for the team on to the site, once they are a member. */
+/** Navigates to the site when a waiting user is approved. */
 function useWelcome(): void {
   const { profile, approval } = useSession();
   const navigate = useNavigate();

@@ -57,7 +57,7 @@ export function blockMoves({ history, location, blocked, setBlocked, onMove }: P
     history.go(-away);
   }
 
-  /** Follows the way back. A browser may forget it when the viewer moves on meanwhile. */
+  /** Tracks the moves that undo a blocked one. A browser may drop such a move if the viewer navigates before it ends. */
   function followUndo(delta: number): void {
     if (!undoing) return;
     const { by, next } = undoing;
@@ -72,7 +72,7 @@ export function blockMoves({ history, location, blocked, setBlocked, onMove }: P
     }
   }
 
-  /** Begins a disturbed way back anew. Called when the viewer has answered, and no move is under way any more. */
+  /** Repeats an undo that was dropped. Called after the viewer has answered, when no move is pending. */
   function retryUndo(): void {
     if (undoing?.isDisturbed) takeBack(undoing.away);
   }

@@ -20,7 +20,7 @@ import { useDecideRegistration, useRegistrations } from './registrations.queries
 const texts = registrationsMessages;
 const tabs = registrationStates.map((value) => ({ value, label: texts.states[value] }));
 
-/** The users who ask to become members, and those whom the team has refused. */
+/** The list of users that wait for approval, and of those that were refused. */
 export function RegistrationList() {
   const { values, change } = useFilters(['state']);
   const state = registrationStates.find((known) => known === values.state) ?? 'waiting';

@@ -13,7 +13,7 @@ interface ApprovalStateProps {
   onStop: () => void;
 }
 
-/** Tells a user that they wait for the team, or that the team has refused them, and what they can do. */
+/** Shows whether the user waits for approval or was refused, and the next steps. */
 export function ApprovalState({ approval, onEdit, onStop }: ApprovalStateProps) {
   const isWaiting = approval.state === 'waiting';
   const { title, text } = texts[approval.state];

@@ -2,6 +2,7 @@ import { Link2 } from 'lucide-react';
 import { linksElsewhere } from '#contract/foundations/links.ts';
 import type { Snapshot } from '#contract/moderation/decisions.ts';
 import { casesMessages } from './cases.messages.ts';
+import { WarningSection } from './warning-section.tsx';
 
 const texts = casesMessages.links;
 
@@ -18,11 +19,7 @@ export function LinkList({ snapshot: { title, text }, isExpected }: LinkListProp
     return isExpected ? <p className="text-ink-soft text-sm">{texts.none}</p> : null;
   }
   return (
-    <section aria-label={texts.title} className="rounded-lg bg-warning-soft p-4">
-      <h3 className="flex items-center gap-2 text-sm">
-        <Link2 className="size-4 shrink-0 text-warning" aria-hidden="true" />
-        {texts.title}
-      </h3>
+    <WarningSection title={texts.title} icon={Link2}>
       <ul className="mt-2 space-y-2">
         {urls.map((url) => (
           <li key={url} className="text-sm">
@@ -32,6 +29,6 @@ export function LinkList({ snapshot: { title, text }, isExpected }: LinkListProp
           </li>
         ))}
       </ul>
-    </section>
+    </WarningSection>
   );
 }

@@ -7,7 +7,7 @@ import { reportReasons, reportTargets } from '#contract/moderation/reports.ts';
 const names = ['state', 'kind', 'target', 'reason', 'author', 'assignee', 'age'] as const;
 export type CaseFilters = Filters<(typeof names)[number]>;
 
-/** The value of the assignee that stands for the reader of the address. */
+/** The assignee value in the address that means the current admin. */
 export const MYSELF = 'me';
 
 /** The filters of the queue, in the address. */

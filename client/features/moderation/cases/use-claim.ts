@@ -14,7 +14,7 @@ export interface Claiming {
   toggle: () => void;
 }
 
-/** Who has claimed a case. Renders again when the claim expires. */
+/** Returns who holds the claim of a case. Renders again when the claim expires. */
 export function useClaimHolder(item: Case): Claiming['holder'] {
   const userId = useSession().user?.id;
   const isClaimed = useIsClaimed(item);

@@ -1,17 +1,14 @@
 import { TextSearch } from 'lucide-react';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { casesMessages } from './cases.messages.ts';
+import { WarningSection } from './warning-section.tsx';
 
 const texts = casesMessages.links;
 
 /** The watched words and hosts for which a target is pending review. */
 export function WatchedTerms({ terms }: { terms: readonly string[] }) {
   return (
-    <section aria-label={texts.watched} className="rounded-lg bg-warning-soft p-4">
-      <h3 className="flex items-center gap-2 text-sm">
-        <TextSearch className="size-4 shrink-0 text-warning" aria-hidden="true" />
-        {texts.watched}
-      </h3>
+    <WarningSection title={texts.watched} icon={TextSearch}>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {terms.map((term) => (
           <li key={term} className="max-w-full">
@@ -21,6 +18,6 @@ export function WatchedTerms({ terms }: { terms: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </WarningSection>
   );
 }
