@@ -26,6 +26,7 @@ export type MediaAbout = z.infer<typeof aboutSchema>;
 /** A fetched file. */
 export interface MediaFile extends LargeFile {
   about: MediaAbout;
+  /** All bytes. Throws unavailable when the file has been evicted or fetched again since it was found. */
   read(): Promise<Buffer>;
 }
 
@@ -50,8 +51,9 @@ export class MediaFiles {
     if (line === null || about === null) return null;
     const stream = ({ start, end }: ByteRange): Readable =>
       createReadStream(found.path, { start: line.length + start, end: line.length + end });
-    const length = found.length - line.length;
-    return { about, length, stream, read: () => readAll(stream({ start: 0, end: length - 1 })) };
+    const length = line.fileLength - line.length;
+    const read = () => readAll(stream({ start: 0, end: length - 1 }), about.digest);
+    return { about, length, stream, read };
   }
 
   /** Stores a file. */
@@ -62,7 +64,7 @@ export class MediaFiles {
   ): Promise<void> {
     const about: MediaAbout = {
       ...known,
-      digest: hash('sha1', bytes, 'hex'),
+      digest: digestOf(bytes),
       fetchedAt: Date.now(),
     };
     const line = Buffer.from(`${JSON.stringify(about)}\n`);
@@ -70,11 +72,20 @@ export class MediaFiles {
   }
 }
 
-async function readFirstLine(path: string): Promise<{ text: string; length: number } | null> {
+interface FirstLine {
+  text: string;
+  length: number;
+  /** Of the same file as the line, because the path can name another file at any time. */
+  fileLength: number;
+}
+
+async function readFirstLine(path: string): Promise<FirstLine | null> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_LINE), 0, MAX_LINE, 0);
   const end = buffer.subarray(0, bytesRead).indexOf(LINE_END);
-  return end < 0 ? null : { text: buffer.toString('utf8', 0, end), length: end + 1 };
+  if (end < 0) return null;
+  const { size: fileLength } = await file.stat();
+  return { text: buffer.toString('utf8', 0, end), length: end + 1, fileLength };
 }
 
 function parseAbout(line: string): MediaAbout | null {
@@ -85,11 +96,13 @@ function parseAbout(line: string): MediaAbout | null {
   }
 }
 
-async function readAll(stream: Readable): Promise<Buffer> {
-  try {
-    return await buffer(stream);
-  } catch {
-    // The file was evicted in the meantime, so it is fetched again.
-    throw new AppError('unavailable');
-  }
+/** The bytes with this digest. The file can be evicted or replaced while it is read. */
+async function readAll(stream: Readable, digest: string): Promise<Buffer> {
+  const bytes = await buffer(stream).catch(() => null);
+  if (!bytes || digestOf(bytes) !== digest) throw new AppError('unavailable');
+  return bytes;
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return hash('sha1', bytes, 'hex');
 }
