@@ -184,6 +184,25 @@ describe('the month', () => {
     expect(calls.filter(({ path }) => searchOf(path).get('month') === '2026-11')).toHaveLength(1);
   });
 
+  it('names an event of several days once a week, and says what does not fit [EVENT-49]', async () => {
+    const span = (number: number, title: string, from: string, until: string) =>
+      aListedEvent({ id: id(number), title, event_date: from, event_end_date: until });
+    const [early, late] = ['2026-11-12T01:00:00.000Z', '2026-11-16T08:00:00.000Z'];
+    const evening = span(9, '夜のお茶会', '2026-11-14T11:00:00.000Z', '2026-11-14T12:00:00.000Z');
+    show('?view=month&month=2026-11', () =>
+      page([span(7, '原画展', early, late), span(8, '合宿', early, late), evening]),
+    );
+    const grid = await screen.findByRole('grid', { name: '2026年11月' });
+    const barsIn = (week: number) =>
+      within(within(grid).getAllByRole('row')[week] ?? grid).queryAllByText('原画展').length;
+    await waitFor(() => expect([1, 2, 3, 4].map(barsIn)).toEqual([0, 1, 1, 0]));
+    expect(day(/^11月13日\(金\)、イベント2件/).textContent).not.toContain('ほか');
+    expect(day(/^11月14日\(土\)、イベント3件/).textContent).toContain('ほか1件');
+    await userEvent.click(day(/^11月15日/));
+    const list = await group('11月15日(日)のイベント');
+    expect(within(list).getByRole('link', { name: /原画展/ })).toBeTruthy();
+  });
+
   it('lists the events of the selected day, and of the month when it is selected again', async () => {
     const { search } = show('?view=month&month=2026-11');
     await screen.findByRole('link', { name: /年末の交流会/ });

@@ -46,7 +46,8 @@ export function weeksOf(month: string): (string | null)[][] {
   );
 }
 
-interface Span {
+/** The times of an event. */
+export interface Span {
   event_date: string;
   event_end_date: string | null;
 }
@@ -65,7 +66,8 @@ export function byDay<Event extends Span>(
   );
 }
 
-function daysBetween({ event_date, event_end_date }: Span): { first: string; last: string } {
+/** The first and the last day in Japan of an event. */
+export function daysBetween({ event_date, event_end_date }: Span): { first: string; last: string } {
   const first = toJapanTime(event_date).date;
   if (event_end_date === null) return { first, last: first };
   // An event that ends at midnight does not belong to the next day.

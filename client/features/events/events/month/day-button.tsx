@@ -2,18 +2,19 @@ import type { KeyboardEvent } from 'react';
 import { cx } from '#client/ui/text/cx.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
 import { partsOf } from './calendar-days.ts';
+
+import { DayMarks } from './day-marks.tsx';
 import { dayName } from './day-name.ts';
 import { monthMessages } from './event-month.messages.ts';
+import type { WeekBar } from './week-bars.ts';
 
 const texts = monthMessages;
-
-/** Maximum numbers of titles on a desktop, and of dots on a phone. */
-const SHOWN_TITLES = 2;
-const SHOWN_DOTS = 3;
 
 interface DayButtonProps {
   day: string;
   events: readonly ListedEvent[];
+  /** The bars of its week. */
+  bars: readonly WeekBar<ListedEvent>[];
   isToday: boolean;
   isChosen: boolean;
   /** The day is the Tab stop of the calendar. */
@@ -22,10 +23,11 @@ interface DayButtonProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** A day of the calendar: its number, and its events as dots on phones or titles on desktops. */
+/** A day of the calendar: its number and its events. */
 export function DayButton({
   day,
   events,
+  bars,
   isToday,
   isChosen,
   isEntry,
@@ -42,7 +44,7 @@ export function DayButton({
       onClick={() => onChoose(day)}
       onKeyDown={onKeyDown}
       className={cx(
-        'flex h-13 w-full flex-col items-center gap-1 rounded-md border p-1 text-left transition-colors md:h-24 md:items-stretch',
+        'flex h-15 w-full flex-col items-center gap-1 rounded-md border p-1 text-left transition-colors md:h-24 md:items-stretch',
         isChosen
           ? 'border-brand bg-brand-soft'
           : cx(
@@ -63,42 +65,8 @@ export function DayButton({
       >
         {partsOf(day).day}
       </span>
-      <Dots events={events} />
-      <Titles events={events} />
+      <DayMarks day={day} events={events} bars={bars} />
     </button>
-  );
-}
-
-function Dots({ events }: { events: readonly ListedEvent[] }) {
-  return (
-    <span className="flex gap-0.5 md:hidden">
-      {events.slice(0, SHOWN_DOTS).map(({ id, is_cancelled }) => (
-        <span
-          key={id}
-          className={cx('size-1.5 rounded-full', is_cancelled ? 'bg-control' : 'bg-brand')}
-        />
-      ))}
-    </span>
-  );
-}
-
-function Titles({ events }: { events: readonly ListedEvent[] }) {
-  const hidden = events.length - SHOWN_TITLES;
-  return (
-    <span aria-hidden="true" className="hidden min-w-0 flex-col gap-0.5 text-xs leading-4 md:flex">
-      {events.slice(0, SHOWN_TITLES).map(({ id, title, is_cancelled }) => (
-        <span
-          key={id}
-          className={cx(
-            'truncate rounded-sm px-1',
-            is_cancelled ? 'text-ink-soft line-through' : 'bg-brand-soft text-brand',
-          )}
-        >
-          {title}
-        </span>
-      ))}
-      {hidden > 0 && <span className="px-1 text-ink-soft">{texts.more(hidden)}</span>}
-    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { today, weeksOf } from './calendar-days.ts';
 import { DayButton } from './day-button.tsx';
 import { monthMessages } from './event-month.messages.ts';
 import { useGridFocus } from './use-grid-focus.ts';
+import { barsOf } from './week-bars.ts';
 
 const texts = monthMessages;
 
@@ -14,6 +15,7 @@ interface MonthGridProps {
   month: string;
   /** The day whose events are listed. */
   chosen: string | null;
+  events: readonly ListedEvent[];
   eventsOn: (day: string) => readonly ListedEvent[];
   onChoose: (day: string) => void;
   /** Called when the arrow keys leave the month. */
@@ -26,6 +28,7 @@ interface MonthGridProps {
 export function MonthGrid({
   month,
   chosen,
+  events,
   eventsOn,
   onChoose,
   onMonth,
@@ -34,7 +37,12 @@ export function MonthGrid({
   const now = today();
   const { grid, entry, onKeyDown } = useGridFocus(month, chosen ?? now, onMonth);
   return (
-    <table ref={grid} {...calendar} aria-labelledby={labelledBy} className="w-full table-fixed">
+    <table
+      ref={grid}
+      {...calendar}
+      aria-labelledby={labelledBy}
+      className="isolate w-full table-fixed"
+    >
       <thead>
         <tr>
           {texts.weekdays.map((weekday, index) => (
@@ -50,28 +58,32 @@ export function MonthGrid({
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week, row) => (
-          <tr key={week.find((day) => day !== null)}>
-            {week.map((day, column) =>
-              day === null ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of the calendar.
-                <td key={`${row}-${column}`} aria-hidden="true" />
-              ) : (
-                <td key={day} className="p-0.5 align-top">
-                  <DayButton
-                    day={day}
-                    events={eventsOn(day)}
-                    isToday={day === now}
-                    isChosen={day === chosen}
-                    isEntry={day === entry}
-                    onChoose={onChoose}
-                    onKeyDown={onKeyDown}
-                  />
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
+        {weeksOf(month).map((week, row) => {
+          const bars = barsOf(events, week);
+          return (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, column) =>
+                day === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of the calendar.
+                  <td key={`${row}-${column}`} aria-hidden="true" />
+                ) : (
+                  <td key={day} className="p-0.5 align-top">
+                    <DayButton
+                      day={day}
+                      events={eventsOn(day)}
+                      bars={bars}
+                      isToday={day === now}
+                      isChosen={day === chosen}
+                      isEntry={day === entry}
+                      onChoose={onChoose}
+                      onKeyDown={onKeyDown}
+                    />
+                  </td>
+                ),
+              )}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -42,6 +42,7 @@ export function MonthView() {
         <MonthGrid
           month={month}
           chosen={chosen}
+          events={query.data ?? []}
           eventsOn={eventsOn}
           onChoose={choose}
           onMonth={(next) => go(next, null)}
