@@ -29,6 +29,8 @@ const ownedBy: Record<string, string> = {
   rate_counts: 'rate-limits',
   search_events: 'search-index',
   search_events_tokens: 'search-index',
+  search_members: 'search-index',
+  search_members_tokens: 'search-index',
   search_posts: 'search-index',
   search_posts_tokens: 'search-index',
   team_notes: 'managed-users',

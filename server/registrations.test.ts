@@ -144,6 +144,7 @@ const deletedWithProfile = [
   'cases.claimed_by',
   'cases.target_user_id',
   'reports.reporter_id',
+  'search_members.id',
   'team_notes.author_id',
   'team_notes.user_id',
   'wallet_proofs.user_id',

@@ -19,7 +19,16 @@ const liveAccess = { ...access, live: true } as const;
 export const userStates = ['active', 'incomplete', 'blocked', 'leaving'] as const;
 export type UserState = (typeof userStates)[number];
 
-/** A member in the admin's list: the fields of the profile, and `blocked_at`. */
+/** The orders of the member list: by the time of joining, by the last use, and by the reports about the member. */
+export const userSorts = ['newest', 'used', 'reports'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** Whether a list of members in this state can have an order other than its own. */
+export function isSortable(state: UserState | undefined): boolean {
+  return state === undefined || state === 'active';
+}
+
+/** A member for the team: the fields of the profile, and `blocked_at`. */
 export const managedUserSchema = profileSchema.extend({
   state: z.enum(userStates),
   blocked_at: timeSchema.nullable(),
@@ -30,20 +39,38 @@ export const managedUserSchema = profileSchema.extend({
 
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
-const filterSchema = z.strictObject({
-  /** The beginning of a name or of an @name, or a complete email address. */
+const listedUserSchema = managedUserSchema.extend({
+  /** The last day of use, as the time of its first use. */
+  last_used_at: timeSchema,
+  /** The number of reports about the member and their content. 0 for the viewer. */
+  reports_count: z.int(),
+});
+
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
+const filterFields = z.strictObject({
+  /** A part of a name, the beginning of an @name, or a complete email address. */
   query: z.string().trim().max(100, '検索する言葉は100文字以内で入力してください').default(''),
   state: z.enum(userStates, '状態の指定が正しくありません').optional(),
   rank: z.enum([...adminRanks, 'none'], '役割の指定が正しくありません').optional(),
   joinedFrom: instantSchema.optional(),
   joinedUntil: instantSchema.optional(),
+  sort: z.enum(userSorts, '並び順の指定が正しくありません').default('newest'),
 });
+
+const filterSchema = filterFields.refine(
+  ({ sort, state }) => sort === 'newest' || isSortable(state),
+  {
+    path: ['sort'],
+    error: 'この状態のメンバーは、この順に並べられません',
+  },
+);
 
 export const getAllUsersV2 = defineFunction({
   name: 'getAllUsersV2',
   access,
   summary:
-    'Returns all members, newest first. Filters: name, @name, exact email, state, rank and time of joining.',
+    'Returns members by a part of their names, @name, exact email, state, rank and time of joining. In the order of joining, of the last use, or of the reports about them, which omits the caller. Blocked, leaving and incomplete members only have an order of their own.',
   perMinute: 120,
   input: z.strictObject({
     pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
@@ -51,7 +78,7 @@ export const getAllUsersV2 = defineFunction({
     filter: filterSchema.prefault({}),
   }),
   output: z.object({
-    users: z.array(managedUserSchema),
+    users: z.array(listedUserSchema),
     nextPageToken: z.string().nullable(),
     hasMore: z.boolean(),
   }),

@@ -1,3 +1,4 @@
+import { countReportAbout } from '#server/features/members/profiles/member-figures.shared.store.ts';
 import { APPEAL_WEIGHT, sortTime } from '#server/features/moderation/cases/cases.policy.ts';
 import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
@@ -41,6 +42,7 @@ export async function seedCases(
     await store.insertAll(transaction, 'cases', [row]);
     const gathered = ofTarget.map((report) => ({ ...report, case_id: row.id }));
     await store.insertAll(transaction, 'reports', gathered);
+    for (const _ of gathered) await countReportAbout(transaction, row.target_user_id);
     if (row.decided_at === null) continue;
     const { id: case_id, target_type, target_id, target_user_id, snapshot, decided_at } = row;
     const decision = decisionRow({

@@ -1,3 +1,4 @@
+import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { notify } from '#server/features/notifications/notifications/notifications.service.ts';
 import { type Drawing, drawAvatar, drawProfileCover } from '../art/index.ts';
 import type { DemoMember } from '../community/types.ts';
@@ -12,7 +13,12 @@ export async function seedMembers({ database, community, base }: SeedContext): P
   await database.write(async (transaction) => {
     const profiles = members.map((member) => rows.memberProfileRow(member, community, base));
     await store.insertAll(transaction, 'profiles', profiles);
-    await store.insertAll(transaction, 'private_profiles', members.map(rows.memberPrivateRow));
+    await addToIndex(transaction, { members: profiles });
+    await store.insertAll(
+      transaction,
+      'private_profiles',
+      members.map((member, index) => rows.memberPrivateRow(member, index, base)),
+    );
     const identities = members.map((member) => rows.identityRow(member, base));
     await store.insertAll(transaction, 'identities', identities);
     const admins = members.filter(({ role }) => role !== null);

@@ -42,17 +42,19 @@ export function memberProfileRow(
   });
 }
 
-/** The private profile of a member. */
-export function memberPrivateRow({
-  username,
-  email,
-  visibility,
-}: DemoMember): Tables['private_profiles'] {
+/** The private profile of a member. Each has last used the site on another day of the last weeks. */
+export function memberPrivateRow(
+  { username, email, visibility, joined_days_ago }: DemoMember,
+  index: number,
+  base: string,
+): Tables['private_profiles'] {
+  const days = Math.min(joined_days_ago, (index * 5) % 32);
   return privateProfileRow({
     id: demoId('member', username),
     email,
     profile_visibility: visibility,
     is_profile_complete: true,
+    last_used_at: new Date(Date.parse(base) - days * DAY).toISOString(),
   });
 }
 

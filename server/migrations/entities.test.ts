@@ -95,6 +95,8 @@ const privateHalf: Tables['private_profiles'] = {
   restricted_reason: '宣伝',
   own_visibility: 'public',
   leaving_at: null,
+  last_used_at: later,
+  reports_count: 2,
   approval_asked_at: created_at,
   approval_refused_at: updated_at,
   approval_refused_reason: '宣伝のため',

@@ -5,6 +5,8 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSpellingsJob } from '#server/features/administration/tag-merges/tag-spellings.job.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { idsOfNamed } from '#server/features/foundations/search-index/member-names.shared.store.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
 import { reportRow } from '#server/features/moderation/reports/reports.rows.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
@@ -67,6 +69,7 @@ const records = [
   'former_usernames',
   'search_posts',
   'search_events',
+  'search_members',
   'tag_tokens',
   'event_joins',
   'event_reminders',
@@ -527,6 +530,58 @@ it('migrates existing posts to drafts and counted tags', async () => {
       { id: 'b', character_tags: 'ルミ', published_at: startOfYear, image_focal_x: 50 },
       { id: 'c', character_tags: 'モコ', published_at: null, image_focal_x: 50 },
     ]);
+    await database.close();
+  });
+});
+
+it('finds existing members by their names, their last use and the reports about them [MEMB-10, MEMB-11]', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'list.db'), quietLog) : open(url);
+    await migrate(database, '0048-approvals');
+    const { setup, read } = database;
+    const members = ['away', 'here'].map((id) => memberRows(id));
+    for (const { profile, privateProfile } of members) {
+      await setup
+        .insertInto('profiles')
+        .values({ ...profile, created_at: startOfYear })
+        .execute();
+      const { last_used_at: _, reports_count: __, ...old } = privateProfile;
+      await setup
+        .insertInto('private_profiles')
+        .values(old as never)
+        .execute();
+    }
+    await setup
+      .insertInto('sessions')
+      .values({
+        id_hash: 'h',
+        user_id: 'here',
+        ...{ browser: '', system: '', network: '' },
+        created_at: startOfYear,
+        last_seen_at: endOfYear,
+        expires_at: endOfYear,
+      })
+      .execute();
+    const about = { kind: 'report', target_type: 'user', target_id: 'away' } as const;
+    for (const reports_count of [2, 3]) {
+      const row = caseRow({ ...about, target_user_id: 'away', snapshot: '', reports_count });
+      await setup
+        .insertInto('cases')
+        .values({ ...row, status: 'decided' })
+        .execute();
+    }
+    await migrate(database);
+    const figures = await read
+      .selectFrom('private_profiles')
+      .orderBy('id')
+      .select(['last_used_at', 'reports_count'])
+      .execute();
+    expect(figures).toEqual([
+      { last_used_at: startOfYear, reports_count: 5 },
+      { last_used_at: endOfYear, reports_count: 0 },
+    ]);
+    const named = sql<{ id: string }>`${idsOfNamed(read, 'u_her')}`;
+    expect((await named.execute(read)).rows).toEqual([{ id: 'here' }]);
     await database.close();
   });
 });

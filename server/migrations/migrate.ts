@@ -48,6 +48,7 @@ import * as caseFilters from './0045-case-filters.ts';
 import * as mentions from './0046-mentions.ts';
 import * as editedComments from './0047-edited-comments.ts';
 import * as approvals from './0048-approvals.ts';
+import * as memberList from './0049-member-list.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -102,6 +103,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0046-mentions': mentions,
   '0047-edited-comments': editedComments,
   '0048-approvals': approvals,
+  '0049-member-list': memberList,
 };
 
 /**

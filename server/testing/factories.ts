@@ -60,6 +60,7 @@ export async function insertMembers(
   await insertRows(database, 'profiles', profiles);
   const privateProfiles = members.map(({ privateProfile }) => privateProfile);
   await insertRows(database, 'private_profiles', privateProfiles);
+  await database.write((transaction) => addToIndex(transaction, { members: profiles }));
 }
 
 /** Inserts a member with a session directly into the database. */
@@ -72,6 +73,7 @@ export async function insertMember(
   const { cookie } = await database.write(async (transaction) => {
     await transaction.insertInto('profiles').values(profile).execute();
     await transaction.insertInto('private_profiles').values(privateProfile).execute();
+    await addToIndex(transaction, { members: [profile] });
     if (options.rank) await insertAdmin(transaction, id, options.rank, options.permissions);
     return startSession(transaction, id);
   });

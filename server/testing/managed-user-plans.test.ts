@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registrationStates } from '#contract/administration/registrations.ts';
 import {
+  keysetByReports,
   keysetOf,
   listUserIds,
   type UserFilter,
@@ -40,7 +41,8 @@ afterAll(() => test.drop());
 function newMember(index: number): ReturnType<typeof memberRows> {
   const is_profile_complete = index % 30 !== 0;
   const username = `n${(index * 7919) % MEMBERS}_x`;
-  const rows = memberRows(newId(), { username, is_profile_complete });
+  const display_name = index % 500 === 0 ? `夜空の流星${index}` : `夜空の人${index}`;
+  const rows = memberRows(newId(), { username, display_name, is_profile_complete });
   const time = timeOf(index);
   return {
     profile: { ...rows.profile, created_at: time },
@@ -48,6 +50,8 @@ function newMember(index: number): ReturnType<typeof memberRows> {
       ...rows.privateProfile,
       blocked_at: index % 20 === 0 ? time : null,
       leaving_at: index % 50 === 0 ? time : null,
+      last_used_at: timeOf((index * 7) % MEMBERS),
+      reports_count: index % 40 === 0 ? index % 9 : 0,
       approval_asked_at: index % 30 === 0 ? time : null,
       approval_refused_at: index % 60 === 7 ? time : null,
     },
@@ -60,6 +64,8 @@ const all: UserFilter = {
   rank: undefined,
   joinedFrom: undefined,
   joinedUntil: undefined,
+  sort: 'newest',
+  without: null,
 };
 
 function listOf(filter: Partial<UserFilter>): List {
@@ -75,6 +81,16 @@ const byTime: Record<string, [index: string, filter: Partial<UserFilter>]> = {
   'those who joined in a time': [
     'profiles_by_time',
     { joinedFrom: timeOf(100), joinedUntil: timeOf(200) },
+  ],
+  'those who were here last': ['private_profiles_last_used', { sort: 'used' }],
+  'active members who were here last': [
+    'private_profiles_last_used',
+    { sort: 'used', state: 'active' },
+  ],
+  'the most reported': ['private_profiles_reports', { sort: 'reports', without: newId() }],
+  'the most reported without a rank': [
+    'private_profiles_reports',
+    { sort: 'reports', rank: 'none', state: 'active' },
   ],
   'incomplete members': ['profiles_incomplete', { state: 'incomplete' }],
   'blocked members': ['private_profiles_blocked', { state: 'blocked' }],
@@ -110,6 +126,8 @@ const byName: Record<string, [indexes: string[], filter: Partial<UserFilter>]> =
     { name: { username: 'n77', displayName: 'n77' } },
   ],
   'usernames that begin so': [[uniqueIndex('username_lower')], { name: { username: 'n77' } }],
+  'a part of any name': [[partIndex()], { name: { part: '流星' } }],
+  'a longer part of any name': [[partIndex()], { name: { part: '空の流星2' } }],
   'an email address': [['private_profiles_email_folded'], { name: { email: 'a@test.invalid' } }],
 };
 
@@ -122,6 +140,42 @@ it.each(Object.entries(byName))(
     const { indexes, scans } = await planOf((database) => userIds(database, requested, part));
     for (const index of expected) expect(indexes).toContain(index);
     expect(scans).toEqual([]);
+  },
+);
+
+it('finds the most reported of a name by the index of names [MEMB-10]', async () => {
+  const requested: UserFilter = { ...all, name: { part: '流星' }, sort: 'reports' };
+  const keyset = keysetByReports('');
+  const part = { keyset, after: keyset.start, rows: LIMIT };
+  const { indexes, scans } = await planOf((database) => userIds(database, requested, part));
+  expect(indexes).toContain(partIndex());
+  expect(scans).toEqual([]);
+});
+
+it('counts the members with a part of a name in its index [MEMB-10]', async () => {
+  const { indexes, scans } = await planOf((database) =>
+    hasTooManyMatches(database, { part: '流星' }),
+  );
+  expect(indexes).toContain(partIndex());
+  expect(scans).toEqual([]);
+});
+
+it.each(['newest', 'used', 'reports'] as const)(
+  'reads all members with a frequent part of a name, in the order %s [MEMB-10, MEMB-11]',
+  async (sort) => {
+    const filter = { ...all, name: { part: '空の' }, sort };
+    expect(await hasTooManyMatches(test.database.read, filter.name)).toBe(true);
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listUserIds(test.database.read, {
+        ...filter,
+        ...{ hash: '', cursor, limit: 100 },
+      });
+      found.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect([found.length, new Set(found).size]).toEqual([MEMBERS, MEMBERS]);
   },
 );
 
@@ -156,6 +210,11 @@ it('reads the members of a frequent name in the order of the list, to the last p
   expect(found).toEqual(active.map(({ id }) => id));
 });
 
+/** The index of the parts of names. On SQLite, it is a full-text index. */
+function partIndex(): string {
+  return testEngine === 'postgres' ? 'search_members_tokens' : 'found VIRTUAL TABLE';
+}
+
 /** The unique index of a column of profiles. Each engine generates its name. */
 function uniqueIndex(column: string): string {
   return testEngine === 'postgres' ? `profiles_${column}_key` : 'sqlite_autoindex_profiles_2';
@@ -170,10 +229,12 @@ async function sqlitePlan(list: List) {
   const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
   const details = steps.map(({ detail }) => detail);
   return {
-    indexes: details.flatMap((detail) => /INDEX (\w+)/.exec(detail)?.[1] ?? []),
+    indexes: details.flatMap(
+      (detail) => /(\w+ VIRTUAL TABLE)|INDEX (\w+)/.exec(detail)?.slice(1).find(Boolean) ?? [],
+    ),
     sorts: details.filter((detail) => detail.startsWith('USE TEMP B-TREE FOR ORDER BY')).length,
     scans: details.filter((detail) =>
-      /^SCAN (profiles|private_profiles|other)\b(?!.*INDEX)/.test(detail),
+      /^SCAN (profiles|private_profiles|other|entry)\b(?!.*INDEX)/.test(detail),
     ),
   };
 }

@@ -24,7 +24,7 @@ const usersQuery = (filter: UsersFilter) =>
     ...sharedList,
   });
 
-/** Reads the members that match a filter, newest first. */
+/** Reads the members that match a filter, in its order. */
 export function useManagedUsers(filter: UsersFilter) {
   return useInfiniteQuery(usersQuery(filter));
 }

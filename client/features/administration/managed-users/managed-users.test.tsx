@@ -8,6 +8,7 @@ import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { noTime } from '#client/ui/form/japan-time.ts';
 import type {
+  ListedUser,
   ManagedUser,
   ManagedUserView,
   TeamNote,
@@ -29,6 +30,13 @@ const blocked = managed({
   state: 'blocked',
   blocked_at: '2026-11-20T03:00:00.000Z',
   blocked_until: '2026-11-30T11:00:00.000Z',
+});
+
+const listed = (fields: Partial<ListedUser> = {}): ListedUser => ({
+  ...managed(),
+  last_used_at: '2026-11-20T03:00:00.000Z',
+  reports_count: 3,
+  ...fields,
 });
 
 function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
@@ -75,7 +83,7 @@ async function changeNote() {
 
 describe('the list of members', () => {
   it('shows the end of each block, and the ranks of admins [AREC-06]', async () => {
-    const users = [blocked, managed({ id: 'aUser000000000000003', rank: 'moderator' })];
+    const users = [listed(blocked), listed({ id: 'aUser000000000000003', rank: 'moderator' })];
     stubServer({
       '/functions/getAllUsersV2': () => ({ users, nextPageToken: null, hasMore: false }),
     });
@@ -112,17 +120,60 @@ describe('the list of members', () => {
     await waitFor(() => expect(requested.at(-1)).toMatchObject({ state: 'blocked' }));
   });
 
+  it('sorts by the address, and shows what it is sorted by [MEMB-11]', async () => {
+    const requested: unknown[] = [];
+    stubServer({
+      '/functions/getAllUsersV2': ({ data }) => {
+        requested.push(data.filter);
+        return { users: [listed()], nextPageToken: null, hasMore: false };
+      },
+    });
+    const path = '/admin/users?query=そら';
+    const { router } = renderInApp(<UsersPage />, { session: aMember(), path, route });
+    const order = await screen.findByRole('combobox', { name: '並び順' });
+    await userEvent.selectOptions(order, '通報の多い順');
+    expect(await screen.findByRole('columnheader', { name: '通報' })).toBeTruthy();
+    expect(requested.at(-1)).toEqual({ query: 'そら', sort: 'reports' });
+    expect(new URLSearchParams(router.state.location.search).get('sort')).toBe('reports');
+    await userEvent.selectOptions(order, '最近の利用');
+    expect(await screen.findByRole('columnheader', { name: '最後の利用' })).toBeTruthy();
+    await userEvent.selectOptions(order, '新しい順');
+    await waitFor(() =>
+      expect(screen.queryByRole('columnheader', { name: '最後の利用' })).toBeNull(),
+    );
+    expect(requested.at(-1)).toEqual({ query: 'そら' });
+  });
+
+  it('has no order to choose for the states with their own, and ignores one in the address [MEMB-11]', async () => {
+    const requested: unknown[] = [];
+    stubServer({
+      '/functions/getAllUsersV2': ({ data }) => {
+        requested.push(data.filter);
+        return { users: [listed(blocked)], nextPageToken: null, hasMore: false };
+      },
+    });
+    const path = '/admin/users?state=blocked&sort=used';
+    renderInApp(<UsersPage />, { session: aMember(), path, route });
+    await screen.findByRole('table');
+    expect(requested).toEqual([{ state: 'blocked' }]);
+    expect(screen.queryByRole('combobox', { name: '並び順' })).toBeNull();
+  });
+
   it('keeps its filters when the viewer returns from a member [ADMIN-64]', async () => {
     stubServer({
-      '/functions/getAllUsersV2': () => ({ users: [blocked], nextPageToken: null, hasMore: false }),
+      '/functions/getAllUsersV2': () => ({
+        users: [listed(blocked)],
+        nextPageToken: null,
+        hasMore: false,
+      }),
       '/api/admin/users/{userId}': () => view({ user: blocked }),
     });
-    const path = '/admin/users?state=blocked&query=so';
+    const path = '/admin/users?state=active&query=so&sort=used';
     const { router } = renderInApp(<UsersPage />, { session: aMember(), path, route });
     await userEvent.click(await screen.findByRole('link', { name: /そら/ }));
     await userEvent.click(await screen.findByRole('link', { name: 'メンバーの一覧へ' }));
     expect(await screen.findByRole('table')).toBeTruthy();
-    expect(router.state.location.search).toBe('?state=blocked&query=so');
+    expect(router.state.location.search).toBe('?state=active&query=so&sort=used');
   });
 
   it('requests the next page with the cursor of the last one', async () => {
@@ -131,7 +182,7 @@ describe('the list of members', () => {
       '/functions/getAllUsersV2': ({ data }) => {
         tokens.push(data.pageToken);
         const isFirst = data.pageToken === undefined;
-        const users = [isFirst ? managed() : managed({ id: 'aUser000000000000003' })];
+        const users = [isFirst ? listed() : listed({ id: 'aUser000000000000003' })];
         return { users, nextPageToken: isFirst ? 'second' : null, hasMore: isFirst };
       },
     });
@@ -498,7 +549,7 @@ describe('a member', () => {
     let notes = [of('警告した')];
     renderUser(() => view({ notes }), {
       '/functions/getAllUsersV2': () => ({
-        users: [managed()],
+        users: [listed()],
         nextPageToken: null,
         hasMore: false,
       }),
@@ -524,7 +575,7 @@ describe('a member', () => {
         return { note: { ...note, created_at: new Date().toISOString() } };
       },
       '/functions/getAllUsersV2': () => ({
-        users: [managed()],
+        users: [listed()],
         nextPageToken: null,
         hasMore: false,
       }),

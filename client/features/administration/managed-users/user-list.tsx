@@ -7,7 +7,7 @@ import { type Column, DenseList } from '#client/features/team/admin-ui/dense-lis
 import { formatCount, formatDate, formatDateTime } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
-import type { ManagedUser } from '#contract/administration/managed-users.ts';
+import type { ListedUser, UserSort } from '#contract/administration/managed-users.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
 import { useManagedUsers } from './managed-users.queries.ts';
 import { type UserFilters, usersFilterOf } from './use-user-filters.ts';
@@ -16,7 +16,7 @@ import { StateBadges } from './user-state-badge.tsx';
 const texts = managedUsersMessages;
 const numbers = 'nums md:w-24 md:text-right';
 
-const columns: Column<ManagedUser>[] = [
+const base: Column<ListedUser>[] = [
   {
     id: 'member',
     title: texts.columns.member,
@@ -55,7 +55,29 @@ const columns: Column<ManagedUser>[] = [
   },
 ];
 
-function Member({ user }: { user: ManagedUser }) {
+const ofSort: Record<UserSort, Column<ListedUser>[]> = {
+  newest: [],
+  used: [
+    {
+      id: 'used',
+      title: texts.columns.used,
+      isShort: true,
+      className: 'whitespace-nowrap md:w-36 md:text-right',
+      cell: ({ last_used_at }) => <time dateTime={last_used_at}>{formatDate(last_used_at)}</time>,
+    },
+  ],
+  reports: [
+    {
+      id: 'reports',
+      title: texts.columns.reports,
+      isShort: true,
+      className: numbers,
+      cell: ({ reports_count }) => formatCount(reports_count),
+    },
+  ],
+};
+
+function Member({ user }: { user: ListedUser }) {
   const name = nameOf(user);
   // The link back includes the current filters.
   const { search } = useLocation();
@@ -77,15 +99,16 @@ function Member({ user }: { user: ManagedUser }) {
   );
 }
 
-/** The filtered members, newest first. */
+/** The filtered members in the chosen order, with the values that they are sorted by. */
 export function UserList({ filters }: { filters: UserFilters }) {
-  const query = useManagedUsers(usersFilterOf(filters));
+  const filter = usersFilterOf(filters);
+  const query = useManagedUsers(filter);
   const empty = filters.isFiltered ? adminUiMessages.emptyFiltered : texts.empty;
   return (
     <DenseList
       query={query}
       label={texts.list}
-      columns={columns}
+      columns={[...base, ...ofSort[filter.sort ?? 'newest']]}
       keyOf={({ id }) => id}
       empty={<EmptyState icon={Users} {...empty} />}
     />

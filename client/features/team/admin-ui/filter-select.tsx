@@ -5,20 +5,28 @@ import { adminUiMessages } from './admin-ui.messages.ts';
 
 interface FilterSelectProps {
   label: string;
+  /** The name of the first option. By default, that it shows all. */
+  first?: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A choice that filters a list. Its first option shows all. */
-export function FilterSelect({ label, options, value = '', onChange }: FilterSelectProps) {
+/** A choice that filters or sorts a list. */
+export function FilterSelect({
+  label,
+  first = adminUiMessages.all,
+  options,
+  value = '',
+  onChange,
+}: FilterSelectProps) {
   const id = useId();
   return (
     <div className="md:w-44">
       <FilterLabel htmlFor={id}>{label}</FilterLabel>
       <Select
         id={id}
-        options={[{ value: '', label: adminUiMessages.all }, ...options]}
+        options={[{ value: '', label: first }, ...options]}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -68,8 +68,9 @@ const settings = exported({
     approval_asked_at: '登録の承認を待ちはじめた日時',
     approval_refused_at: '登録が見送られた日時',
     approval_refused_reason: '登録が見送られた理由',
+    last_used_at: '最後に使った日',
   },
-  omitted: ['id', 'is_profile_complete', 'hides_others', 'leaving_at'],
+  omitted: ['id', 'is_profile_complete', 'hides_others', 'leaving_at', 'reports_count'],
 });
 
 const notificationOptOuts = exported({
@@ -621,5 +622,6 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'decisions.overturned_by': 'belongs to the team; about others',
   'appeals.decided_by': 'belongs to the team; about others',
   'data_exports.user_id': 'the archive itself',
+  'search_members.id': 'derived from the names of the profile',
   'account_deletions.user_id': 'ends when the member signs in to download anything',
 };

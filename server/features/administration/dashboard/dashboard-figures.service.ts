@@ -7,7 +7,7 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 import { BATCH_LIFETIME } from '#server/features/posts/likes/likes.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DailyFiguresTable } from '#server/platform/database/tables.ts';
-import { addDays, datesBetween, japanDay, spanOfDay } from './dashboard-days.ts';
+import { addDays, datesBetween, japanDay, spanOfDay } from '#server/platform/japan-days.ts';
 import * as store from './dashboard-figures.store.ts';
 
 /** The number of days that are shown, including today. */

@@ -20,7 +20,7 @@ import { changeNote, removeNote, writeNote } from './team-notes.service.ts';
 /** Members as the team sees and manages them. */
 export function registerManagedUsers(site: Site & AccountDeps & EffectDeps): void {
   const { binding, database } = site;
-  binding.callable(getAllUsersV2, ({ input }) => listUsers(database, input));
+  binding.callable(getAllUsersV2, ({ viewer, input }) => listUsers(database, viewer, input));
   binding.query(getManagedUser, ({ viewer, params }) => viewUser(database, viewer, params.userId));
   binding.callable(toggleUserBlock, async ({ viewer, input }) => ({
     user: await toggleBlock(site, viewer, input),

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type {
   getAllUsersV2,
+  ListedUser,
   ManagedUser,
   ManagedUserView,
 } from '#contract/administration/managed-users.ts';
-import { foldText } from '#contract/foundations/search-text.ts';
+import { foldText, isFoundInside } from '#contract/foundations/search-text.ts';
 import { findDeletion } from '#server/features/accounts/account-deletions/account-deletions.shared.store.ts';
 import { profileNotFound, toProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { findRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
@@ -13,7 +14,7 @@ import {
   listDecisionsOf,
 } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { AdminViewer } from '#server/platform/http/viewer.ts';
+import type { AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { allowedFor, stateOf } from './managed-users.policy.ts';
 import * as store from './managed-users.store.ts';
@@ -24,13 +25,18 @@ import type { NameFilter } from './user-names.store.ts';
 type ListInput = z.output<typeof getAllUsersV2.input>;
 type ListAnswer = z.output<typeof getAllUsersV2.output>;
 
-/** Lists members by a filter. Throws invalid-argument for a token of another filter. */
+/**
+ * Lists members by a filter. The viewer learns nothing of the reports about themselves, so the order by reports omits
+ * them. Throws invalid-argument for a token of another filter.
+ */
 export async function listUsers(
   { read }: Database,
+  { userId }: Viewer,
   { filter, pageSize, pageToken }: ListInput,
 ): Promise<ListAnswer> {
   const page = await listUserIds(read, {
     ...toUserFilter(filter),
+    without: filter.sort === 'reports' ? userId : null,
     hash: sha256(JSON.stringify(filter)).slice(0, 12),
     cursor: pageToken,
     limit: pageSize,
@@ -38,26 +44,41 @@ export async function listUsers(
   const ids = page.items.map(({ id }) => id);
   const users = new Map((await store.findUsers(read, ids)).map((row) => [row.id, row]));
   return {
-    users: ids.flatMap((id) => users.get(id) ?? []).map(toManagedUser),
+    users: ids.flatMap((id) => users.get(id) ?? []).map((row) => toListedUser(row, userId)),
     nextPageToken: page.next_cursor,
     hasMore: page.has_more,
   };
 }
 
-function toUserFilter({ query, state, rank, ...joined }: ListInput['filter']): UserFilter {
+function toListedUser(row: store.UserRow, viewerId: string): ListedUser {
+  const reports_count = row.id === viewerId ? 0 : row.reports_count;
+  return { ...toManagedUser(row), last_used_at: row.last_used_at, reports_count };
+}
+
+function toUserFilter({
+  query,
+  state,
+  rank,
+  sort,
+  ...joined
+}: ListInput['filter']): Omit<UserFilter, 'without'> {
   const instant = (time: string | undefined) => time && new Date(time).toISOString();
   const joinedFrom = instant(joined.joinedFrom);
   const joinedUntil = instant(joined.joinedUntil);
-  return { name: toNameFilter(query), state, rank, joinedFrom, joinedUntil };
+  return { name: toNameFilter(query), state, rank, joinedFrom, joinedUntil, sort };
 }
 
-/** Parses the typed text: an `@name`, an email address, or the beginning of any name. */
+/**
+ * Parses the typed text: the beginning of an `@name`, an email address, or a part of any name. A single letter or kana is
+ * in too many names, so it only matches their beginning.
+ */
 function toNameFilter(query: string): NameFilter | null {
   const typed = query.normalize('NFKC');
   if (typed === '') return null;
   if (typed.startsWith('@')) return { username: typed.slice(1).toLowerCase() };
   if (typed.includes('@')) return { email: typed };
-  return { username: typed.toLowerCase(), displayName: foldText(query) };
+  const part = foldText(query);
+  return isFoundInside(part) ? { part } : { username: typed.toLowerCase(), displayName: part };
 }
 
 /** Reads a member for the team. Throws not-found. */
@@ -85,7 +106,10 @@ export async function viewUser(
   const row = await findUser(read, userId);
   const deletion = await findDeletion(read, userId);
   const isOneself = userId === viewer.userId;
-  const counts = await store.countOf(read, userId, viewer.userId);
+  const counts = {
+    ...(await store.countOf(read, userId, viewer.userId)),
+    reports_about: isOneself ? 0 : row.reports_count,
+  };
   return {
     user: toManagedUser(row),
     email: row.email,
@@ -98,7 +122,7 @@ export async function viewUser(
       is_own: deletion.deleted_by === userId,
       reason: deletion.deletion_reason,
     },
-    counts: isOneself ? { ...counts, reports_about: 0 } : counts,
+    counts,
     notes: isOneself ? [] : await readNotes(read, userId),
     can: allowedFor(viewer, row, deletion),
   };

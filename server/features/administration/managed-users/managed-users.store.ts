@@ -15,6 +15,8 @@ const byIds = preparedList<object>()((database, ids) =>
       'private_profiles.blocked_until',
       'private_profiles.blocked_reason',
       'private_profiles.leaving_at',
+      'private_profiles.last_used_at',
+      'private_profiles.reports_count',
       'admin_users.rank',
     ]),
 );
@@ -40,13 +42,12 @@ type Counted =
   | 'comments'
   | 'events'
   | 'reports_made'
-  | 'reports_about'
   | 'hidden_posts'
   | 'hidden_comments'
   | 'hidden_events'
   | 'deleted';
 
-/** The amounts of a member's content. Reports about a member include those about their content. */
+/** The amounts of a member's content and of their reports. */
 export async function countOf(database: Queryable, userId: string, viewerId: string) {
   const { rows } = await sql<Record<Counted, number>>`
     select
@@ -55,13 +56,6 @@ export async function countOf(database: Queryable, userId: string, viewerId: str
       (select count(*) from reports left join cases on cases.id = case_id
         where reporter_id = ${userId}
           and (target_user_id is null or target_user_id <> ${viewerId})) as reports_made,
-      (select count(*) from reports where target_type = 'user' and target_id = ${userId})
-        + (select count(*) from posts join reports on target_type = 'post' and target_id = posts.id
-          where posts.user_id = ${userId})
-        + (select count(*) from comments join reports on target_type = 'comment' and target_id = comments.id
-          where comments.user_id = ${userId})
-        + (select count(*) from events join reports on target_type = 'event' and target_id = events.id
-          where events.user_id = ${userId}) as reports_about,
       (select count(*) from posts where user_id = ${userId} and hidden_at is not null) as hidden_posts,
       (select count(*) from comments where user_id = ${userId} and hidden_at is not null) as hidden_comments,
       (select count(*) from events where user_id = ${userId} and hidden_at is not null) as hidden_events,

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { UserState } from '#contract/administration/managed-users.ts';
+import type { UserSort, UserState } from '#contract/administration/managed-users.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
-import { lowest } from '#server/platform/database/cursor.ts';
+import { lowest, type SortKind } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { readMatches } from '#server/platform/database/matching-page.ts';
@@ -15,6 +15,9 @@ export interface UserFilter {
   rank: AdminRank | 'none' | undefined;
   joinedFrom: string | undefined;
   joinedUntil: string | undefined;
+  sort: UserSort;
+  /** A member who is left out, or null. */
+  without: string | null;
 }
 
 interface UserList extends UserFilter {
@@ -27,73 +30,133 @@ interface UserList extends UserFilter {
 type From = ExpressionBuilder<Tables, 'profiles' | 'private_profiles'>;
 
 /**
- * The ids of a page of members, the latest first: blocked ones by the time of the block, those pending deletion by the
- * time of the request, all others by the time of joining. A page of a frequent name can be short and still have a next
- * page.
+ * The ids of a page of members in the order of the list. Some filters compare the rows of the order: those of a
+ * frequent name, and the time of joining in an order of its own. Their pages can be short and still have a next page.
  */
 export async function listUserIds(
   database: Queryable,
-  { cursor, limit, hash, ...filter }: UserList,
+  list: UserList,
 ): Promise<Page<{ id: string }>> {
-  const keyset = keysetOf(filter, hash);
-  const start = cursor === undefined ? startOf(keyset.start, filter) : keyset.after(cursor);
-  const { name } = filter;
-  if (name && 'username' in name && (await hasTooManyMatches(database, name))) {
-    const list = (after: typeof start, rows: number) =>
-      userIds(database, { ...filter, name: null }, { keyset, after, rows });
-    return readMatches<UserIdRow, After>({
-      keyset,
-      start,
-      limit,
-      list,
-      matches: (row) => isNamed(row, name),
-    });
+  const { cursor, hash } = list;
+  if (list.sort === 'reports') {
+    const keyset = keysetByReports(hash);
+    return readPage(database, list, { keyset, start: keyset.after(cursor) });
   }
-  return keyset.read(limit, (rows) => userIds(database, filter, { keyset, after: start, rows }));
+  const keyset = keysetOf(list, hash);
+  const start = cursor === undefined ? startOf(keyset.start, list) : keyset.after(cursor);
+  return readPage(database, list, { keyset, start });
+}
+
+type SortColumn = ReturnType<typeof orderOf>['column'];
+
+interface Order<Kind extends SortKind> {
+  keyset: Keyset<Kind, SortColumn | 'id'>;
+  start: After<Kind>;
+}
+
+async function readPage<Kind extends SortKind>(
+  database: Queryable,
+  { limit, cursor: _, hash: __, ...filter }: UserList,
+  { keyset, start }: Order<Kind>,
+): Promise<Page<{ id: string }>> {
+  const { filter: searched, matches } = await comparedIn(database, filter);
+  const list = (after: After<Kind>, rows: number) =>
+    userIds(database, searched, { keyset, after, rows });
+  return matches === null
+    ? keyset.read(limit, (rows) => list(start, rows))
+    : readMatches<UserIdRow, After<Kind>>({ keyset, start, limit, list, matches });
+}
+
+type Comparison = (row: UserIdRow) => boolean;
+
+/** Splits a filter into the part that the query narrows by, and the comparison of its rows. */
+async function comparedIn(
+  database: Queryable,
+  filter: UserFilter,
+): Promise<{ filter: UserFilter; matches: Comparison | null }> {
+  const { name, joinedFrom, joinedUntil, sort } = filter;
+  const comparisons: Comparison[] = [];
+  const searched = { ...filter };
+  if (name && !('email' in name) && (await hasTooManyMatches(database, name))) {
+    searched.name = null;
+    comparisons.push((row) => isNamed(row, name));
+  }
+  if (sort !== 'newest' && (joinedFrom !== undefined || joinedUntil !== undefined)) {
+    searched.joinedFrom = undefined;
+    searched.joinedUntil = undefined;
+    comparisons.push(({ joined_at }) => isBetween(joined_at, joinedFrom, joinedUntil));
+  }
+  const matches: Comparison = (row) => comparisons.every((isMatch) => isMatch(row));
+  return { filter: searched, matches: comparisons.length === 0 ? null : matches };
+}
+
+function isBetween(time: string, from: string | undefined, until: string | undefined): boolean {
+  return (from === undefined || time >= from) && (until === undefined || time < until);
 }
 
 type UserIdRow = Awaited<ReturnType<typeof userIds>>[number];
 
-/** The order of a list. Its cursors are valid for its filter only. */
+/** The order of a list by time. Its cursors are valid for its filter only. */
 export function keysetOf(filter: UserFilter, hash: string) {
-  return new Keyset('desc', { time: orderOf(filter).time, id: 'id' }, `users ${hash}`);
+  return new Keyset<'time' | 'id', SortColumn | 'id'>(
+    'desc',
+    { time: orderOf(filter).column, id: 'id' },
+    `users ${hash}`,
+  );
 }
 
-interface UsersPart {
-  keyset: ReturnType<typeof keysetOf>;
-  after: After;
+/** The order of a list by reports. Its cursors are valid for its filter only. */
+export function keysetByReports(hash: string) {
+  return new Keyset<'count' | 'id', SortColumn | 'id'>(
+    'desc',
+    { count: 'reports_count', id: 'id' },
+    `users ${hash}`,
+  );
+}
+
+interface UsersPart<Kind extends SortKind> {
+  keyset: Keyset<Kind, SortColumn | 'id'>;
+  after: After<Kind>;
   rows: number;
 }
 
 /** The ids of members that match a filter, after a position, with their sort values. */
-export function userIds(
+export function userIds<Kind extends SortKind>(
   database: Queryable,
   filter: UserFilter,
-  { keyset, after, rows }: UsersPart,
+  { keyset, after, rows }: UsersPart<Kind>,
 ) {
-  const { table, time } = orderOf(filter);
-  const { name } = filter;
+  const { table, column } = orderOf(filter);
+  const { name, without } = filter;
+  const id = sql.ref('profiles.id');
   return database
     .selectFrom('profiles')
     .innerJoin('private_profiles', 'private_profiles.id', 'profiles.id')
     .where((eb) => eb.and(conditions(eb, filter)))
-    .where((eb) => (name ? eb('profiles.id', 'in', namedIds(database, name)) : eb.lit(true)))
+    .where(name ? sql<SqlBool>`${id} in (${namedIds(database, name)})` : sql.lit(true))
+    .where(without === null ? sql.lit(true) : sql<SqlBool>`${id} <> ${without}`)
     .$call(keyset.pageAfter((kind) => after[kind], rows, table))
-    .select([`${table}.id`, sql.ref<string>(`${table}.${time}`).as(time)])
-    .select(['profiles.username_lower', 'profiles.display_name_lower'])
+    .select([`${table}.id`, sql.ref<string | number>(`${table}.${column}`).as(column)])
+    .select([
+      'profiles.username_lower',
+      'profiles.display_name_lower',
+      'profiles.created_at as joined_at',
+    ])
     .execute();
 }
 
-/** The table whose index gives the order of a list, and its time column. */
-function orderOf({ state }: UserFilter) {
-  if (state === 'blocked') return { table: 'private_profiles', time: 'blocked_at' } as const;
-  if (state === 'leaving') return { table: 'private_profiles', time: 'leaving_at' } as const;
-  return { table: 'profiles', time: 'created_at' } as const;
+/** The table whose index gives the order of a list, and its sort column. */
+function orderOf({ state, sort }: UserFilter) {
+  if (sort === 'reports') return { table: 'private_profiles', column: 'reports_count' } as const;
+  if (sort === 'used') return { table: 'private_profiles', column: 'last_used_at' } as const;
+  if (state === 'blocked') return { table: 'private_profiles', column: 'blocked_at' } as const;
+  if (state === 'leaving') return { table: 'private_profiles', column: 'leaving_at' } as const;
+  return { table: 'profiles', column: 'created_at' } as const;
 }
 
 /** The position of the first page. It avoids reading members who joined later row by row. */
 function startOf(start: { time: string; id: string }, filter: UserFilter) {
-  const isByJoining = orderOf(filter).time === 'created_at';
+  const isByJoining = orderOf(filter).column === 'created_at';
   return isByJoining && filter.joinedUntil !== undefined
     ? { time: filter.joinedUntil, id: lowest.id }
     : start;
@@ -105,7 +168,7 @@ function conditions(eb: From, filter: UserFilter) {
     ...(state ? [inState[state]] : []),
     ...(rank ? [ofRank(eb, rank)] : []),
     ...(joinedFrom === undefined ? [] : [eb('profiles.created_at', '>=', joinedFrom)]),
-    ...(joinedUntil === undefined || orderOf(filter).time === 'created_at'
+    ...(joinedUntil === undefined || orderOf(filter).column === 'created_at'
       ? []
       : [eb('profiles.created_at', '<', joinedUntil)]),
   ];

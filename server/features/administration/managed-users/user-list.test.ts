@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestDeletion } from '#server/features/accounts/account-deletions/account-deletions.testing.ts';
+import { createProfile } from '#server/features/members/profiles/profiles.service.ts';
+import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { MemberOptions } from '#server/testing/factories.ts';
+import { insertPost, type MemberOptions } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { idsFor } from './managed-users.testing.ts';
@@ -73,14 +75,21 @@ it('lists all members, the newest first, with the fields of the profile and of t
     blocked_at: null,
     blocked_until: null,
     rank: null,
+    last_used_at: expect.any(String),
+    reports_count: 0,
   });
 });
 
 it.each([
-  ['the beginning of a name, in any kana', { query: 'コトリ' }, ['sora', 'kotori']],
+  ['a part of a name, in any kana', { query: 'とり' }, ['sora', 'kotori']],
+  ['the end of a name', { query: '空' }, ['sora']],
+  ['a part of a username', { query: 'OTORI' }, ['kotori']],
+  ['a single letter, which begins a username', { query: 'l' }, ['leaving']],
+  ['words across both names', { query: 'kotori_1ことり' }, []],
   ['the beginning of a username', { query: 'KOTO' }, ['kotori']],
   ['an @name', { query: '@so' }, ['sora']],
   ['a full-width @name', { query: '＠ＳＯ' }, ['sora']],
+  ['a part of an @name, which is not its beginning', { query: '@ora' }, []],
   ['a wildcard as a plain character', { query: '%' }, []],
   [
     'a state: active',
@@ -106,6 +115,118 @@ it.each([
   ],
 ] as const)('finds members by %s [CALL-03, MEMB-01]', async (_, filter, names) => {
   expect(await found(filter)).toEqual(names);
+});
+
+it('finds members whom nobody else can see, and finds a member by new names at once [MEMB-10]', async () => {
+  const hermit = await site().member({ visibility: 'private', username: 'a_hermit_x' });
+  expect(await idsFor(admin, { query: 'hermit' })).toEqual([hermit.id]);
+  await hermit.call('updateProfile', { display_name: '山のかげ', username: 'valley_x' });
+  expect(await idsFor(admin, { query: 'のかげ' })).toEqual([hermit.id]);
+  expect(await idsFor(admin, { query: 'alley_' })).toEqual([hermit.id]);
+  expect(await idsFor(admin, { query: 'hermit' })).toEqual([]);
+});
+
+it('finds a new user who has not completed a profile [MEMB-10]', async () => {
+  const id = newId();
+  await site().database.write((transaction) => createProfile(transaction, id, 'new@test.invalid'));
+  expect(await idsFor(admin, { query: id.slice(2, 8) })).toEqual([id]);
+});
+
+describe('the orders', () => {
+  async function setFigures(
+    { id }: TestClient,
+    figures: Partial<Pick<PrivateProfilesTable, 'last_used_at' | 'reports_count'>>,
+  ): Promise<void> {
+    await site().database.write((transaction) =>
+      transaction.updateTable('private_profiles').set(figures).where('id', '=', id).execute(),
+    );
+  }
+
+  async function sortedMembers(prefix: string) {
+    const members = await Promise.all(
+      [0, 1, 2, 3].map((n) => site().member({ username: `${prefix}_${n}` })),
+    );
+    const figures = [
+      { last_used_at: '2026-03-02T00:00:00.000Z', reports_count: 2 },
+      { last_used_at: '2026-03-09T00:00:00.000Z', reports_count: 0 },
+      { last_used_at: '2026-03-02T00:00:00.000Z', reports_count: 7 },
+      { last_used_at: '2026-03-04T00:00:00.000Z', reports_count: 2 },
+    ];
+    for (const [index, member] of members.entries()) await setFigures(member, figures[index] ?? {});
+    return members;
+  }
+
+  it('are by the last use and by the number of reports, page by page [MEMB-11]', async () => {
+    const [first, second, third, fourth] = await sortedMembers('sorted');
+    const ids = (members: (TestClient | undefined)[]) => members.map((member) => member?.id ?? '');
+    const laterId = (...members: (TestClient | undefined)[]) =>
+      ids(members).toSorted().toReversed();
+    const expected = {
+      used: [...ids([second, fourth]), ...laterId(first, third)],
+      reports: [...ids([third]), ...laterId(first, fourth), ...ids([second])],
+    };
+    for (const sort of ['used', 'reports'] as const) {
+      const filter = { query: 'orted_', sort, state: 'active' as const };
+      expect(await idsFor(admin, filter)).toEqual(expected[sort]);
+      const page = await admin.call('getAllUsersV2', { filter, pageSize: 3 });
+      const rest = await admin.call('getAllUsersV2', {
+        filter,
+        ...(page.nextPageToken !== null && { pageToken: page.nextPageToken }),
+      });
+      expect([...page.users, ...rest.users].map(({ id }) => id)).toEqual(expected[sort]);
+    }
+  });
+
+  it('are combined with the time of joining [MEMB-11]', async () => {
+    const [first, second] = await sortedMembers('since');
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('profiles')
+        .set({ created_at: '2026-02-10T00:00:00.000Z' })
+        .where('id', 'in', [first?.id ?? '', second?.id ?? ''])
+        .execute(),
+    );
+    const joined = { joinedFrom: '2026-02-10T00:00:00Z', joinedUntil: '2026-02-11T00:00:00Z' };
+    expect(await idsFor(admin, { ...joined, sort: 'reports' })).toEqual([first?.id, second?.id]);
+    expect(await idsFor(admin, { ...joined, sort: 'used' })).toEqual([second?.id, first?.id]);
+  });
+
+  it('refuse the states that have an order of their own [MEMB-11]', async () => {
+    for (const state of ['incomplete', 'blocked', 'leaving'] as const) {
+      const listed = admin.call('getAllUsersV2', { filter: { state, sort: 'used' } });
+      const { envelope } = await failureOf(listed);
+      expect(envelope).toMatchObject({ status: 'INVALID_ARGUMENT' });
+    }
+  });
+
+  it('tell an admin nothing of the reports about themselves [MEMB-11]', async () => {
+    const colleague = await site().member({ rank: 'admin', username: 'colleague_x' });
+    await setFigures(colleague, { reports_count: 9 });
+    const filter = { query: 'colleague_x' };
+    const reportsFor = async (viewer: TestClient, sort: 'newest' | 'reports') => {
+      const { users } = await viewer.call('getAllUsersV2', { filter: { ...filter, sort } });
+      return users.map(({ reports_count }) => reports_count);
+    };
+    expect(await reportsFor(admin, 'reports')).toEqual([9]);
+    expect(await reportsFor(colleague, 'newest')).toEqual([0]);
+    expect(await reportsFor(colleague, 'reports')).toEqual([]);
+  });
+});
+
+it('counts each report about a member and their content once [MEMB-11]', async () => {
+  const author = await site().member({ username: 'reported_one' });
+  const postId = await insertPost(site().database, author.id);
+  const reporter = await site().member();
+  const targets = [
+    { targetType: 'user', targetId: author.id },
+    { targetType: 'post', targetId: postId },
+    { targetType: 'post', targetId: postId },
+  ] as const;
+  for (const target of targets) {
+    await reporter.call('reportContent', { ...target, reason: 'spam', detail: '' });
+  }
+  const { users } = await admin.call('getAllUsersV2', { filter: { query: 'reported_one' } });
+  expect(users).toMatchObject([{ reports_count: 2 }]);
 });
 
 it('finds a member by the complete email address in any case, and by no part of it [MEMB-01]', async () => {

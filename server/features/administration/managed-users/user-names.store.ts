@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { idsOfNamed } from '#server/features/foundations/search-index/member-names.shared.store.ts';
 import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
@@ -8,8 +9,13 @@ export interface Beginning {
   displayName?: string;
 }
 
-/** The search values: beginnings of names, or an email address in any case. */
-export type NameFilter = Beginning | { email: string };
+/** The folded text that any of the names contains. */
+export interface Part {
+  part: string;
+}
+
+/** The search values: beginnings or parts of names, or an email address in any case. */
+export type NameFilter = Beginning | Part | { email: string };
 
 /** The names of a member. */
 export interface NamedRow {
@@ -23,37 +29,42 @@ export interface NamedRow {
  */
 export const NAMED_MOST = 500;
 
-/** The ids of the members that a name finds. */
-export function namedIds(database: Queryable, name: NameFilter) {
-  const others = database.selectFrom('profiles as other').select('other.id');
+/** Selects the ids of the members that a name finds. */
+export function namedIds(database: Queryable, name: NameFilter): RawBuilder<{ id: string }> {
+  if ('part' in name) return idsOfNamed(database, name.part);
   if ('email' in name) {
-    return database
-      .selectFrom('private_profiles as other')
-      .where(sql`lower(other.email)`, '=', sql`lower(${name.email})`)
-      .select('other.id');
+    return sql`select other.id from private_profiles as other
+      where lower(other.email) = lower(${name.email})`;
   }
-  return rangesOf(name)
-    .map(({ column, start, end }) =>
-      others.where(`other.${column}`, '>=', start).where(`other.${column}`, '<', end),
-    )
-    .reduce((query, other) => query.union(other));
+  return sql`${sql.join(beginningWith(name), sql` union `)}`;
+}
+
+/** Selects the ids of the members with such a beginning, for each searched column. */
+function beginningWith(name: Beginning): RawBuilder<{ id: string }>[] {
+  return rangesOf(name).map(
+    ({ column, start, end }) => sql`select other.id from profiles as other
+      where ${sql.ref(`other.${column}`)} >= ${start} and ${sql.ref(`other.${column}`)} < ${end}`,
+  );
 }
 
 /** Whether more members than the maximum have such a name. */
-export async function hasTooManyMatches(database: Queryable, name: Beginning): Promise<boolean> {
-  const counts = rangesOf(name).map(({ column, start, end }) => {
-    const named = sql`select 1 from profiles
-      where ${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}
-      limit ${sql.lit(NAMED_MOST + 1)}`;
-    return sql`(select count(*) from (${named}) as named)`;
-  });
+export async function hasTooManyMatches(
+  database: Queryable,
+  name: Beginning | Part,
+): Promise<boolean> {
+  const limit = sql.lit(NAMED_MOST + 1);
+  const named = 'part' in name ? [idsOfNamed(database, name.part)] : beginningWith(name);
+  const counts = named.map((ids) => sql`(select count(*) from (${ids} limit ${limit}) as named)`);
   const total = sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`;
   const { rows } = await total.execute(database);
   return Number(rows[0]?.count ?? 0) > NAMED_MOST;
 }
 
-/** Whether a name of a member begins with the text. */
-export function isNamed(row: NamedRow, name: Beginning): boolean {
+/** Whether a name of a member begins with the text, or contains the part. */
+export function isNamed(row: NamedRow, name: Beginning | Part): boolean {
+  if ('part' in name) {
+    return row.username_lower.includes(name.part) || row.display_name_lower.includes(name.part);
+  }
   return rangesOf(name).some(({ column, start }) => row[column].startsWith(start));
 }
 

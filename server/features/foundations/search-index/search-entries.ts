@@ -1,7 +1,7 @@
 import { EVENT_DESCRIPTION_MAX } from '#contract/foundations/limits.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
-import type { EventsTable, PostsTable } from '#server/platform/database/tables.ts';
+import type { EventsTable, PostsTable, ProfilesTable } from '#server/platform/database/tables.ts';
 import { BREAK, positionOf, tokenOfName, tokensOf } from '#server/platform/search/tokens.ts';
 
 /** An entry of the index. */
@@ -99,6 +99,19 @@ export function describedDates(dates: readonly IndexedEvent[]): Set<string> {
     for (const id of ids) described.add(id);
   }
   return described;
+}
+
+export type IndexedMember = Pick<ProfilesTable, 'id' | 'username' | 'display_name' | 'created_at'>;
+
+/** The entry of a member: both names. */
+export function memberEntry({
+  id,
+  username,
+  display_name,
+  created_at,
+}: IndexedMember): SearchEntry {
+  const text = [username, display_name].map(foldText).join(BREAK);
+  return entryOf({ id, user_id: id, position: positionOf(created_at, id), text });
 }
 
 function entryOf(entry: Omit<SearchEntry, 'tokens'>): SearchEntry {

@@ -5,7 +5,9 @@ import {
   eventEntry,
   eventText,
   type IndexedEvent,
+  type IndexedMember,
   type IndexedPost,
+  memberEntry,
   postEntry,
 } from './search-entries.ts';
 import * as store from './search-index.store.ts';
@@ -15,7 +17,7 @@ export { authorToken, categoryText, tagStartText, tagText } from './search-entri
 type FindablePost = IndexedPost & Pick<PostsTable, 'is_published'>;
 
 /**
- * Adds new posts and events to the index. Unpublished posts are omitted. The dates of a series are not found by their
+ * Adds new posts, events and members to the index. Unpublished posts are omitted. The dates of a series are not found by their
  * description before `reindexSeries`.
  */
 export async function addToIndex(
@@ -23,11 +25,17 @@ export async function addToIndex(
   {
     posts = [],
     events = [],
-  }: { posts?: readonly FindablePost[]; events?: readonly IndexedEvent[] },
+    members = [],
+  }: {
+    posts?: readonly FindablePost[];
+    events?: readonly IndexedEvent[];
+    members?: readonly IndexedMember[];
+  },
 ): Promise<void> {
   const published = posts.filter((post) => post.is_published);
   await store.insertEntries(transaction, 'search_posts', published.map(postEntry));
   await store.insertEntries(transaction, 'search_events', events.map(entryOfEvent));
+  await store.insertEntries(transaction, 'search_members', members.map(memberEntry));
 }
 
 const indexedFields = [
@@ -51,6 +59,18 @@ export async function reindexPost(
   if (indexedFields.every((field) => before[field] === after[field])) return;
   await store.deleteEntry(transaction, 'search_posts', after.id);
   await addToIndex(transaction, { posts: [after] });
+}
+
+/** Updates the entry of a member whose names may have changed, in the transaction that changes them. */
+export async function reindexMember(
+  transaction: Queryable,
+  before: IndexedMember,
+  after: IndexedMember,
+): Promise<void> {
+  const { username, display_name } = before;
+  if (username === after.username && display_name === after.display_name) return;
+  await store.deleteEntry(transaction, 'search_members', after.id);
+  await addToIndex(transaction, { members: [after] });
 }
 
 function entryOfEvent(event: IndexedEvent) {

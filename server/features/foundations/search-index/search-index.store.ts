@@ -7,7 +7,7 @@ import { ageOf, toWord, trigramsOf } from '#server/platform/search/tokens.ts';
 import type { SearchEntry } from './search-entries.ts';
 
 /** A table of the index. On SQLite, `<table>_tokens` is its full-text index. */
-export type SearchTable = 'search_posts' | 'search_events';
+export type SearchTable = 'search_posts' | 'search_events' | 'search_members';
 
 interface Writes {
   /** Inserts the rows whose positions are free, and returns their ids. */
@@ -41,6 +41,18 @@ const writes: Record<SearchTable, Writes> = {
     insertTokens: sql`insert into search_events_tokens (rowid, tokens)`,
     delete: (transaction, id) =>
       transaction.deleteFrom('search_events').where('id', '=', id).execute(),
+  },
+  search_members: {
+    insert: (transaction, rows) =>
+      transaction
+        .insertInto('search_members')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('position').doNothing())
+        .returning('id')
+        .execute(),
+    insertTokens: sql`insert into search_members_tokens (rowid, tokens)`,
+    delete: (transaction, id) =>
+      transaction.deleteFrom('search_members').where('id', '=', id).execute(),
   },
 };
 
@@ -93,7 +105,7 @@ export async function insertTokens(
   await sql`${writes[table].insertTokens} values (${age}, ${words})`.execute(transaction);
 }
 
-/** Removes the entry of a post or an event, if there is one. On SQLite, a trigger removes its tokens. */
+/** Removes the entry of a post, an event or a member, if there is one. On SQLite, a trigger removes its tokens. */
 export async function deleteEntry(
   transaction: Queryable,
   table: SearchTable,

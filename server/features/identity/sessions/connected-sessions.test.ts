@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MINUTE } from '#contract/foundations/limits.ts';
+import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import type { ConnectedSession } from '#contract/identity/sessions.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -86,6 +86,38 @@ it('sessions record the time, client and network of their use, at most every few
   await use('203.0.113.77');
   expect(await seen()).toMatchObject({ network: '198.51.100.*', last_seen_at: noted });
   expect(site().logged.join('\n')).not.toContain('198.51.100');
+});
+
+it('the day of a last use is recorded for the member, once a day and at each sign-in [MEMB-11]', async () => {
+  const member = await site().member();
+  const account = () =>
+    site()
+      .database.read.selectFrom('private_profiles')
+      .where('id', '=', member.id)
+      .select('last_used_at')
+      .executeTakeFirstOrThrow();
+  const setLastUse = (last_used_at: string) =>
+    site().database.write((transaction) =>
+      transaction
+        .updateTable('private_profiles')
+        .set({ last_used_at })
+        .where('id', '=', member.id)
+        .execute(),
+    );
+  const before = new Date().toISOString();
+  const long = '2026-01-01T00:00:00.000Z';
+  await setLastUse(long);
+  await lastSeen(member, 25 * HOUR);
+  await member.fetch('/api/drafts');
+  await expect.poll(account).toEqual({ last_used_at: expect.stringMatching(/^(?!2026-01-01)/) });
+  const { last_used_at: recorded } = await account();
+  expect(recorded >= before).toBe(true);
+  await setLastUse(long);
+  await lastSeen(member, 0);
+  await member.fetch('/api/drafts');
+  expect(await account()).toEqual({ last_used_at: long });
+  await signIn(member);
+  expect((await account()).last_used_at >= recorded).toBe(true);
 });
 
 it('a single session is signed out, with its live connections, within seconds [SETT-21]', async () => {

@@ -1,6 +1,8 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { recordLastUse } from '#server/features/members/profiles/member-figures.shared.store.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Client } from '#server/platform/http/viewer.ts';
+import { japanDay, spanOfDay } from '#server/platform/japan-days.ts';
 import { updateLastSeen } from './connected-sessions.store.ts';
 import { deviceOf } from './session-device.ts';
 
@@ -14,9 +16,13 @@ export function isDue(lastSeenAt: string): boolean {
 
 /**
  * Records that a session is in use, once for concurrent requests. The request does not wait for it. A failure is not
- * reported, because the next request tries again.
+ * reported, because the next request tries again. The first use of a day is recorded for the member, too.
  */
-export async function recordUse(database: Database, hash: string, client: Client): Promise<void> {
+export async function recordUse(
+  database: Database,
+  { hash, userId, lastSeenAt }: { hash: string; userId: string; lastSeenAt: string },
+  client: Client,
+): Promise<void> {
   const now = Date.now();
   const seen = {
     hash,
@@ -24,5 +30,19 @@ export async function recordUse(database: Database, hash: string, client: Client
     now: new Date(now).toISOString(),
     due: new Date(now - INTERVAL).toISOString(),
   };
-  await database.writeOne((queryable) => updateLastSeen(queryable, seen)).catch(() => undefined);
+  const record = async (queryable: Queryable) => {
+    if (japanDay(Date.parse(lastSeenAt)) < japanDay(now)) await recordDay(queryable, userId, now);
+    await updateLastSeen(queryable, seen);
+  };
+  await database.write(record).catch(() => undefined);
+}
+
+/** Records that a member uses the site, once a day in Japan. */
+export async function recordDay(
+  transaction: Queryable,
+  userId: string,
+  now: number,
+): Promise<void> {
+  const { start: startOfDay } = spanOfDay(japanDay(now));
+  await recordLastUse(transaction, userId, { now: new Date(now).toISOString(), startOfDay });
 }

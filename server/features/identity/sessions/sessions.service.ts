@@ -15,7 +15,7 @@ import {
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Authenticator, Client, Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { isDue, recordUse } from './last-seen.ts';
+import { isDue, recordDay, recordUse } from './last-seen.ts';
 import { deviceOf } from './session-device.ts';
 import * as store from './sessions.store.ts';
 
@@ -38,6 +38,7 @@ export async function startSession(
     last_seen_at: now.toISOString(),
     expires_at: new Date(now.getTime() + SESSION_LIFETIME).toISOString(),
   });
+  await recordDay(transaction, userId, now.getTime());
   return { cookie };
 }
 
@@ -132,8 +133,15 @@ async function findViewer(
   const sessionHash = sha256(cookie);
   const row = await findSession(database.read, sessionHash);
   if (!row || row.blocked_at !== null) return null;
-  if (isDue(row.last_seen_at)) void recordUse(database, sessionHash, client);
-  const { user_id: userId, is_profile_complete: isComplete, rank, has_own_permissions } = row;
+  const {
+    user_id: userId,
+    last_seen_at: lastSeenAt,
+    is_profile_complete: isComplete,
+    rank,
+    has_own_permissions,
+  } = row;
+  if (isDue(lastSeenAt))
+    void recordUse(database, { hash: sessionHash, userId, lastSeenAt }, client);
   const isDeletionPending = row.leaving_at !== null;
   // `has_own_permissions` is never null in the table, so null means that there is no admin row.
   const admin =

@@ -53,6 +53,8 @@ export function privateProfileRow(
     approval_refused_reason: '',
     hides_others: false,
     leaving_at: null,
+    last_used_at: new Date().toISOString(),
+    reports_count: 0,
     ...fields,
   };
 }

@@ -5,6 +5,7 @@ import type { Session } from '#contract/identity/session.ts';
 import type { FollowState } from '#contract/members/follow-state.ts';
 import type { Profile, ProfileSummary, PublicProfile } from '#contract/members/profiles.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
+import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { relationTo } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ProfilesTable } from '#server/platform/database/tables.ts';
@@ -178,6 +179,7 @@ export async function createProfile(
 ): Promise<void> {
   const profile = profileRow({ id, username: id.slice(0, 8) });
   await store.insertProfile(transaction, profile, privateProfileRow({ id, email }));
+  await addToIndex(transaction, { members: [profile] });
 }
 
 /** Gives a member the verified mark or removes it. Returns whether anything changed. Throws not-found. */

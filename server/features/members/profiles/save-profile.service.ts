@@ -7,6 +7,7 @@ import {
   type updateProfile as updateProfileFunction,
 } from '#contract/members/profiles.ts';
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { reindexMember } from '#server/features/foundations/search-index/search-index.service.ts';
 import {
   type Database,
   isUniqueViolation,
@@ -87,6 +88,7 @@ async function storeChanges(
     is_profile_complete,
     updated_at,
   });
+  await reindexMember(transaction, before, { ...before, ...namesOf(changes) });
   if (changes.username !== undefined) await leaveUsername(transaction, before, changes.username);
   return updated_at;
 }
@@ -105,6 +107,13 @@ function columnsOf({ display_name, username, ...rest }: ProfileUpdate) {
       display_name,
       display_name_lower: foldText(display_name),
     }),
+  };
+}
+
+function namesOf({ username, display_name }: ProfileUpdate) {
+  return {
+    ...(username !== undefined && { username }),
+    ...(display_name !== undefined && { display_name }),
   };
 }
 

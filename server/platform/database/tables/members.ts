@@ -76,6 +76,10 @@ export interface PrivateProfilesTable {
   hides_others: boolean;
   /** The time at which the deletion was requested. During the pending deletion, the member is hidden from others. */
   leaving_at: string | null;
+  /** The first use on the last day of use. The exact time of the last use is in `sessions`, until they end. */
+  last_used_at: string;
+  /** The number of reports about them and their content, including those of deleted content and of deleted reporters. */
+  reports_count: number;
 }
 
 export interface MutesTable {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import type { ReportState, reportContent } from '#contract/moderation/reports.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import { countReportAbout } from '#server/features/members/profiles/member-figures.shared.store.ts';
 import {
   changeCase,
   openCase,
@@ -90,6 +91,7 @@ async function file(
   });
   if (!recorded) return 'known';
   await addToCase(transaction, opened, current, recorded.report);
+  await countReportAbout(transaction, current.user_id);
   return recorded.isFurther ? 'added' : 'received';
 }
 
