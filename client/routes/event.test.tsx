@@ -50,7 +50,7 @@ describe('the page of an event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeTruthy();
   });
 
-  it('links to the other dates of a series, without past ones', async () => {
+  it('links to the other dates of a series, without past ones, and moves to them from a list [EVENT-50]', async () => {
     const dates = [
       anEventCard({ id: 'anEvent0000000000003', ...over }),
       anEventCard(),
@@ -65,6 +65,7 @@ describe('the page of an event', () => {
     await show(
       { ...event, series_id: 'aSeries0000000000001' },
       { '/api/events/{eventId}/series': () => ({ items: dates }) },
+      '?dates',
     );
     const series = await screen.findByRole('region', { name: 'ほかの日程' });
     const links = within(series).getAllByRole('link');
@@ -72,6 +73,8 @@ describe('the page of an event', () => {
       expect.stringContaining('11月29日(土)'),
       '12月6日(土)中止',
     ]);
+    const heading = within(series).getByRole('heading');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('offers to add the event to a calendar [EVENT-46, JOIN-09]', async () => {

@@ -82,11 +82,11 @@ export function aServer(shown: EventDetail, handlers: Handlers = {}) {
   });
 }
 
-export async function show(shown: EventDetail = event, handlers: Handlers = {}) {
+export async function show(shown: EventDetail = event, handlers: Handlers = {}, search = '') {
   const calls = aServer(shown, handlers);
   const app = renderInApp(<EventPage />, {
     session: aMember(),
-    path: `/events/${shown.id}`,
+    path: `/events/${shown.id}${search}`,
     route: '/events/:eventId',
   });
   await screen.findByRole('heading', { level: 1, name: shown.title });

@@ -99,6 +99,14 @@ describe('the list of events', () => {
     expect(create.getAttribute('href')).toBe('/events/new');
   });
 
+  it('leads to the other dates of a repeated event [EVENT-50]', async () => {
+    const weekly = aListedEvent({ id: id(9), title: '週に一度の会', more_dates: 5 });
+    show('', ({ path }) => page(searchOf(path).get('scope') === 'upcoming' ? [weekly] : []));
+    const more = await screen.findByRole('link', { name: 'ほか5回の日程：週に一度の会' });
+    expect(more.textContent).toBe('ほか5回の日程');
+    expect(more.getAttribute('href')).toBe(`/events/${id(9)}?dates`);
+  });
+
   it('shows past events by month, and the events that the viewer joins [ROUTE-46]', async () => {
     const { search } = show();
     await userEvent.click(screen.getByRole('tab', { name: '過去' }));

@@ -38,6 +38,8 @@ export const eventCardSchema = z.object({
   is_cancelled: z.boolean(),
   /** The number of joined members. */
   joined_count: z.int(),
+  /** The number of other dates to come of its series, if there are any, in lists where this one stands for all. */
+  more_dates: z.int().optional(),
 });
 
 export type EventCard = z.infer<typeof eventCardSchema>;
@@ -45,7 +47,8 @@ export type EventCard = z.infer<typeof eventCardSchema>;
 export const listNextEvents = defineQuery({
   path: '/api/events/next',
   access: 'public',
-  summary: 'Returns the next 3 events, earliest first, for the home page.',
+  summary:
+    'Returns the next 3 events, earliest first, for the home page. The first date to come stands for a repeated event.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ items: z.array(eventCardSchema) }),
@@ -86,7 +89,7 @@ export const listEvents = defineQuery({
   path: '/api/events',
   access: 'member',
   summary:
-    'Returns the events of a scope: `upcoming` and `ongoing`, earliest first, or `past`, latest first. With `month`, returns all events that overlap this month in Japan, earliest first, regardless of the scope. With `joined`, returns only events that the caller has joined, waits for or is interested in.',
+    'Returns the events of a scope: `upcoming` and `ongoing`, earliest first, or `past`, latest first. In `upcoming`, the first date to come stands for a repeated event. With `month`, returns all events that overlap this month in Japan, earliest first, regardless of the scope. With `joined`, returns only events that the caller has joined, waits for or is interested in, with each date of a repeated one.',
   params: z.strictObject({}),
   search: pageQueryOf(EVENT_PAGE_SIZE).extend({
     scope: z.enum(eventScopes, '一覧の種類の指定が正しくありません').default('upcoming'),

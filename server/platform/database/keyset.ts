@@ -36,14 +36,14 @@ export class Keyset<Kind extends SortKind, Column extends string> {
   readonly #kinds: Kind[];
   readonly #columns: Column[];
   readonly #direction: 'asc' | 'desc';
-  readonly #name: string[];
+  readonly #names: string[];
 
-  /** With a `name`, cursors of other lists with the same kinds of values are refused. */
-  constructor(direction: 'asc' | 'desc', columns: Record<Kind, Column>, name?: string) {
+  /** With `names`, cursors of other lists with the same kinds of values are refused. */
+  constructor(direction: 'asc' | 'desc', columns: Record<Kind, Column>, ...names: string[]) {
     this.#kinds = Object.keys(columns) as Kind[];
     this.#columns = Object.values(columns);
     this.#direction = direction;
-    this.#name = name === undefined ? [] : [name];
+    this.#names = names;
     this.start = this.#toAfter(
       this.#kinds.map((kind) => (direction === 'desc' ? highest : lowest)[kind]),
     );
@@ -52,7 +52,7 @@ export class Keyset<Kind extends SortKind, Column extends string> {
   /** Decodes a cursor, or returns the start of the list without one. Throws invalid-argument. */
   after(cursor: string | undefined): After<Kind> {
     if (cursor === undefined) return this.start;
-    const names = this.#name.map((name): CursorKind => `=${name}`);
+    const names = this.#names.map((name): CursorKind => `=${name}`);
     const values = decodeCursor(cursor, [...names, ...this.#kinds]);
     return this.#toAfter(values.slice(names.length));
   }
@@ -64,7 +64,7 @@ export class Keyset<Kind extends SortKind, Column extends string> {
 
   /** The cursor of the page after these values. */
   cursor(after: After<Kind>): string {
-    return encodeCursor([...this.#name, ...this.#kinds.map((kind) => after[kind])]);
+    return encodeCursor([...this.#names, ...this.#kinds.map((kind) => after[kind])]);
   }
 
   /** Selects the first `limit` rows after the bound values, in order. `table` qualifies the columns. */

@@ -40,6 +40,9 @@ export function EventCard({ event, mark = (text) => text }: EventCardProps) {
           >
             {formatHours(event, isHydrated ? undefined : true)}
           </time>
+          {event.more_dates !== undefined && (
+            <span>{eventsMessages.moreDates(event.more_dates)}</span>
+          )}
           {event.is_cancelled && <Badge tone="danger">{eventsMessages.cancelled}</Badge>}
           <span className="flex min-w-0 items-center gap-1">
             <MapPin className="size-3.5 shrink-0" aria-hidden="true" />

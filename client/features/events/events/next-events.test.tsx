@@ -27,10 +27,13 @@ function show(answer: NonNullable<Handlers['/api/events/next']>) {
 }
 
 describe('the teaser of the next events', () => {
-  it('shows day, time and location of each, and links to each and to all [HOME-06]', async () => {
-    show(() => ({ items: [event, { ...event, id: 'event000000000000002' }] }));
+  it('shows day, time and location of each, and links to each and to all [EVENT-50, HOME-06]', async () => {
+    const second = { ...event, id: 'event000000000000002', more_dates: 5 };
+    show(() => ({ items: [event, second] }));
     const [first, ...rest] = await screen.findAllByRole('link', { name: /手芸部/ });
     expect(rest).toHaveLength(1);
+    expect(rest[0]?.textContent).toContain('ほか5回');
+    expect(first?.textContent).not.toContain('ほか');
     expect(first?.getAttribute('href')).toBe(`/events/${event.id}`);
     expect(first?.textContent).toContain('11月29土');
     expect(first?.textContent).toContain('15:00〜18:00');

@@ -18,6 +18,7 @@ export function toCard(row: ListedEventRow): EventCard {
     location,
     is_cancelled: cancelled_at !== null,
     joined_count,
+    ...(row.more_dates !== undefined && row.more_dates > 0 && { more_dates: row.more_dates }),
     ...decorativePicture(row),
   };
 }

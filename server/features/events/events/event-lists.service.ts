@@ -4,6 +4,7 @@ import type { EventCard, ListedEvent, listEvents } from '#contract/events/events
 import { HOME_EVENTS } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
+import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -65,12 +66,13 @@ export async function readEvents(
   viewer: Viewer,
   { scope, month, joined, cursor, limit }: z.output<typeof listEvents.search>,
 ): Promise<Page<ListedEvent>> {
-  const now = new Date().toISOString();
+  const name = `events, ${month ?? scope}, ${joined}`;
+  const now = cursor === undefined ? new Date().toISOString() : timeOf(cursor, name);
   const range =
     month === undefined
       ? { list: scope, start: store.startOf(scope, now), from: now, until: now }
       : monthOf(month);
-  const keyset = store.keysetOf(range.list, `events, ${month ?? scope}, ${joined}`);
+  const keyset = store.keysetOf(range.list, name, now);
   const page = await readShown(database, viewer, {
     ...range,
     keyset,
@@ -80,6 +82,14 @@ export async function readEvents(
     joined: joined === 'true',
   });
   return { ...page, items: page.items.map(toListed) };
+}
+
+/**
+ * The time of the first page, which cursors keep. All pages are of this time, so that a series whose first date begins
+ * in between is not listed again by its next one.
+ */
+function timeOf(cursor: string, name: string): string {
+  return String(decodeCursor(cursor, [`=${name}`, 'time', 'time', 'id'])[1]);
 }
 
 /** A month in Japan. */

@@ -1,5 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { EventScope } from '#contract/events/events.ts';
 import { EVENT_DURATION_MAX } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -29,14 +28,17 @@ type Events = SelectQueryBuilder<Tables, 'events', object>;
 interface ListRules {
   direction: 'asc' | 'desc';
   time: 'event_date' | 'over_at';
+  /** Whether one date stands for all dates to come of its series. */
+  groupsSeries?: boolean;
   where?(events: Events, value: ValueOf<ListValues>): Events;
 }
 
 const rules: Record<EventList, ListRules> = {
-  upcoming: { direction: 'asc', time: 'event_date' },
+  upcoming: { direction: 'asc', time: 'event_date', groupsSeries: true },
   next: {
     direction: 'asc',
     time: 'event_date',
+    groupsSeries: true,
     where: (events) => events.where('cancelled_at', 'is', null),
   },
   ongoing: {
@@ -57,10 +59,10 @@ const rules: Record<EventList, ListRules> = {
   },
 };
 
-/** The order of a list. Cursors of other lists and of other months are refused. */
-export function keysetOf(list: EventList, name: string) {
+/** The order of a list. Cursors of lists with other names are refused. */
+export function keysetOf(list: EventList, ...names: string[]) {
   const { direction, time } = rules[list];
-  return new Keyset(direction, { time, id: 'id' }, name);
+  return new Keyset(direction, { time, id: 'id' }, ...names);
 }
 
 /**
@@ -72,8 +74,26 @@ export function startOf(list: EventList, now: string): After {
   return { time: new Date(Date.parse(now) - EVENT_DURATION_MAX).toISOString(), id: '' };
 }
 
+/** Whether an event is the first date to come of its series. Cancelled dates come after all others. */
+function isFirstOfSeries(now: string): RawBuilder<SqlBool> {
+  return sql`(events.series_id is null or not exists (
+    select 1 from events as other
+    where other.series_id = events.series_id and other.event_date > ${now} and other.hidden_at is null
+      and (other.cancelled_at is not null, other.event_date, other.id)
+        < (events.cancelled_at is not null, events.event_date, events.id)))`;
+}
+
+/** The number of other dates to come of the series of an event, without cancelled ones. */
+function moreDates(now: string): RawBuilder<number> {
+  return sql`(select count(*) from events as other
+    where other.series_id = page.series_id and other.event_date > ${now} and other.id <> page.id
+      and other.hidden_at is null and other.cancelled_at is null)`;
+}
+
 const lists = preparedVariants((list: EventList, joined: boolean, limit: number) => {
-  const { where } = rules[list];
+  const { where, groupsSeries = false } = rules[list];
+  // Members join each date by itself.
+  const isGrouped = groupsSeries && !joined;
   const keyset = keysetOf(list, list);
   return prepared<ListValues>()((database, value) => {
     const viewer = value('viewer');
@@ -86,11 +106,14 @@ const lists = preparedVariants((list: EventList, joined: boolean, limit: number)
         query.where('events.id', 'in', (eb) =>
           eb.selectFrom('event_joins').where('user_id', '=', viewer).select('event_id'),
         ),
-      );
+      )
+      .$if(isGrouped, (query) => query.where(isFirstOfSeries(value('now'))));
     const page = (where?.(shown, value) ?? shown)
       .$call(keyset.pageAfter(value, limit, 'events'))
       .select(listedColumns);
-    return hydrate(database, page, viewer).$call(keyset.orderBy('page'));
+    return hydrate(database, page, viewer)
+      .$if(isGrouped, (query) => query.select(moreDates(value('now')).as('more_dates')))
+      .$call(keyset.orderBy('page'));
   });
 });
 

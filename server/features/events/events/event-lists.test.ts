@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedEvent } from '#contract/events/events.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -124,6 +126,78 @@ describe('the lists by time', () => {
         expect([other, failure.httpStatus]).toEqual([other, 400]);
       }
     }
+  });
+});
+
+describe('a repeated event', () => {
+  /** Inserts dates of a series, by their hours from now. Returns their ids. */
+  async function insertSeries(hours: number[], fields: Partial<EventsTable> = {}) {
+    const series_id = newId();
+    const dates = hours.map((hour) => insert({ series_id, event_date: inHours(hour), ...fields }));
+    return { series_id, ids: await Promise.all(dates) };
+  }
+  const change = (id: string | undefined, fields: Partial<EventsTable>) =>
+    site().database.write((transaction) =>
+      transaction
+        .updateTable('events')
+        .set(fields)
+        .where('id', '=', id ?? '')
+        .execute(),
+    );
+
+  it('is listed once among upcoming events, by its next date, with the number of the others [EVENT-50]', async () => {
+    const weekly = await insertSeries([30, 6, 54, -1, -200]);
+    const soon = await insert({ event_date: inHours(2) });
+    const evening = await insertSeries([40, 20]);
+    const late = await insert({ event_date: inHours(60) });
+    expect(await list('')).toMatchObject([
+      { id: soon },
+      { id: weekly.ids[1], more_dates: 2, series_id: weekly.series_id },
+      { id: evening.ids[1], more_dates: 1 },
+      { id: late },
+    ]);
+    expect((await list('')).filter((event) => 'more_dates' in event)).toHaveLength(2);
+    expect(await allPages('')).toEqual([soon, weekly.ids[1], evening.ids[1], late]);
+    expect(await idsOf('scope=ongoing')).toEqual([weekly.ids[3]]);
+    expect(await idsOf('scope=past')).toEqual([weekly.ids[4]]);
+  });
+
+  it('is on a next page only if it was not on the page before, by the time of the first page [EVENT-50]', async () => {
+    const { ids } = await insertSeries([1, 2, 3]);
+    const last = await insert({ event_date: inHours(4) });
+    const first = await fan.get<Page<ListedEvent>>('/api/events?limit=1');
+    expect(first.items).toMatchObject([{ id: ids[0], more_dates: 2 }]);
+    // The cursor has the time of the first page. In one of later, the first date has begun.
+    const cursor = decodeCursor(first.next_cursor ?? '', ['text', 'time', 'time', 'id']);
+    const later = encodeCursor([cursor[0] ?? '', inHours(1.5), ...cursor.slice(2)]);
+    expect(await idsOf(`cursor=${first.next_cursor}`)).toEqual([last]);
+    expect(await idsOf(`cursor=${later}`)).toEqual([ids[1], last]);
+  });
+
+  it('is listed by a date that is neither hidden nor, while there are others, cancelled [EVENT-50]', async () => {
+    const { ids } = await insertSeries([1, 2, 3, 4]);
+    await change(ids[0], { hidden_at: inMinutes(-1) });
+    await change(ids[1], { cancelled_at: inMinutes(-1) });
+    expect(await list('')).toMatchObject([{ id: ids[2], more_dates: 1 }]);
+    for (const id of ids.slice(2)) await change(id, { cancelled_at: inMinutes(-1) });
+    const [cancelled, ...rest] = await list('');
+    expect(cancelled).toMatchObject({ id: ids[1], is_cancelled: true });
+    expect(cancelled).not.toHaveProperty('more_dates');
+    expect(rest).toEqual([]);
+  });
+
+  it('is listed by each of its dates in a month and among those that the viewer joins [EVENT-50]', async () => {
+    const hours = [1, 2, 3];
+    const { ids } = await insertSeries(hours);
+    const joins = ids.map((event_id) => eventJoinRow({ event_id, user_id: fan.id }));
+    await insertRows(site().database, 'event_joins', joins.slice(1));
+    expect(await idsOf('joined=true')).toEqual(ids.slice(1));
+    const months = hours.map((hour) =>
+      new Date(Date.parse(inHours(hour)) + 9 * 3_600_000).toISOString().slice(0, 7),
+    );
+    const listed = await Promise.all([...new Set(months)].map((month) => list(`month=${month}`)));
+    expect(listed.flat().map(({ id }) => id)).toEqual(ids);
+    expect(listed.flat().some((event) => 'more_dates' in event)).toBe(false);
   });
 });
 

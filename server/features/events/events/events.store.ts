@@ -60,7 +60,10 @@ export async function findEvents(database: Queryable, ids: readonly string[]) {
   return byIds(database, ids, { viewer: '' });
 }
 
-export type ListedEventRow = Awaited<ReturnType<typeof findEvents>>[number];
+export type ListedEventRow = Awaited<ReturnType<typeof findEvents>>[number] & {
+  /** Only in lists where one date stands for its series. */
+  more_dates?: number;
+};
 
 const details = prepared<{ id: string; viewer: string }>()((database, value) => {
   const page = database

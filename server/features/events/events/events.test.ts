@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { EventCard } from '#contract/events/events.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { insertFile } from '#server/testing/works.ts';
 import { inMinutes, insertEvent as insertEventOf } from './events.testing.ts';
@@ -29,6 +30,16 @@ it('lists the next three events that have not started, the earliest first [EVENT
   await insertEvent({ event_date: inMinutes(-90) });
   const expected = [10, 20, 30].map((minute) => ids[minutes.indexOf(minute)]);
   expect((await next()).map(({ id }) => id)).toEqual(expected);
+});
+
+it('lists a repeated event once, with the number of its other dates [EVENT-50]', async () => {
+  const minutes = [10, 20, 30, 40];
+  const series_id = newId();
+  const ids = await Promise.all(
+    minutes.map((minute) => insertEvent({ event_date: inMinutes(minute), series_id })),
+  );
+  const single = await insertEvent({ event_date: inMinutes(50) });
+  expect(await next()).toMatchObject([{ id: ids[0], more_dates: 3 }, { id: single }]);
 });
 
 it('has the fields of a card, with the URL and size of its picture [EREC-15]', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { cx } from '#client/ui/text/cx.ts';
 import type { EventCard, EventDetail } from '#contract/events/events.ts';
 import { eventSeriesQuery } from '../event.queries.ts';
@@ -10,18 +10,29 @@ import { formatHours, japanDay } from '../event-times.ts';
 import { eventsMessages } from '../events.messages.ts';
 import { eventDetailMessages } from './event-detail.messages.ts';
 
-/** The current and future dates of a repeated event, except this one. Renders nothing when there are none. */
+/**
+ * The current and future dates of a repeated event, except this one. Renders nothing when there are none. With `dates` in
+ * the address, they are scrolled to and focused once they are there.
+ */
 export function EventSeries({ event }: { event: EventDetail }) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLinked = useSearchParams()[0].has('dates');
   const { data = [] } = useQuery({
     ...eventSeriesQuery(event.id),
     enabled: event.series_id !== null,
   });
   const others = data.filter((date) => date.id !== event.id && phaseOf(date) !== 'past');
-  if (others.length === 0) return null;
+  const isShown = others.length > 0;
+  useEffect(() => {
+    if (!isShown || !isLinked) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'center' });
+  }, [isShown, isLinked]);
+  if (!isShown) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-lg">
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-lg">
         {eventDetailMessages.series}
       </h2>
       <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">

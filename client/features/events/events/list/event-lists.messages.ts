@@ -18,6 +18,8 @@ export const eventListsMessages = {
   },
   joined: (count: string) => `参加 ${count}人`,
   joinedOf: (count: string, capacity: string) => `参加 ${count}人（定員${capacity}人）`,
+  moreDates: (count: number) => `ほか${count}回の日程`,
+  moreDatesOf: (count: number, title: string) => `ほか${count}回の日程：${title}`,
   loading: 'イベントを読み込んでいます',
   none: {
     upcoming: '予定されているイベントは、まだありません',

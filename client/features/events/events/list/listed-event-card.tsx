@@ -1,4 +1,4 @@
-import { Clock, MapPin, UsersRound } from 'lucide-react';
+import { ChevronRight, Clock, MapPin, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount, formatDateRange } from '#client/lib/format/format.ts';
 import { Picture } from '#client/ui/media/picture.tsx';
@@ -18,40 +18,57 @@ interface ListedEventCardProps {
   narrow?: boolean;
 }
 
-/** An event in a list: day, marks, title, time, place, number of participants, and picture. */
+/** An event in a list: day, marks, title, time, place, number of participants, and picture, and a link to more dates. */
 export function ListedEventCard({ event, narrow = false }: ListedEventCardProps) {
   const { id, title, event_date, event_end_date, location, is_cancelled } = event;
   return (
-    <Link
-      to={`/events/${id}`}
-      className="flex min-h-28 w-full items-center gap-3 rounded-lg border border-line bg-surface p-3 shadow-sm transition-colors hover:border-brand md:gap-4 md:p-4"
-    >
-      <DateBlock iso={event_date} />
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <EventMarks event={event} own />
-        <span
-          className={cx(
-            'phrases line-clamp-2 font-bold leading-snug',
-            is_cancelled && 'text-ink-soft line-through',
-          )}
-        >
-          <Phrases text={title} />
-        </span>
-        <span className="flex flex-col text-ink-soft text-xs leading-5 sm:flex-row sm:flex-wrap sm:gap-x-3">
-          <Fact icon={Clock}>
-            <time dateTime={event_date} title={formatDateRange(event_date, event_end_date)}>
-              {formatHours(event)}
-            </time>
-          </Fact>
-          <Fact icon={MapPin}>{location}</Fact>
-          {(event.joined_count > 0 || event.capacity !== null) && (
-            <Fact icon={UsersRound}>
-              <span className="nums">{countsOf(event)}</span>
+    <div className="flex w-full flex-col rounded-lg border border-line bg-surface shadow-sm transition-colors hover:border-brand">
+      <Link
+        to={`/events/${id}`}
+        className="flex min-h-28 flex-1 items-center gap-3 rounded-lg p-3 md:gap-4 md:p-4"
+      >
+        <DateBlock iso={event_date} />
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <EventMarks event={event} own />
+          <span
+            className={cx(
+              'phrases line-clamp-2 font-bold leading-snug',
+              is_cancelled && 'text-ink-soft line-through',
+            )}
+          >
+            <Phrases text={title} />
+          </span>
+          <span className="flex flex-col text-ink-soft text-xs leading-5 sm:flex-row sm:flex-wrap sm:gap-x-3">
+            <Fact icon={Clock}>
+              <time dateTime={event_date} title={formatDateRange(event_date, event_end_date)}>
+                {formatHours(event)}
+              </time>
             </Fact>
-          )}
+            <Fact icon={MapPin}>{location}</Fact>
+            {(event.joined_count > 0 || event.capacity !== null) && (
+              <Fact icon={UsersRound}>
+                <span className="nums">{countsOf(event)}</span>
+              </Fact>
+            )}
+          </span>
         </span>
-      </span>
-      <Cover event={event} narrow={narrow} />
+        <Cover event={event} narrow={narrow} />
+      </Link>
+      <MoreDates event={event} />
+    </div>
+  );
+}
+
+function MoreDates({ event: { id, title, more_dates } }: { event: ListedEvent }) {
+  if (more_dates === undefined) return null;
+  return (
+    <Link
+      to={`/events/${id}?dates`}
+      aria-label={texts.moreDatesOf(more_dates, title)}
+      className="flex min-h-11 items-center gap-1 border-line border-t px-4 font-bold text-brand text-sm underline-offset-4 hover:underline"
+    >
+      {texts.moreDates(more_dates)}
+      <ChevronRight className="size-4" aria-hidden="true" />
     </Link>
   );
 }
