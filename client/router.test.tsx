@@ -75,6 +75,7 @@ const forMembers = [
   ['/events/new', 'イベントを作る'],
   ['/announcements', 'お知らせ'],
   ['/search', '検索'],
+  ['/welcome', 'フォローする人を選ぶ'],
   ['/posts/drafts', '下書き'],
 ] as const;
 

@@ -44,6 +44,7 @@ const open: RouteObject[] = [
 
 const forMembers: RouteObject[] = [
   page('/profile-setup', () => import('./routes/profile-setup.tsx')),
+  page('/welcome', () => import('./routes/welcome.tsx')),
   page('/restore', () => import('./routes/restore.tsx')),
   page('/profile', () => import('./routes/user.tsx')),
   page('/profile/edit', () => import('./routes/edit-profile.tsx')),

@@ -58,6 +58,7 @@ import {
   listPosts,
   listPostsOfUser,
   listRelatedPosts,
+  listSuggestedAuthors,
 } from './posts/posts.ts';
 import { getSiteSettings } from './site/site-settings.ts';
 import { listBlocks } from './social/blocks.ts';
@@ -82,6 +83,7 @@ export const queries = {
   getPost,
   getPostPreview,
   listRelatedPosts,
+  listSuggestedAuthors,
   listDrafts,
   countDrafts,
   listLikers,

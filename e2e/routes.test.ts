@@ -23,6 +23,7 @@ const publicRoutes = [
 const ownRoutes = [
   '/profile',
   '/profile/edit',
+  '/welcome',
   '/settings',
   '/settings/visibility',
   '/settings/notifications',

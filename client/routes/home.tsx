@@ -10,6 +10,7 @@ import { FeedTabs } from '#client/features/posts/posts/feeds/feed-tabs.tsx';
 import { shellMessages } from '#client/features/shell/layout/shell.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { useFirstSteps } from '#client/features/social/follows/suggested-authors.queries.ts';
 import { lazyOptional, lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { cx } from '#client/ui/text/cx.ts';
 
@@ -17,6 +18,10 @@ const HomeBanners = lazyWithRetry(
   () => import('#client/features/notifications/banners/home-banners.tsx'),
 );
 const ImageGallery = lazyOptional(() => import('#client/page-parts/image-gallery.tsx'));
+const FeedSuggestions = lazyOptional(
+  () => import('#client/features/social/follows/feed-suggestions.tsx'),
+);
+const FirstSteps = lazyOptional(() => import('#client/features/social/follows/first-steps.tsx'));
 const NextEvents = lazyWithRetry(() => import('#client/features/events/events/next-events.tsx'));
 
 /** `/`: banners, the introduction, the next events and the feeds. */
@@ -25,6 +30,7 @@ export default function HomePage() {
   // The next events are read while the code that renders them loads.
   usePrefetchQuery(nextEventsQuery);
   const banners = useQuery(bannersQuery);
+  const firstSteps = useFirstSteps();
   // Reserves space until it is known whether there are banners.
   const hasBanners = banners.isPending || (banners.data?.length ?? 0) > 0;
   return (
@@ -32,6 +38,11 @@ export default function HomePage() {
       <Suspense>
         <ImageGallery />
       </Suspense>
+      {firstSteps.isOffered && (
+        <Suspense>
+          <FirstSteps onEnd={firstSteps.end} />
+        </Suspense>
+      )}
       <div
         data-head=""
         className={cx(
@@ -56,7 +67,7 @@ export default function HomePage() {
           </Suspense>
         </div>
       </div>
-      <FeedTabs />
+      <FeedTabs suggestions={<FeedSuggestions />} />
     </div>
   );
 }

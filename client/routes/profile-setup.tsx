@@ -12,6 +12,7 @@ import { ProfileSetupForm } from '#client/features/members/profiles/profile-setu
 import { useApprovalChanges } from '#client/features/members/profiles/use-approval-changes.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { prepareFirstSteps } from '#client/features/social/follows/suggested-authors.queries.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Card } from '#client/ui/list/card.tsx';
@@ -95,16 +96,20 @@ function SetupForm({ profile, asksTeam, onSaved }: SetupFormProps) {
   async function goOn(): Promise<void> {
     const isMember = client.getQueryData(sessionQuery.queryKey)?.profile?.is_profile_complete;
     // After an approval, `useWelcome` navigates.
-    if (isMember && !approval) return void navigate(takeSetupReturn());
+    if (isMember && !approval) {
+      await prepareFirstSteps(client);
+      return void navigate(takeSetupReturn());
+    }
     await refreshSession(client).catch(() => null);
     onSaved();
   }
-  return <ProfileSetupForm profile={profile} asksTeam={asksTeam} onSaved={() => void goOn()} />;
+  return <ProfileSetupForm profile={profile} asksTeam={asksTeam} onSaved={goOn} />;
 }
 
 /** Navigates to the site when a waiting user is approved. */
 function useWelcome(): void {
   const { profile, approval } = useSession();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const hasWaited = useRef(false);
   useEffect(() => {
@@ -112,6 +117,6 @@ function useWelcome(): void {
     if (approval || !hasWaited.current || !profile?.is_profile_complete) return;
     hasWaited.current = false;
     showToast({ type: 'success', about: 'profile', title: texts.welcome });
-    void navigate(takeSetupReturn(), { replace: true });
-  }, [approval, profile, navigate]);
+    void prepareFirstSteps(client).then(() => navigate(takeSetupReturn(), { replace: true }));
+  }, [approval, profile, client, navigate]);
 }

@@ -1,4 +1,11 @@
-import type { DraftCard, Post, PostCard, PostDetail } from '#contract/posts/posts.ts';
+import type { Profile } from '#contract/members/profiles.ts';
+import type {
+  DraftCard,
+  Post,
+  PostCard,
+  PostDetail,
+  SuggestedAuthor,
+} from '#contract/posts/posts.ts';
 import { aProfile } from './render.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
@@ -40,6 +47,16 @@ export function aCard(fields: Partial<PostCard> = {}): PostCard {
 /** A draft in a list. */
 export function aDraft(fields: Partial<DraftCard> = {}): DraftCard {
   return { ...aCard({ is_draft: true, is_published: false }), hidden: null, ...fields };
+}
+
+/** A member with a post, whom nobody follows. */
+export function aSuggestedAuthor(fields: Partial<Profile>): SuggestedAuthor {
+  const user = aProfile(fields);
+  return {
+    user,
+    follow: { is_following: false, is_followed_by: false },
+    posts: [aCard({ title: `${user.display_name}の絵` })],
+  };
 }
 
 const none: PostDetail['can'] = {

@@ -123,6 +123,11 @@ export const DRAFTS_MAX = 100;
 /** The number of related posts of a post: half by the same author, half by tags. */
 export const RELATED_SIZE = 20;
 export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;
+/** The number of members that are suggested for following, and of each one's posts. */
+export const SUGGESTED_AUTHORS = 6;
+export const SUGGESTED_POSTS = 3;
+/** The age up to which posts suggest their authors. */
+export const SUGGESTION_AGE = 60 * DAY;
 export const TAG_SUGGESTIONS = 10;
 /** The number of the most used tags, in addition to characters. */
 export const POPULAR_TAGS = 20;

@@ -6,6 +6,8 @@ import {
   CHARACTER_TAGS_MAX,
   CONTENT_MAX,
   PROFILE_POSTS_PAGE_SIZE,
+  SUGGESTED_AUTHORS,
+  SUGGESTED_POSTS,
   TITLE_MAX,
   VIDEO_URL_MAX,
 } from '#contract/foundations/limits.ts';
@@ -25,6 +27,7 @@ import { youtubeId } from '#contract/foundations/youtube.ts';
 import { followStateSchema } from '#contract/members/follow-state.ts';
 import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
+import { followListItemSchema } from '#contract/social/follows.ts';
 
 export const postCategories = ['fanart', 'illustration', 'photo', 'other'] as const;
 export type PostCategory = (typeof postCategories)[number];
@@ -107,6 +110,43 @@ export const listPostsOfUser = defineQuery({
   response: pageOf(postCardSchema),
 });
 
+/** The public data of a post, for visitors before a login and for thumbnails. */
+export const postPreviewSchema = postCardSchema.pick({
+  id: true,
+  title: true,
+  excerpt: true,
+  category: true,
+  image_url: true,
+  image: true,
+  nft_image_url: true,
+  video_url: true,
+  likes_count: true,
+  comments_count: true,
+  character_tags: true,
+  profiles: true,
+});
+
+export type PostPreview = z.infer<typeof postPreviewSchema>;
+
+/** A member who is suggested for following, with some of their latest posts. */
+const suggestedAuthorSchema = followListItemSchema.extend({
+  posts: z.array(postPreviewSchema).max(SUGGESTED_POSTS),
+});
+
+export type SuggestedAuthor = z.infer<typeof suggestedAuthorSchema>;
+
+export const listSuggestedAuthors = defineQuery({
+  path: '/api/suggested-authors',
+  access: 'member',
+  isPrivate: true,
+  perMinute: 60,
+  summary:
+    'Returns members whom the caller does not follow: the authors of the most liked public posts with a picture among the newest ones of the last 60 days.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(suggestedAuthorSchema).max(SUGGESTED_AUTHORS) }),
+});
+
 /** The NFT of a post, as a snapshot from when it was attached. */
 export const attachedNftSchema = z.object({
   /** The id of the NFT, which may have left the wallet since. */
@@ -155,24 +195,6 @@ export const getPost = defineQuery({
   search: z.strictObject({}),
   response: postPageSchema,
 });
-
-/** The public data of a post, before a login. */
-export const postPreviewSchema = postCardSchema.pick({
-  id: true,
-  title: true,
-  excerpt: true,
-  category: true,
-  image_url: true,
-  image: true,
-  nft_image_url: true,
-  video_url: true,
-  likes_count: true,
-  comments_count: true,
-  character_tags: true,
-  profiles: true,
-});
-
-export type PostPreview = z.infer<typeof postPreviewSchema>;
 
 export const getPostPreview = defineQuery({
   path: '/api/posts/{postId}/preview',

@@ -221,6 +221,7 @@ const table: Record<string, Row> = {
     targets.aHiddenPost,
     'missing',
   ),
+  'GET /api/suggested-authors': members,
   'GET /api/posts/{postId}/related': members,
   'GET /api/posts/{postId}/related of a draft': owners(targets.aDraft, 'missing'),
   'GET /api/posts/{postId}/likes': members,

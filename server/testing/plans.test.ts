@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, it } from 'vitest';
 import { postCategories } from '#contract/posts/posts.ts';
+import { listSuggestingPosts } from '#server/features/posts/posts/feeds/suggested-authors.store.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -61,3 +62,9 @@ it.each(Object.entries(postLists(options)))(
     await expectPageOfIndex(test.database, list, expected);
   },
 );
+
+it('reads the posts that suggest their authors from an index, and no more than the newest 300 [FOLLOW-27]', async () => {
+  const values = { viewer: options.author, since: timeOf(0) };
+  const list: List = (database) => listSuggestingPosts(database, values);
+  await expectPageOfIndex(test.database, list, { table: 'posts', limit: 300, terms: ['audience'] });
+});

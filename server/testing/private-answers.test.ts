@@ -13,6 +13,7 @@ const privatePaths = [
   '/api/session',
   '/api/admin/status',
   '/api/admin/setup',
+  '/api/suggested-authors',
   '/api/drafts',
   '/api/drafts/count',
   '/api/liked-posts',

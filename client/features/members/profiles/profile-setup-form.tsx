@@ -13,7 +13,8 @@ interface ProfileSetupFormProps {
   profile: Profile;
   /** Whether the team approves new members. */
   asksTeam: boolean;
-  onSaved: () => void;
+  /** The form stays busy until it is done. */
+  onSaved: () => void | Promise<void>;
 }
 
 /** The first profile of a new member. The input stays when saving fails. */

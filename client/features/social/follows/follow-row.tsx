@@ -17,13 +17,20 @@ interface FollowRowProps {
    * viewer.
    */
   menu?: ReactNode;
+  /** Rendered below the member, in the whole width. */
+  children?: ReactNode;
 }
 
 /** A member in a list, with their bio and the follow button. */
-export function FollowRow({ item: { user, follow }, mark = (name) => name, menu }: FollowRowProps) {
+export function FollowRow({
+  item: { user, follow },
+  mark = (name) => name,
+  menu,
+  children,
+}: FollowRowProps) {
   const name = nameOf(user);
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className={cx('flex items-center gap-3 py-3', children !== undefined && 'flex-wrap')}>
       <Link
         to={`/user/${user.id}`}
         className={cx(
@@ -52,6 +59,7 @@ export function FollowRow({ item: { user, follow }, mark = (name) => name, menu 
         <FollowButton userId={user.id} name={name} follow={follow} size="sm" tonal />
         {menu}
       </span>
+      {children !== undefined && <div className="basis-full">{children}</div>}
     </li>
   );
 }

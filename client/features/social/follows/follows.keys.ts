@@ -4,6 +4,9 @@ export type FollowList = 'followers' | 'following';
 export const followsKeys = {
   lists: ['follows'] as const,
   list: (userId: string, list: FollowList) => ['follows', userId, list] as const,
+  suggested: ['suggested-authors'] as const,
+  /** Whether home offers a new member the suggestions. */
+  firstSteps: ['first-steps'] as const,
   /** Members in search results. */
   foundBy: (q: string) => ['follows', 'found', q] as const,
 };

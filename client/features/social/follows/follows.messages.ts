@@ -22,6 +22,19 @@ export const followsMessages = {
     removed: 'フォロワーから外しました',
     failed: 'フォロワーから外せませんでした',
   },
+  /** Members whom the viewer might follow. */
+  suggested: {
+    title: 'フォローする人を選ぶ',
+    description: '最近の作品が人気の人から、フォローする人を選べます。',
+    offer: '気になる人をフォローしてみませんか？',
+    text: 'フォローした人の新しい投稿が「フォロー中」に並びます。',
+    list: 'おすすめの人',
+    tags: '人気のタグを見てみる',
+    later: 'あとで',
+    toHome: 'ホームへ進む',
+    none: 'いまおすすめできる人がいません',
+    noneText: 'みんなの作品を見て、気になる人を探してみましょう。',
+  },
   list: {
     followers: 'フォロワー',
     following: 'フォロー中',

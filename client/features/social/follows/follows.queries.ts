@@ -23,6 +23,7 @@ import type { PublicProfile } from '#contract/members/profiles.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import type { FollowAnswer, FollowListItem } from '#contract/social/follows.ts';
 import { type FollowList, followsKeys } from './follows.keys.ts';
+import { suggestedAuthorsQuery } from './suggested-authors.queries.ts';
 
 /** The followers of a member, or the members they follow, page by page. */
 export function followListQuery(userId: string, list: FollowList) {
@@ -116,6 +117,10 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
   client.setQueriesData<FollowPages>({ queryKey: followsKeys.lists }, (data) =>
     data ? withFollow(data, userId, follow) : data,
   );
+  client.setQueryData(
+    suggestedAuthorsQuery.queryKey,
+    (data) => data && { items: data.items.map((item) => patched(item, userId, follow)) },
+  );
   client.setQueriesData<PostDetail>({ queryKey: postsKeys.details }, (post) =>
     // Undefined leaves other posts and their timestamps unchanged.
     post?.user_id === userId ? { ...post, follow } : undefined,
@@ -127,8 +132,15 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
 }
 
 function withFollow(data: FollowPages, userId: string, follow: FollowState): FollowPages {
-  const patched = (item: FollowListItem) => (item.user.id === userId ? { ...item, follow } : item);
-  return withItems(data, (items) => items.map(patched));
+  return withItems(data, (items) => items.map((item) => patched(item, userId, follow)));
+}
+
+function patched<Item extends FollowListItem>(
+  item: Item,
+  userId: string,
+  follow: FollowState,
+): Item {
+  return item.user.id === userId ? { ...item, follow } : item;
 }
 
 function withItems(

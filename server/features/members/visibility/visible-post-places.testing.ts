@@ -3,12 +3,23 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import {
   isHeard,
   isListed,
+  isListedToMembers,
   isOpenToMembers,
   isPublic,
   lists,
+  type Meaning,
   type Places,
 } from './visible-meanings.testing.ts';
 import { has } from './visible-shared-places.testing.ts';
+
+function isSuggested(meaning: Meaning): boolean {
+  return (
+    isListedToMembers(meaning) &&
+    isPublic(meaning) &&
+    !meaning.follows &&
+    meaning.viewer !== 'owner'
+  );
+}
 
 /** Places that show posts, and the comments and likes on them. */
 export const postPlaces: Places = {
@@ -28,6 +39,12 @@ export const postPlaces: Places = {
       isListed,
     ],
     'most liked of a tag': [(world) => lists(world, `/api/posts?tags=${world.tag}&`), isListed],
+  },
+  'GET /api/suggested-authors': {
+    'authors to follow': [
+      (world) => has(world, '/api/suggested-authors', world.postId),
+      isSuggested,
+    ],
   },
   'GET /': {
     home: [(world) => has(world, '/', world.postId), isListed],

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import type { FeedSort } from '#contract/posts/posts.ts';
 import { cardsOf } from '../card-pages.ts';
@@ -14,10 +14,12 @@ interface FeedListProps extends FeedOptions {
   label: string;
   /** Rendered when there are no posts. */
   empty: ReactNode;
+  /** Rendered above a feed that has no posts, and further on when it gets some. */
+  before?: ReactNode;
 }
 
 /** One feed. Must have a `key` that identifies its selection. */
-export function FeedList({ sort, category, tags, limit, label, empty }: FeedListProps) {
+export function FeedList({ sort, category, tags, limit, label, empty, before }: FeedListProps) {
   const top = useRef<HTMLDivElement>(null);
   const feed = useMemo(
     () => feedQuery(sort, { category, tags, limit }),
@@ -25,11 +27,16 @@ export function FeedList({ sort, category, tags, limit, label, empty }: FeedList
   );
   const query = useInfiniteQuery(feed);
   useRefreshOnPush(feed);
-  const [newestShown] = cardsOf(query.data);
+  const cards = cardsOf(query.data);
+  const [newestShown] = cards;
+  // Stays, so that the viewer can follow more than one.
+  const [wasEmpty, setWasEmpty] = useState(false);
+  if (query.data && cards.length === 0 && !wasEmpty) setWasEmpty(true);
   // The check for newer posts is filtered by category, not by tags.
   const byTime = (sort === 'recent' || sort === 'following') && !tags?.length;
   return (
     <div ref={top} className="scroll-mt-20">
+      {wasEmpty && before && <Suspense>{before}</Suspense>}
       {byTime && newestShown && (
         <Suspense fallback={null}>
           <NewPosts

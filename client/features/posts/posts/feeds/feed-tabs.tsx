@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
@@ -27,15 +27,18 @@ interface FeedTabsProps {
   first?: FeedSort;
   /** Posts per page. Defaults to the page size of the home page. */
   pageSize?: number;
+  /** Members to follow, for the feed of followed members while it has no posts. */
+  suggestions?: ReactNode;
 }
 
 /** The feeds in tabs. The tab and the filters are search parameters, so that the back button restores them. */
-export function FeedTabs({ first = 'recent', pageSize }: FeedTabsProps) {
+export function FeedTabs({ first = 'recent', pageSize, suggestions }: FeedTabsProps) {
   const { user, loading } = useSession();
   const [search, setSearch] = useSearchParams();
   const selection = useMemo(() => readSelection(search, first), [search, first]);
   const go = (next: FeedSelection) =>
     setSearch(writeSelection(next, first), { replace: true, preventScrollReset: true });
+  const isUnfiltered = !selection.category && selection.tags.length === 0;
   const isClosed = selection.sort === 'following' && user === null;
   return (
     <Tabs
@@ -54,6 +57,7 @@ export function FeedTabs({ first = 'recent', pageSize }: FeedTabsProps) {
             {...selection}
             limit={pageSize}
             label={texts.tabs[selection.sort]}
+            before={selection.sort === 'following' && isUnfiltered && suggestions}
             empty={
               <Suspense fallback={null}>
                 <EmptyFeed selection={selection} onChange={go} />

@@ -1,14 +1,18 @@
-import { listPosts } from '#contract/posts/posts.ts';
+import { listPosts, listSuggestedAuthors } from '#contract/posts/posts.ts';
 import { canonicalTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { createRankings } from './feed-rankings.service.ts';
 import { readFeed } from './feeds.service.ts';
+import { readSuggestedAuthors } from './suggested-authors.service.ts';
 
-/** The feeds of the home page and of /feed. */
+/** The feeds of the home page and of /feed, and the authors that are suggested to members. */
 export function registerFeeds({ binding, database }: Site): void {
   const deps = { database, rankings: createRankings(database) };
   binding.query(listPosts, async ({ viewer, search }) => {
     const tags = search.tags && (await canonicalTags(database.read, search.tags));
     return readFeed(deps, viewer, { ...search, tags });
   });
+  binding.query(listSuggestedAuthors, async ({ viewer }) => ({
+    items: await readSuggestedAuthors(database, viewer),
+  }));
 }
