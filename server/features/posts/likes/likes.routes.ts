@@ -2,7 +2,7 @@ import { likePost, listLikedPosts, listLikers } from '#contract/posts/likes.ts';
 import { readMarkedPosts } from '#server/features/posts/posts/marked-posts.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readLikers } from './likers.service.ts';
-import { like, type PublishLikesEvent } from './likes.service.ts';
+import { createLike, type PublishLikesEvent } from './likes.service.ts';
 
 interface LikesSite extends Site {
   publishLikesEvent: PublishLikesEvent;
@@ -10,9 +10,8 @@ interface LikesSite extends Site {
 
 /** Likes: batches of taps, the likers of a post, and the posts that a member likes. */
 export function registerLikes({ binding, database, publishLikesEvent }: LikesSite): void {
-  binding.callable(likePost, ({ viewer, input }) =>
-    like(database, publishLikesEvent, viewer, input),
-  );
+  const like = createLike(database, publishLikesEvent);
+  binding.callable(likePost, ({ viewer, input }) => like(viewer, input));
   binding.query(listLikers, ({ viewer, params, search }) =>
     readLikers(database, viewer, params.postId, search),
   );

@@ -9,7 +9,12 @@ import { findPostAccess } from '#server/features/posts/posts/post-access.shared.
 import { addToLikesCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
 import { canReadPost } from '#server/features/posts/posts/posts.policy.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { Batches } from '#server/platform/batches.ts';
+import {
+  type Database,
+  isUniqueViolation,
+  type Queryable,
+} from '#server/platform/database/database.ts';
 import type { LikesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
@@ -25,61 +30,106 @@ type Batch = z.output<typeof likePost.input>;
 /** Publishes the number of likes of a post to its live subscribers. */
 export type PublishLikesEvent = (postId: string, likesCount: number) => void;
 
+export type Like = (viewer: Viewer, batch: Batch) => Promise<LikeAnswer>;
+
+/** The maximum number of batches of one post in one transaction. */
+const TOGETHER = 100;
+const ATTEMPTS = 3;
+
 /**
- * Adds a batch of taps, up to 1000 likes of the post. A repeated batch changes nothing and gets the same answer.
- * Throws request-used when the batch id was used for another post.
+ * Creates the function that adds a batch of taps, up to 1000 likes of the post. A repeated batch changes nothing and
+ * gets the same answer. It throws not-found, post-is-draft, and request-used when the batch id was used for another
+ * post.
+ *
+ * All batches of a post change one row. Concurrent ones share one transaction, and on PostgreSQL one statement.
  */
-export async function like(
+export function createLike(database: Database, publishEvent: PublishLikesEvent): Like {
+  type Waiting = { post: store.LikedPost; likes: store.NewLikes };
+  const batches = new Batches<Waiting, LikeAnswer | null>(TOGETHER, (_key, waiting) => {
+    const { post } = waiting[0] as Waiting;
+    const likes = waiting.map((each) => each.likes);
+    return addTogether(database, publishEvent, post, likes);
+  });
+  const likeAsAllowed = async (viewer: Viewer, batch: Batch) => {
+    const post = await findLikedPost(database, viewer, batch.postId);
+    return batches.run(`${post.id} ${post.audience}`, { post, likes: newLikes(viewer, batch) });
+  };
+  return async (viewer, batch) => {
+    const known = () => findAnswer(database, viewer, batch);
+    try {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const answer = (await likeAsAllowed(viewer, batch)) ?? (await known());
+        if (answer) return answer;
+      }
+      throw new AppError('aborted');
+    } catch (error) {
+      // Checked last, because most batches are new. A counted batch keeps its answer even when the post is hidden by
+      // now.
+      const answer = await known();
+      if (answer) return answer;
+      throw error;
+    }
+  };
+}
+
+/**
+ * Adds the batches of a post that arrived together. Those that change nothing get null: the post may have been hidden
+ * since it was read, or another process may have added one of the batches.
+ */
+async function addTogether(
   database: Database,
   publishEvent: PublishLikesEvent,
-  viewer: Viewer,
-  batch: Batch,
-): Promise<LikeAnswer> {
+  post: store.LikedPost,
+  likes: readonly store.NewLikes[],
+): Promise<(LikeAnswer | null)[]> {
   try {
-    return await likeAsAllowed(database, publishEvent, viewer, batch);
+    return await database.writeOne(async (queryable, afterCommit) => {
+      const answers = await store.addLikes(queryable, post, likes);
+      const accepted = answers.filter((answer) => answer && answer.accepted > 0);
+      const total = Math.max(0, ...accepted.map((answer) => answer?.likes_count ?? 0));
+      if (total > 0) afterCommit(() => publishEvent(post.id, total));
+      return answers;
+    });
   } catch (error) {
-    // Checked last, because most batches are new. A counted batch keeps its answer even when the post is hidden by
-    // now.
-    const known = await store.findBatch(database.read, viewer.userId, batch.batchId);
-    if (!known) throw error;
-    const { post_id, ...answer } = known;
-    if (post_id !== batch.postId) throw requestUsed('このいいねは、ほかの投稿に送信されています');
-    return answer;
+    if (isUniqueViolation(error)) return likes.map(() => null);
+    throw error;
   }
 }
 
-const ATTEMPTS = 3;
-
-// The post may be hidden between the check and the like. The like then changes nothing, and the post is checked again.
-async function likeAsAllowed(
+async function findLikedPost(
   database: Database,
-  publishEvent: PublishLikesEvent,
   viewer: Viewer,
-  { postId, batchId, count }: Batch,
-): Promise<LikeAnswer> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const post = await findPostAccess(database.read, postId, viewer.userId);
-    if (!post || !canReadPost(viewer, post)) throw postNotFound();
-    if (await isApart(database, viewer, post.user_id)) throw postNotFound();
-    refuseDraft(post);
-    const now = new Date();
-    const likes: store.NewLikes = {
-      user: viewer.userId,
-      post: postId,
-      batch: batchId,
-      audience: post.audience,
-      count,
-      now: now.toISOString(),
-      expiry: new Date(now.getTime() + BATCH_LIFETIME).toISOString(),
-    };
-    const answer = await database.writeOne(async (queryable, afterCommit) => {
-      const added = await store.addLikes(queryable, likes);
-      if (added && added.accepted > 0) afterCommit(() => publishEvent(postId, added.likes_count));
-      return added;
-    });
-    if (answer) return answer;
-  }
-  throw new AppError('aborted');
+  postId: string,
+): Promise<store.LikedPost> {
+  const post = await findPostAccess(database.read, postId, viewer.userId);
+  if (!post || !canReadPost(viewer, post)) throw postNotFound();
+  if (await isApart(database, viewer, post.user_id)) throw postNotFound();
+  refuseDraft(post);
+  return { id: postId, audience: post.audience };
+}
+
+function newLikes({ userId }: Viewer, { batchId, count }: Batch): store.NewLikes {
+  const now = new Date();
+  return {
+    user: userId,
+    batch: batchId,
+    count,
+    now: now.toISOString(),
+    expiry: new Date(now.getTime() + BATCH_LIFETIME).toISOString(),
+  };
+}
+
+/** The stored answer of a batch, or null. */
+async function findAnswer(
+  database: Database,
+  viewer: Viewer,
+  batch: Batch,
+): Promise<LikeAnswer | null> {
+  const known = await store.findBatch(database.read, viewer.userId, batch.batchId);
+  if (!known) return null;
+  const { post_id, ...answer } = known;
+  if (post_id !== batch.postId) throw requestUsed('このいいねは、ほかの投稿に送信されています');
+  return answer;
 }
 
 // Moderators see the posts of members who have blocked them, but they cannot like these posts.

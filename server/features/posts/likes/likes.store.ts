@@ -32,71 +32,120 @@ export async function findBatch(
   return row ?? null;
 }
 
-/** A batch of taps, with the audience of the post at the time of the check. */
+/** A post that is liked. */
+export interface LikedPost {
+  id: string;
+  /** At the time of the check whether the member may like it. */
+  audience: Visibility;
+}
+
+/** A batch of taps of a member. */
 export interface NewLikes {
   user: string;
-  post: string;
   batch: string;
-  audience: Visibility;
   count: number;
   now: string;
   expiry: string;
 }
 
 /**
- * Counts a batch, up to 1000 likes of the post, and stores its answer, under the lock of the post. Meant for
- * `writeOne`, because it is one statement on PostgreSQL. Returns null and changes nothing when the post is no longer
- * published to that audience. Throws a unique violation when the batch is known.
+ * Counts batches in their order, up to 1000 likes of the post, and stores their answers, under the lock of the post.
+ * Meant for `writeOne`, because it is one statement on PostgreSQL. Returns null for a batch that changes nothing,
+ * because it is known or because the post is no longer published to that audience. Throws a unique violation when
+ * another process adds one of the batches meanwhile.
  */
-export async function addLikes(queryable: Queryable, likes: NewLikes): Promise<LikeAnswer | null> {
+export async function addLikes(
+  queryable: Queryable,
+  post: LikedPost,
+  batches: readonly NewLikes[],
+): Promise<(LikeAnswer | null)[]> {
   const add = engineOf(queryable) === 'postgres' ? addInOneStatement : addInSteps;
-  const [answer] = await add(queryable, likes);
-  return answer ?? null;
+  return add(queryable, post, batches);
 }
 
-const left = sql<number>`${sql.lit(MAX_LIKES_PER_POST)} - posts.likes_count`;
+const max = sql.lit(MAX_LIKES_PER_POST);
 
-// One statement, so that the post is locked for one round trip only. The posts feature owns `posts` and provides the
-// update of its counter as SQL.
-const addInOneStatement = prepared<NewLikes>()((database, value) => {
-  const statement = sql<LikeAnswer>`
+type BatchAnswer = LikeAnswer & { user_id: string; batch_id: string };
+
+async function addInOneStatement(
+  queryable: Queryable,
+  post: LikedPost,
+  batches: readonly NewLikes[],
+): Promise<(LikeAnswer | null)[]> {
+  const rows = await addedBatches(queryable, { ...post, batches: JSON.stringify(batches) });
+  const answers = new Map(
+    rows.map(({ user_id, batch_id, ...answer }) => [`${user_id} ${batch_id}`, answer]),
+  );
+  return batches.map(({ user, batch }) => {
+    const key = `${user} ${batch}`;
+    const answer = answers.get(key) ?? null;
+    // The first of several equal batches is the one that counts.
+    answers.delete(key);
+    return answer;
+  });
+}
+
+// One statement, so that the post is locked for one round trip only. A JSON array of batches is one parameter, so the
+// text of the statement is the same for any number of them. The posts feature owns `posts` and provides the update of
+// its counter as SQL.
+const addedBatches = prepared<LikedPost & { batches: string }>()((database, value) => {
+  const statement = sql<BatchAnswer>`
     with post as (
-      select id, likes_count, least(${value('count')}::integer, ${left}) as accepted from posts
-      where id = ${value('post')} and is_published
+      select id, likes_count from posts
+      where id = ${value('id')} and is_published
         and ${visibilityOf('posts.user_id')} = ${value('audience')}
       for update
+    ), batch as (
+      select distinct on ("user", batch) * from rows from (
+        jsonb_to_recordset(${value('batches')}::jsonb)
+        as ("user" text, batch text, count integer, now timestamptz, expiry timestamptz)
+      ) with ordinality as asked ("user", batch, count, now, expiry, place)
+      where not exists (
+        select from like_batches as known
+        where known.user_id = asked."user" and known.batch_id = asked.batch
+      )
+      order by "user", batch, place
+    ), counted as (
+      select batch.*, id, likes_count, least(likes_count + sum(count) over (order by place), ${max})
+        - least(likes_count + sum(count) over (order by place) - count, ${max}) as accepted
+      from batch cross join post
     ), mine as (
       insert into likes (user_id, post_id, count, created_at, updated_at)
-      select ${value('user')}, id, accepted, ${value('now')}::timestamptz, ${value('now')}::timestamptz
-      from post where accepted > 0
+      select "user", id, sum(accepted), min(now), max(now)
+      from counted group by "user", id having sum(accepted) > 0
       on conflict (user_id, post_id) do update
         set count = likes.count + excluded.count, updated_at = excluded.updated_at
-      returning count
+      returning user_id, count
+    ), added as (
+      select id, sum(accepted) as accepted from counted group by id
     ), total as (${likesCountStep})
     insert into like_batches
       (user_id, batch_id, post_id, accepted, likes_count, my_count, expires_at)
-    select ${value('user')}, ${value('batch')}, id, accepted, likes_count + accepted,
+    select "user", batch, id, accepted, likes_count + sum(accepted) over (order by place),
       coalesce(
-        (select count from mine),
-        (select count from likes where user_id = ${value('user')} and post_id = ${value('post')}),
+        (select count from mine where user_id = "user")
+          - sum(accepted) over (partition by "user") + sum(accepted) over (partition by "user" order by place),
+        (select count from likes where user_id = "user" and post_id = id),
         0
       ),
-      ${value('expiry')}::timestamptz
-    from post
-    returning accepted, likes_count, my_count`;
+      expiry
+    from counted
+    returning user_id, batch_id, accepted, likes_count, my_count`;
   return { compile: () => statement.compile(database) };
 });
 
-const lockedPost = prepared<NewLikes>()((database, value) =>
+const lockedPost = prepared<LikedPost>()((database, value) =>
   database
     .selectFrom('posts')
-    .where('id', '=', value('post'))
+    .where('id', '=', value('id'))
     .where('is_published', '=', true)
     .where(visibilityOf('posts.user_id'), '=', value('audience'))
     .select('likes_count'),
 );
 
-const upsertLike = prepared<NewLikes & { accepted: number }>()((database, value) =>
+type Mine = { user: string; post: string };
+
+const upsertLike = prepared<Mine & { accepted: number; now: string }>()((database, value) =>
   database
     .insertInto('likes')
     .values({
@@ -114,7 +163,7 @@ const upsertLike = prepared<NewLikes & { accepted: number }>()((database, value)
     ),
 );
 
-const ownCount = prepared<NewLikes>()((database, value) =>
+const ownCount = prepared<Mine>()((database, value) =>
   database
     .selectFrom('likes')
     .where('user_id', '=', value('user'))
@@ -122,35 +171,59 @@ const ownCount = prepared<NewLikes>()((database, value) =>
     .select('count'),
 );
 
-const saveBatch = prepared<NewLikes & LikeAnswer>()((database, value) =>
-  database.insertInto('like_batches').values({
-    user_id: value('user'),
-    batch_id: value('batch'),
-    post_id: value('post'),
-    accepted: value('accepted'),
-    likes_count: value('likes_count'),
-    my_count: value('my_count'),
-    expires_at: value('expiry'),
-  }),
+const saveNewBatch = prepared<NewLikes & LikeAnswer & Mine>()((database, value) =>
+  database
+    .insertInto('like_batches')
+    .values({
+      user_id: value('user'),
+      batch_id: value('batch'),
+      post_id: value('post'),
+      accepted: value('accepted'),
+      likes_count: value('likes_count'),
+      my_count: value('my_count'),
+      expires_at: value('expiry'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('batch_id'),
 );
 
 // SQLite has no such statement. Several statements are cheap there, because they are calls in this process.
-async function addInSteps(transaction: Queryable, likes: NewLikes): Promise<LikeAnswer[]> {
-  const [post] = await lockedPost(transaction, likes);
-  if (!post) return [];
-  const accepted = Math.min(likes.count, MAX_LIKES_PER_POST - post.likes_count);
-  if (accepted > 0) {
-    await upsertLike(transaction, { ...likes, accepted });
-    await addToLikesCount(transaction, { post: likes.post, amount: accepted });
+async function addInSteps(
+  transaction: Queryable,
+  post: LikedPost,
+  batches: readonly NewLikes[],
+): Promise<(LikeAnswer | null)[]> {
+  const [found] = await lockedPost(transaction, post);
+  if (!found) return batches.map(() => null);
+  const answers: (LikeAnswer | null)[] = [];
+  let total = found.likes_count;
+  for (const likes of batches) {
+    const answer = await addBatch(transaction, { ...likes, post: post.id }, total);
+    total = answer?.likes_count ?? total;
+    answers.push(answer);
   }
+  const amount = total - found.likes_count;
+  if (amount > 0) await addToLikesCount(transaction, { post: post.id, amount });
+  return answers;
+}
+
+/** Adds a batch to a post that has `total` likes. */
+async function addBatch(
+  transaction: Queryable,
+  likes: NewLikes & Mine,
+  total: number,
+): Promise<LikeAnswer | null> {
+  const accepted = Math.min(likes.count, MAX_LIKES_PER_POST - total);
   const [mine] = await ownCount(transaction, likes);
   const answer = {
     accepted,
-    likes_count: post.likes_count + accepted,
-    my_count: mine?.count ?? 0,
+    likes_count: total + accepted,
+    my_count: (mine?.count ?? 0) + accepted,
   };
-  await saveBatch(transaction, { ...likes, ...answer });
-  return [answer];
+  const isNew = (await saveNewBatch(transaction, { ...likes, ...answer })).length > 0;
+  if (!isNew) return null;
+  if (accepted > 0) await upsertLike(transaction, { ...likes, accepted });
+  return answer;
 }
 
 /** Deletes the answers of batches that have expired. */

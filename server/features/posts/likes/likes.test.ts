@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, TestClient } from '#server/testing/test-client.ts';
-import { like } from './likes.service.ts';
+import { createLike } from './likes.service.ts';
 
 const site = useTestApp();
 
@@ -209,7 +209,7 @@ it('publishes live events for committed likes only [POST-14]', async () => {
   const announced: number[] = [];
   const publishEvent = (_: string, count: number) => void announced.push(count);
   const batch = { postId, count: 2, batchId: newBatchId() };
-  await like(database, publishEvent, viewer, batch);
+  await createLike(database, publishEvent)(viewer, batch);
   expect(announced).toEqual([2]);
 
   // Lets the body of the transaction run to its end, and then fails the transaction.
@@ -219,7 +219,7 @@ it('publishes live events for committed likes only [POST-14]', async () => {
       throw new Error('the disk is full');
     });
   const failing: Database = { ...database, write, writeOne: write };
-  const lost = like(failing, publishEvent, viewer, { ...batch, batchId: newBatchId() });
+  const lost = createLike(failing, publishEvent)(viewer, { ...batch, batchId: newBatchId() });
   await expect(lost).rejects.toThrow('the disk is full');
   expect(announced).toHaveLength(1);
   expect((await stored(postId)).likes_count).toBe(2);

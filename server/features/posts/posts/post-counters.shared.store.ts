@@ -11,13 +11,13 @@ export const addToLikesCount = prepared<{ post: string; amount: number }>()((dat
 );
 
 /**
- * Does the same as a step of a larger PostgreSQL statement: adds `post.accepted` to the post `post.id`, where
- * `post` is an earlier step that has locked the row. One statement holds the lock of a popular post for
- * one round trip only.
+ * Does the same as a step of a larger PostgreSQL statement: adds `added.accepted` to the post `added.id`, where `added`
+ * is an earlier step with one row at most, and the row of the post is locked. One statement holds the lock of a popular
+ * post for one round trip only.
  */
 export const likesCountStep = sql`
-  update posts set likes_count = posts.likes_count + post.accepted from post
-  where posts.id = post.id and post.accepted > 0`;
+  update posts set likes_count = posts.likes_count + added.accepted from added
+  where posts.id = added.id and added.accepted > 0`;
 
 /** Adds to a post's `comments_count`. */
 export async function addToCommentsCount(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeComment } from '#server/features/comments/comments/comments.service.ts';
 import { setBookmark } from '#server/features/posts/bookmarks/bookmarks.service.ts';
-import { like } from '#server/features/posts/likes/likes.service.ts';
+import { createLike } from '#server/features/posts/likes/likes.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -108,7 +108,7 @@ async function act({ database, viewers, posts, deletions }: Stage, action: Actio
       return void (await restorePost(database, postRelatedRecords, viewer, deletedId));
     }
     case 'like':
-      return void (await like(database, () => undefined, viewer, {
+      return void (await createLike(database, () => undefined)(viewer, {
         postId,
         count: action.which + 1,
         batchId: newId(),
