@@ -38,13 +38,20 @@ async function main(): Promise<void> {
 
 async function measureEngine(engine: Engine, options: Options): Promise<EngineResults> {
   if (options.plans) await showPlans(engine);
+  const { parts } = options;
   const members = await signInMembers(engine.database);
   return offServerCore(() =>
     withServers(engine, options.against, async (servers) => ({
       engine: engine.name,
-      feeds: await measureFeeds(engine, servers, members, options),
-      likes: await measureLikes(engine, servers, members, options),
-      search: await measureSearch(engine, servers, members, options),
+      ...(parts.includes('feeds') && {
+        feeds: await measureFeeds(engine, servers, members, options),
+      }),
+      ...(parts.includes('likes') && {
+        likes: await measureLikes(engine, servers, members, options),
+      }),
+      ...(parts.includes('search') && {
+        search: await measureSearch(engine, servers, members, options),
+      }),
       memory: { own: servers.own.memory(), other: servers.other?.memory() ?? null },
     })),
   );

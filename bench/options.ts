@@ -4,8 +4,14 @@ import { parseArgs } from 'node:util';
 
 export type EngineName = 'sqlite' | 'postgres';
 
+/** The groups of lines. */
+export const PARTS = ['feeds', 'likes', 'search'] as const;
+
+export type Part = (typeof PARTS)[number];
+
 export interface Options {
   engines: EngineName[];
+  parts: readonly Part[];
   /** The duration of each run. Runs of likes send as many requests as fit into it. */
   seconds: number;
   /** The number of measurements of each line. */
@@ -18,7 +24,7 @@ export interface Options {
 const ENGINES: EngineName[] = ['sqlite', 'postgres'];
 
 /**
- * Reads `--engine sqlite|postgres`, `--seconds N`, `--runs N`, `--quick`, `--plans` and
+ * Reads `--engine sqlite|postgres`, `--only feeds|likes|search`, `--seconds N`, `--runs N`, `--quick`, `--plans` and
  * `--against DIRECTORY`. Throws on anything else.
  */
 export function readOptions(args: string[]): Options {
@@ -26,6 +32,7 @@ export function readOptions(args: string[]): Options {
     args,
     options: {
       engine: { type: 'string' },
+      only: { type: 'string' },
       seconds: { type: 'string' },
       runs: { type: 'string' },
       quick: { type: 'boolean', default: false },
@@ -35,8 +42,11 @@ export function readOptions(args: string[]): Options {
   });
   const engines = ENGINES.filter((name) => values.engine === undefined || name === values.engine);
   if (engines.length === 0) throw new Error('--engine takes sqlite or postgres');
+  const parts = PARTS.filter((name) => values.only === undefined || name === values.only);
+  if (parts.length === 0) throw new Error(`--only takes ${PARTS.join(', ')}`);
   return {
     engines,
+    parts,
     seconds: readNumber('seconds', values.seconds ?? (values.quick ? '2' : '3')),
     runs: readNumber('runs', values.runs ?? (values.quick ? '1' : '3')),
     plans: values.plans,

@@ -5,12 +5,12 @@ import type { EngineName } from './options.ts';
 import type { SearchName } from './search.ts';
 import type { Runs, Sides } from './turns.ts';
 
-/** All measurements of one engine. */
+/** All measurements of one engine. A part that was not asked for is missing. */
 export interface EngineResults {
   engine: EngineName;
-  feeds: Record<FeedName, Runs>;
-  likes: Record<LikeName, Runs<LikeFigures>>;
-  search: Record<SearchName, Runs>;
+  feeds?: Record<FeedName, Runs>;
+  likes?: Record<LikeName, Runs<LikeFigures>>;
+  search?: Record<SearchName, Runs>;
   /** Of the servers, after all runs. */
   memory: Sides<Memory | null>;
 }
