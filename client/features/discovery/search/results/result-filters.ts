@@ -24,7 +24,12 @@ interface Filter {
   rest: Partial<SearchAddress>;
 }
 
-const without = <Text>(all: readonly Text[], text: Text) => all.filter((other) => other !== text);
+const ofNames: readonly SearchType[] = ['users', 'posts'];
+const ofTags: readonly SearchType[] = ['posts', 'tags'];
+const ofPosts: readonly SearchType[] = ['posts'];
+
+const atName = (text: string) => `@${text}`;
+const hashTag = (text: string) => `#${text}`;
 
 /** The filters of a search, in the order of their chips. */
 export function filtersOf(terms: SearchTerms, period: SearchPeriod): Filter[] {
@@ -32,31 +37,19 @@ export function filtersOf(terms: SearchTerms, period: SearchPeriod): Filter[] {
 }
 
 function requiredOf(terms: SearchTerms): Filter[] {
-  const { phrases, names, tags, from, category } = terms;
+  const { from, category } = terms;
   const rest = (change: Partial<SearchTerms>) => ({ q: writeSearch({ ...terms, ...change }) });
-  const filters: Filter[] = [
-    ...phrases.map((text) => ({
-      name: texts.exact(text),
-      of: searchTypes,
-      rest: rest({ phrases: without(phrases, text) }),
-    })),
-    ...names.map((text) => ({
-      name: `@${text}`,
-      of: ['users', 'posts'] as const,
-      rest: rest({ names: without(names, text) }),
-    })),
-    ...tags.map((text) => ({
-      name: `#${text}`,
-      of: ['posts', 'tags'] as const,
-      rest: rest({ tags: without(tags, text) }),
-    })),
+  const filters = [
+    ...eachOf(terms.phrases, searchTypes, texts.exact, (phrases) => rest({ phrases })),
+    ...eachOf(terms.names, ofNames, atName, (names) => rest({ names })),
+    ...eachOf(terms.tags, ofTags, hashTag, (tags) => rest({ tags })),
   ];
   if (from !== null) {
-    filters.push({ name: texts.from(from), of: ['posts'], rest: rest({ from: null }) });
+    filters.push({ name: texts.from(from), of: ofPosts, rest: rest({ from: null }) });
   }
   if (category !== null) {
     const name = texts.category(postsMessages.categories[category]);
-    filters.push({ name, of: ['posts'], rest: rest({ category: null }) });
+    filters.push({ name, of: ofPosts, rest: rest({ category: null }) });
   }
   return filters;
 }
@@ -66,34 +59,31 @@ function excludedOf(terms: SearchTerms): Filter[] {
   const rest = (change: Partial<ExcludedTerms>) => ({
     q: writeSearch({ ...terms, without: { ...terms.without, ...change } }),
   });
-  const filters: Filter[] = [
-    ...words.map((text) => ({
-      name: text,
-      of: searchTypes,
-      rest: rest({ words: without(words, text) }),
-    })),
-    ...phrases.map((text) => ({
-      name: text,
-      of: searchTypes,
-      rest: rest({ phrases: without(phrases, text) }),
-    })),
-    ...names.map((text) => ({
-      name: `@${text}`,
-      of: ['users', 'posts'] as const,
-      rest: rest({ names: without(names, text) }),
-    })),
-    ...tags.map((text) => ({
-      name: `#${text}`,
-      of: ['posts', 'tags'] as const,
-      rest: rest({ tags: without(tags, text) }),
-    })),
-    ...categories.map((category) => ({
-      name: postsMessages.categories[category],
-      of: ['posts'] as const,
-      rest: rest({ categories: without(categories, category) }),
-    })),
+  const itself = (text: string) => text;
+  const nameOf = (category: keyof typeof postsMessages.categories) =>
+    postsMessages.categories[category];
+  const filters = [
+    ...eachOf(words, searchTypes, itself, (words) => rest({ words })),
+    ...eachOf(phrases, searchTypes, itself, (phrases) => rest({ phrases })),
+    ...eachOf(names, ofNames, atName, (names) => rest({ names })),
+    ...eachOf(tags, ofTags, hashTag, (tags) => rest({ tags })),
+    ...eachOf(categories, ofPosts, nameOf, (categories) => rest({ categories })),
   ];
   return filters.map((filter) => ({ ...filter, name: texts.without(filter.name) }));
+}
+
+/** One filter for each term. `restWith` returns the change of the search that keeps only the other terms. */
+function eachOf<Term extends string>(
+  terms: readonly Term[],
+  of: readonly SearchType[],
+  nameOf: (term: Term) => string,
+  restWith: (others: Term[]) => Partial<SearchAddress>,
+): Filter[] {
+  return terms.map((term) => ({
+    name: nameOf(term),
+    of,
+    rest: restWith(terms.filter((other) => other !== term)),
+  }));
 }
 
 function daysOf({ since, until }: SearchPeriod): Filter[] {
