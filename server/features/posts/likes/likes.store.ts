@@ -65,9 +65,57 @@ export async function addLikes(
 
 const max = sql.lit(MAX_LIKES_PER_POST);
 
-type BatchAnswer = LikeAnswer & { user_id: string; batch_id: string };
-
+/** On PostgreSQL, a like is one statement, so that its post is locked for one round trip only. */
 async function addInOneStatement(
+  queryable: Queryable,
+  post: LikedPost,
+  batches: readonly NewLikes[],
+): Promise<(LikeAnswer | null)[]> {
+  const [first] = batches;
+  if (!first || batches.length > 1) return addManyInOneStatement(queryable, post, batches);
+  const [answer = null] = await addedBatch(queryable, { ...post, ...first });
+  return [answer];
+}
+
+// A scalar subquery, which looks a batch up by its key. `not exists` may read the whole table.
+function known(user: unknown, batch: unknown) {
+  return sql`select batch_id from like_batches where user_id = ${user} and batch_id = ${batch}`;
+}
+
+// A batch alone is the usual case, and this statement costs the database a fifth less than the one for many. The posts
+// feature owns `posts` and provides the update of its counter as SQL.
+const addedBatch = prepared<LikedPost & NewLikes>()((database, value) => {
+  const statement = sql<LikeAnswer>`
+    with added as (
+      select id, likes_count, least(${value('count')}::integer, ${max} - likes_count) as accepted
+      from posts
+      where id = ${value('id')} and is_published
+        and ${visibilityOf('posts.user_id')} = ${value('audience')}
+        and (${known(value('user'), value('batch'))}) is null
+      for update
+    ), mine as (
+      insert into likes (user_id, post_id, count, created_at, updated_at)
+      select ${value('user')}, id, accepted, ${value('now')}::timestamptz, ${value('now')}::timestamptz
+      from added where accepted > 0
+      on conflict (user_id, post_id) do update
+        set count = likes.count + excluded.count, updated_at = excluded.updated_at
+      returning count
+    ), total as (${likesCountStep})
+    insert into like_batches
+      (user_id, batch_id, post_id, accepted, likes_count, my_count, expires_at)
+    select ${value('user')}, ${value('batch')}, id, accepted, likes_count + accepted,
+      coalesce(
+        (select count from mine),
+        (select count from likes where user_id = ${value('user')} and post_id = ${value('id')}),
+        0
+      ),
+      ${value('expiry')}::timestamptz
+    from added
+    returning accepted, likes_count, my_count`;
+  return { compile: () => statement.compile(database) };
+});
+
+async function addManyInOneStatement(
   queryable: Queryable,
   post: LikedPost,
   batches: readonly NewLikes[],
@@ -85,9 +133,9 @@ async function addInOneStatement(
   });
 }
 
-// One statement, so that the post is locked for one round trip only. A JSON array of batches is one parameter, so the
-// text of the statement is the same for any number of them. The posts feature owns `posts` and provides the update of
-// its counter as SQL.
+type BatchAnswer = LikeAnswer & { user_id: string; batch_id: string };
+
+// A JSON array of batches is one parameter, so the text of the statement is the same for any number of them.
 const addedBatches = prepared<LikedPost & { batches: string }>()((database, value) => {
   const statement = sql<BatchAnswer>`
     with post as (
@@ -100,10 +148,7 @@ const addedBatches = prepared<LikedPost & { batches: string }>()((database, valu
         jsonb_to_recordset(${value('batches')}::jsonb)
         as ("user" text, batch text, count integer, now timestamptz, expiry timestamptz)
       ) with ordinality as asked ("user", batch, count, now, expiry, place)
-      where not exists (
-        select from like_batches as known
-        where known.user_id = asked."user" and known.batch_id = asked.batch
-      )
+      where (${known(sql.ref('asked.user'), sql.ref('asked.batch'))}) is null
       order by "user", batch, place
     ), counted as (
       select batch.*, id, likes_count, least(likes_count + sum(count) over (order by place), ${max})
@@ -124,7 +169,8 @@ const addedBatches = prepared<LikedPost & { batches: string }>()((database, valu
     select "user", batch, id, accepted, likes_count + sum(accepted) over (order by place),
       coalesce(
         (select count from mine where user_id = "user")
-          - sum(accepted) over (partition by "user") + sum(accepted) over (partition by "user" order by place),
+          - sum(accepted) over (partition by "user")
+          + sum(accepted) over (partition by "user" order by place),
         (select count from likes where user_id = "user" and post_id = id),
         0
       ),
@@ -187,7 +233,7 @@ const saveNewBatch = prepared<NewLikes & LikeAnswer & Mine>()((database, value) 
     .returning('batch_id'),
 );
 
-// SQLite has no such statement. Several statements are cheap there, because they are calls in this process.
+// SQLite has no such statements. Several statements are cheap there, because they are calls in this process.
 async function addInSteps(
   transaction: Queryable,
   post: LikedPost,
