@@ -62,6 +62,7 @@ import { reportContent } from './moderation/reports.ts';
 import {
   createAnnouncement,
   deleteAnnouncement,
+  sendNotice,
   updateAnnouncement,
 } from './notifications/announcements.ts';
 import {
@@ -134,6 +135,7 @@ export const functions = {
   markNotificationRead,
   markAllNotificationsRead,
   createAnnouncement,
+  sendNotice,
   updateAnnouncement,
   deleteAnnouncement,
   reportContent,

@@ -142,6 +142,7 @@ export const getManagedUser = defineQuery({
       restore: z.boolean(),
       verify: z.boolean(),
       note: z.boolean(),
+      notice: z.boolean(),
       /** Whether a block can cover what the member has made. */
       contents: z.boolean(),
     }),

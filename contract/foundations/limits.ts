@@ -70,6 +70,8 @@ export const UNREAD_COUNT_MAX = 100;
 export const NOTIFICATION_LIFETIME = 365 * DAY;
 /** The maximum number of chosen members of an announcement. */
 export const ANNOUNCEMENT_TARGETS_MAX = 500;
+/** The maximum number of members to whom one call sends a notice. */
+export const NOTICE_TARGETS_MAX = 50;
 /** The maximum number of wallets of a member. */
 export const WALLETS_MAX = 10;
 export const WALLET_LABEL_MAX = 30;

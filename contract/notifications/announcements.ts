@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import {
   ANNOUNCEMENT_TARGETS_MAX,
+  NOTICE_TARGETS_MAX,
   NOTIFICATION_CONTENT_MAX,
   NOTIFICATION_TITLE_MAX,
 } from '#contract/foundations/limits.ts';
@@ -126,6 +127,26 @@ export const createAnnouncement = defineFunction({
   perMinute: 20,
   input: z.strictObject({ ...announcementFields, requestId: requestIdSchema }),
   output: answerSchema,
+});
+
+export const sendNotice = defineFunction({
+  name: 'sendNotice',
+  access: { permission: 'manage_users' },
+  summary: `Sends a notice of the team to 1 to ${NOTICE_TARGETS_MAX} members: an announcement that is for them alone. Repeating a requestId sends nothing again.`,
+  perMinute: 20,
+  input: z.strictObject({
+    targetUserIds: z
+      .array(idSchema)
+      .min(1, '届け先を選んでください')
+      .max(NOTICE_TARGETS_MAX, `届け先は${NOTICE_TARGETS_MAX}人までです`),
+    ...announcementTextSchema.shape,
+    requestId: requestIdSchema,
+  }),
+  output: z.object({
+    announcement_id: idSchema,
+    /** The number of members that it is for. */
+    recipients_count: z.int(),
+  }),
 });
 
 export const updateAnnouncement = defineFunction({

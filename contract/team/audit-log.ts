@@ -26,6 +26,7 @@ export const auditActions = [
   'user.noted',
   'user.note-changed',
   'user.note-deleted',
+  'user.notified',
   'admin.appointed',
   'admin.rank-changed',
   'admin.permissions-changed',

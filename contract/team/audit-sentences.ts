@@ -25,6 +25,7 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'user.noted': ['メモの追加', 'についてメモを残しました'],
   'user.note-changed': ['メモの変更', 'についてのメモを書き直しました'],
   'user.note-deleted': ['メモの削除', 'についてのメモを削除しました'],
+  'user.notified': ['メンバーへのお知らせ', 'にお知らせを送りました'],
   'admin.appointed': ['管理者の任命', 'を管理者にしました'],
   'admin.rank-changed': ['役割の変更', 'の役割を変更しました'],
   'admin.permissions-changed': ['権限の変更', 'の権限を変更しました'],

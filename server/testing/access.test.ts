@@ -367,6 +367,7 @@ const table: Record<string, Row> = {
   'GET /api/admin/announcements': featuring,
   'GET /api/admin/announcements/{announcementId}': featuring,
   'POST /functions/createAnnouncement': featuring,
+  'POST /functions/sendNotice': permitted('manage_users'),
   'POST /functions/updateAnnouncement': featuring,
   'POST /functions/deleteAnnouncement': featuring,
   'GET /api/admin/settings': settingUp,

@@ -1,6 +1,7 @@
-import { type ComponentProps, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
+import { SelectAll } from '#client/features/team/admin-ui/select-all.tsx';
 import { useSelection } from '#client/features/team/admin-ui/use-selection.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import type {
@@ -9,8 +10,7 @@ import type {
   ManagedPost,
 } from '#contract/administration/managed-content.ts';
 import { commonColumns } from './common-columns.tsx';
-import { selectionMessages } from './selection.messages.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { ContentSelectionBar } from './content-selection-bar.tsx';
 import { useContentActions } from './use-content-actions.tsx';
 
 type Managed = ManagedPost | ManagedComment | ManagedEvent;
@@ -37,18 +37,14 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
   const names = new Map(targets.map(({ id, name }) => [id, name]));
   const selection = useSelection((id) => names.get(id) ?? '');
   const all = useRef<HTMLInputElement>(null);
-  const areAll = targets.length > 0 && targets.every(({ id }) => selection.has(id));
   return (
     <>
-      {targets.length > 0 && (
-        <SelectAll
-          input={all}
-          list={element}
-          count={targets.length}
-          checked={areAll}
-          onChange={(isOn) => selection.set(isOn ? targets.map(({ id }) => id) : [])}
-        />
-      )}
+      <SelectAll
+        input={all}
+        list={element}
+        ids={targets.map(({ id }) => id)}
+        selection={selection}
+      />
       <DenseList
         {...list}
         list={element}
@@ -57,7 +53,7 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
         keyOf={keyOf}
         selection={selection}
       />
-      <SelectionBar
+      <ContentSelectionBar
         targets={targets}
         isHidden={items[0] !== undefined && items[0].hidden !== null}
         selection={selection}
@@ -66,48 +62,4 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
       {actions.dialog}
     </>
   );
-}
-
-interface SelectAllProps {
-  input: ComponentProps<typeof SelectionBar>['all'];
-  /** Receives the focus when the list becomes empty and the checkbox is removed. */
-  list: RefObject<HTMLElement | null>;
-  count: number;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function SelectAll({ input, list, count, checked, onChange }: SelectAllProps) {
-  const id = useId();
-  useFocusLeft(input, list);
-  return (
-    <label
-      htmlFor={id}
-      className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-ink-soft text-sm px-3"
-    >
-      <input
-        ref={input}
-        id={id}
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 accent-brand"
-      />
-      {selectionMessages.all(count)}
-    </label>
-  );
-}
-
-/** Hands the focus of an element to another one when the element is removed. */
-function useFocusLeft(
-  element: RefObject<HTMLElement | null>,
-  next: RefObject<HTMLElement | null>,
-): void {
-  useLayoutEffect(() => {
-    const removed = element.current;
-    const focusNext = () => next.current?.focus();
-    return () => {
-      if (removed === document.activeElement) queueMicrotask(focusNext);
-    };
-  }, [element, next]);
 }

@@ -16,11 +16,6 @@ const done: Record<ManagingAction, string> = {
 
 /** The actions on several targets. */
 export const selectionMessages = {
-  all: (count: number) => `表示中の${count}件をすべて選ぶ`,
-  bar: '選んだものの操作',
-  count: (count: number) => `${count}件を選択中`,
-  tooMany: (max: number) => `一度に操作できるのは${max}件までです`,
-  clear: '選択を解除',
   actions: { hide: '非表示にする', show: '表示に戻す', delete: '削除する' },
   title: (type: ManagedTarget['type'], count: number, action: ManagingAction) =>
     `${contentNouns[type]}${count}件を${questions[action]}`,

@@ -96,6 +96,17 @@ export const managedUsersMessages = {
     text: 'すぐにまたログインできるようになります。いっしょに隠したものは、そのままです。それも元に戻すときは、停止の判断を取り消してください。',
     done: '停止を解除しました',
   },
+  notice: {
+    go: 'お知らせを送る',
+    title: '運営からのお知らせを送る',
+    to: (count: number) => `届け先 ${count}人`,
+    name: (name: string) => `${name}さん`,
+    subject: 'タイトル',
+    body: '本文',
+    hint: '改行は空白になります。送った人の名前は伝わりません。操作ログに残ります',
+    send: (count: number) => `${count}人に送る`,
+    done: (count: number) => `${count}人にお知らせを送りました`,
+  },
   verify: {
     go: '認証マークを付ける',
     title: (name: string) => `${name}さんに認証マークを付けますか？`,

@@ -4,6 +4,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import { managedAnnouncementsKeys } from '#client/features/notifications/managed-announcements/managed-announcements.keys.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { auditLogKeys } from '#client/features/team/audit-log/audit-log.keys.ts';
@@ -48,9 +49,13 @@ type Action =
   | 'restoreUser'
   | 'addTeamNote'
   | 'changeTeamNote'
-  | 'deleteTeamNote';
+  | 'deleteTeamNote'
+  | 'sendNotice';
 
-const reread = { shown: [managedUsersKeys.all], elsewhere: [auditLogKeys.all] };
+const reread = {
+  shown: [managedUsersKeys.all],
+  elsewhere: [auditLogKeys.all, managedAnnouncementsKeys.list],
+};
 
 /**
  * Returns the call of an action on a member. It refetches the member with their lists and history. Throws `ApiError`.

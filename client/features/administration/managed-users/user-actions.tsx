@@ -1,4 +1,4 @@
-import { BadgeCheck, BadgeX, Ban, CircleCheck, Trash2, Undo2 } from 'lucide-react';
+import { BadgeCheck, BadgeX, Ban, CircleCheck, Send, Trash2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import { Button } from '#client/ui/form/button.tsx';
@@ -6,6 +6,7 @@ import type { ManagedUser, ManagedUserView } from '#contract/administration/mana
 import { BlockDialog } from './block-user-dialog.tsx';
 import { DeleteDialog } from './delete-user-dialog.tsx';
 import { managedUsersMessages } from './managed-users.messages.ts';
+import { NoticeDialog } from './notice-dialog.tsx';
 import {
   type PlainAction,
   PlainActionDialog,
@@ -14,11 +15,12 @@ import {
 
 const texts = managedUsersMessages;
 
-type Action = PlainAction | 'block' | 'remove';
+type Action = PlainAction | 'block' | 'notice' | 'remove';
 
 const icons = {
   block: Ban,
   unblock: CircleCheck,
+  notice: Send,
   verify: BadgeCheck,
   unverify: BadgeX,
   restore: Undo2,
@@ -77,6 +79,10 @@ interface MemberDialogProps extends UserDialogProps {
 
 function MemberDialog({ action, mayCover, ...dialog }: MemberDialogProps) {
   if (action === 'block') return <BlockDialog {...dialog} mayCover={mayCover} />;
+  if (action === 'notice') {
+    const { user, ...shown } = dialog;
+    return <NoticeDialog about={user.id} members={[user]} {...shown} />;
+  }
   if (action === 'remove') return <DeleteDialog {...dialog} />;
   return <PlainActionDialog action={action} {...dialog} />;
 }
@@ -85,6 +91,7 @@ function actionsOf({ user, can }: ManagedUserView): Action[] {
   const all: [Action, boolean][] = [
     ['unblock', can.block && user.blocked_at !== null],
     ['block', can.block],
+    ['notice', can.notice],
     [user.is_verified ? 'unverify' : 'verify', can.verify],
     ['restore', can.restore],
     ['remove', can.delete],

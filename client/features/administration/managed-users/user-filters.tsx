@@ -29,6 +29,7 @@ export function UserFilters({ filters }: { filters: Filters }) {
     >
       <FilterSelect label={texts.state} options={stateOptions} {...field('state')} />
       <FilterSelect label={texts.rank} options={rankOptions} {...field('rank')} />
+      <FilterDates label={texts.joined} from={values.from} until={values.until} onChange={change} />
       {isSortable(usersFilterOf(filters).state) && (
         <FilterSelect
           label={texts.sort}
@@ -37,7 +38,6 @@ export function UserFilters({ filters }: { filters: Filters }) {
           {...field('sort')}
         />
       )}
-      <FilterDates label={texts.joined} from={values.from} until={values.until} onChange={change} />
     </FilterBar>
   );
 }

@@ -1,15 +1,24 @@
-import { Users } from 'lucide-react';
+import { Send, Users } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
+import { SelectAll } from '#client/features/team/admin-ui/select-all.tsx';
+import { SelectionBar } from '#client/features/team/admin-ui/selection-bar.tsx';
+import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
+import { type Selection, useSelection } from '#client/features/team/admin-ui/use-selection.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatCount, formatDate, formatDateTime } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Button } from '#client/ui/form/button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { ListedUser, UserSort } from '#contract/administration/managed-users.ts';
+import { NOTICE_TARGETS_MAX } from '#contract/foundations/limits.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
 import { useManagedUsers } from './managed-users.queries.ts';
+import { NoticeDialog } from './notice-dialog.tsx';
 import { type UserFilters, usersFilterOf } from './use-user-filters.ts';
 import { StateBadges } from './user-state-badge.tsx';
 
@@ -99,18 +108,76 @@ function Member({ user }: { user: ListedUser }) {
   );
 }
 
-/** The filtered members in the chosen order, with the values that they are sorted by. */
+const keyOf = ({ id }: ListedUser) => id;
+
+/** The filtered members in the chosen order, with the values that they are sorted by. A notice can be sent to several. */
 export function UserList({ filters }: { filters: UserFilters }) {
   const filter = usersFilterOf(filters);
   const query = useManagedUsers(filter);
+  const users = loadedItems(query.data, keyOf);
+  const names = new Map(users.map((user) => [user.id, nameOf(user)]));
+  const selection = useSelection((id) => names.get(id) ?? '');
+  const list = useRef<HTMLDivElement>(null);
+  const all = useRef<HTMLInputElement>(null);
   const empty = filters.isFiltered ? adminUiMessages.emptyFiltered : texts.empty;
   return (
-    <DenseList
-      query={query}
-      label={texts.list}
-      columns={[...base, ...ofSort[filter.sort ?? 'newest']]}
-      keyOf={({ id }) => id}
-      empty={<EmptyState icon={Users} {...empty} />}
-    />
+    <>
+      <SelectAll input={all} list={list} unit="人" ids={users.map(keyOf)} selection={selection} />
+      <DenseList
+        query={query}
+        list={list}
+        label={texts.list}
+        columns={[...base, ...ofSort[filter.sort ?? 'newest']]}
+        keyOf={keyOf}
+        selection={selection}
+        empty={<EmptyState icon={Users} {...empty} />}
+      />
+      <UserSelectionBar
+        chosen={users.filter(({ id }) => selection.has(id))}
+        selection={selection}
+        all={all}
+      />
+    </>
+  );
+}
+
+interface UserSelectionBarProps {
+  chosen: readonly ListedUser[];
+  selection: Selection;
+  /** The checkbox that selects all. It receives the focus when the bar disappears. */
+  all: RefObject<HTMLInputElement | null>;
+}
+
+/** The notice to all selected members. */
+function UserSelectionBar({ chosen, selection, all }: UserSelectionBarProps) {
+  const { question, number, isOpen, ask, close } = useQuestion<readonly ListedUser[]>();
+  return (
+    <>
+      <SelectionBar
+        count={chosen.length}
+        max={NOTICE_TARGETS_MAX}
+        unit="人"
+        selection={selection}
+        focusAfter={all}
+      >
+        {(button, isTooMany) => (
+          <Button {...button} onClick={() => !isTooMany && ask(chosen)}>
+            <Send className="size-4 max-sm:hidden" aria-hidden="true" />
+            {texts.notice.go}
+          </Button>
+        )}
+      </SelectionBar>
+      {question && (
+        <NoticeDialog
+          key={number}
+          about="selection"
+          members={question}
+          open={isOpen}
+          onClose={close}
+          onSent={() => selection.set([])}
+          focusAfter={() => all.current}
+        />
+      )}
+    </>
   );
 }

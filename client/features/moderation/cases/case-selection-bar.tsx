@@ -1,8 +1,8 @@
-import { Gavel, X } from 'lucide-react';
-import { type RefObject, useId } from 'react';
+import { Gavel } from 'lucide-react';
+import type { RefObject } from 'react';
+import { SelectionBar } from '#client/features/team/admin-ui/selection-bar.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import { Button } from '#client/ui/form/button.tsx';
-import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
 import { CASE_DECISIONS_MAX } from '#contract/foundations/limits.ts';
 import type { Case } from '#contract/moderation/cases.ts';
 import { decideCasesMessages } from './decide-cases.messages.ts';
@@ -17,45 +17,26 @@ interface CaseSelectionBarProps {
   starter: RefObject<HTMLButtonElement | null>;
 }
 
-/** The decision about all selected cases. The bar stays visible while the queue scrolls. */
+/** The decision about all selected cases. */
 export function CaseSelectionBar({ selection, starter }: CaseSelectionBarProps) {
   const { question, number, isOpen, ask, close } = useQuestion<readonly Case[]>();
   const { chosen } = selection;
-  const hintId = useId();
-  const isTooMany = chosen.length > CASE_DECISIONS_MAX;
-  function clear() {
-    selection.set([]);
-    starter.current?.focus();
-  }
   return (
     <>
-      {chosen.length > 0 && (
-        <BottomBar className="mt-3">
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form. */}
-          <div role="group" aria-label={texts.bar} className="flex flex-wrap items-center gap-2">
-            <p role="status" className="mr-auto font-bold text-sm">
-              {texts.count(chosen.length)}
-              {isTooMany && (
-                <span id={hintId} className="ml-2 font-normal text-danger text-xs">
-                  {texts.tooMany(CASE_DECISIONS_MAX)}
-                </span>
-              )}
-            </p>
-            <Button variant="ghost" className="px-3" onClick={clear}>
-              <X className="size-4" aria-hidden="true" />
-              {texts.clear}
-            </Button>
-            <Button
-              aria-disabled={isTooMany || undefined}
-              aria-describedby={isTooMany ? hintId : undefined}
-              onClick={() => !isTooMany && ask(chosen)}
-            >
-              <Gavel className="size-4 max-sm:hidden" aria-hidden="true" />
-              {texts.decide}
-            </Button>
-          </div>
-        </BottomBar>
-      )}
+      <SelectionBar
+        className="mt-3"
+        count={chosen.length}
+        max={CASE_DECISIONS_MAX}
+        selection={selection}
+        focusAfter={starter}
+      >
+        {(button, isTooMany) => (
+          <Button {...button} onClick={() => !isTooMany && ask(chosen)}>
+            <Gavel className="size-4 max-sm:hidden" aria-hidden="true" />
+            {texts.decide}
+          </Button>
+        )}
+      </SelectionBar>
       {question && (
         <DecideCasesDialog
           key={number}

@@ -1,9 +1,5 @@
 /** The decision about several cases at once. */
 export const decideCasesMessages = {
-  bar: '選んだ件の操作',
-  count: (count: number) => `${count}件を選択中`,
-  tooMany: (max: number) => `一度に決められるのは${max}件までです`,
-  clear: '選択を解除',
   decide: 'まとめて決める',
   title: (count: number) => `選んだ${count}件の対応を決める`,
   text: 'どの件にも同じ対応をします。あとから1件ずつ取り消せます。',

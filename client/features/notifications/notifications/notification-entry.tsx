@@ -9,7 +9,7 @@ import { NotificationDetails } from './notification-details.tsx';
 import { NotificationMark } from './notification-mark.tsx';
 import { pathOf } from './notification-path.ts';
 import { NotificationSummary } from './notification-summary.tsx';
-import { textOf } from './notification-text.ts';
+import { isNotice, textOf } from './notification-text.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 
 interface NotificationEntryProps {
@@ -93,6 +93,7 @@ function labelOf(notification: Notification): string {
   const { name, rest } = textOf(notification);
   return [
     !is_read && notificationsMessages.unread,
+    isNotice(notification) && notificationsMessages.notice,
     notificationsMessages.priorities[priority],
     `${name}${rest}`,
     formatRelativeTime(created_at),

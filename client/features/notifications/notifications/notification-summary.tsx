@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
-import { textOf } from './notification-text.ts';
+import { isNotice, textOf } from './notification-text.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 
 interface NotificationSummaryProps {
@@ -20,6 +20,9 @@ export function NotificationSummary({ notification, isOpen, bodyId }: Notificati
   const isTitle = name === '';
   return (
     <>
+      {isNotice(notification) && (
+        <p className="font-bold text-brand text-xs">{notificationsMessages.notice}</p>
+      )}
       <p
         className={cx(
           'text-sm [word-break:auto-phrase]',

@@ -29,6 +29,11 @@ export function textOf(notification: Notification): NotificationText {
   return { name: '', rest: title, body: bodyOf(notification) };
 }
 
+/** Whether the team has written it to this viewer, or to a few. */
+export function isNotice({ type, target_audience }: Notification): boolean {
+  return type === 'announcement' && target_audience === 'specific';
+}
+
 /** The text after a title. That of likes is the number of taps, and the title of the post if the viewer may see it. */
 function bodyOf({ content, taps_count }: Notification): string {
   if (taps_count === 0) return content;

@@ -42,6 +42,7 @@ export const notificationsMessages = {
   today: '今日',
   yesterday: '昨日',
   unread: '未読',
+  notice: '運営からのお知らせ',
   missing,
   withdrawn: 'このお知らせは取り消されました。',
   open: {

@@ -47,6 +47,16 @@ describe('the list of notifications', () => {
     ]);
   });
 
+  it('names a notice to the viewer as one of the team [NOTE-56]', async () => {
+    showNotifications([
+      anAnnouncement(2, { target_audience: 'specific' }),
+      anAnnouncement(1, { is_read: true }),
+    ]);
+    const notice = await entry(/^未読、運営からのお知らせ、お知らせ2/);
+    expect(rowOf(notice).getByText('運営からのお知らせ')).toBeTruthy();
+    expect(rowOf(await entry(/^お知らせ1/)).queryByText('運営からのお知らせ')).toBeNull();
+  });
+
   it('shows the current name of the sender, with a link for pointers [NPAGE-03]', async () => {
     const renamed = { ...hoshino, display_name: 'ほしのそら' };
     showNotifications([aNotification(1, { from_user: renamed })]);

@@ -13,6 +13,13 @@ export const adminUiMessages = {
   },
   select: (name: string) => `「${name}」を選ぶ`,
   selectTitle: '選択',
+  selection: {
+    all: (count: number, unit: string) => `表示中の${count}${unit}をすべて選ぶ`,
+    bar: '選んだものの操作',
+    count: (count: number, unit: string) => `${count}${unit}を選択中`,
+    tooMany: (max: number, unit: string) => `一度に操作できるのは${max}${unit}までです`,
+    clear: '選択を解除',
+  },
   filters: '絞り込み',
   filtersSet: (count: number) => `絞り込み（${count}件）`,
   resetFilters: '絞り込みを解除',

@@ -14,6 +14,8 @@ interface EditorDialogProps {
   fields: ReactNode;
   /** The label of the button that saves. */
   save: string;
+  /** Returns the element that receives the focus afterwards, if it is not the one that opened the dialog. */
+  finalFocus?: () => HTMLElement | null;
   /** A further button, such as for a removal. */
   action?: ReactNode;
   /** The reason why saving must wait, such as an upload, or null. */
@@ -42,6 +44,7 @@ export function EditorDialog(props: EditorDialogProps) {
       onClose={onClose}
       busy={editor.isBusy}
       shape="sheet"
+      {...(props.finalFocus && { finalFocus: props.finalFocus })}
       title={props.title}
       actions={
         <>

@@ -107,6 +107,7 @@ describe('a member as seen by the team', () => {
       delete: true,
       verify: true,
       note: true,
+      notice: true,
       restore: false,
       contents: true,
     };
@@ -115,13 +116,18 @@ describe('a member as seen by the team', () => {
       delete: false,
       verify: false,
       note: true,
+      notice: true,
       restore: false,
       contents: true,
     };
     expect((await viewOf(admin, await site().member())).can).toEqual(all);
     expect((await viewOf(admin, await site().member({ rank: 'moderator' }))).can).toEqual(all);
     expect((await viewOf(admin, await site().member({ rank: 'admin' }))).can).toEqual(none);
-    expect((await viewOf(admin, admin)).can).toEqual({ ...none, note: false });
+    expect((await viewOf(admin, admin)).can).toEqual({
+      ...none,
+      note: false,
+      notice: false,
+    });
   });
 
   it('is not found for an unknown id', async () => {

@@ -39,6 +39,7 @@ export function allowedFor(
     restore: isOther && isLower && isOfTeam && deletion.begun_at === null,
     verify: isOther && isLower,
     note: isOther,
+    notice: isOther,
     contents: mayCoverContents(admin.permissions),
   };
 }

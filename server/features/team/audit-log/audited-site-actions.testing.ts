@@ -65,6 +65,20 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
       }),
     }),
   ],
+  sendNotice: [
+    async ({ member }) => ({
+      input: {
+        targetUserIds: [member.id],
+        title: 'お願い',
+        content: '本文',
+        requestId: newId(),
+      },
+      entry: expectedEntry('user.notified', 'user', member.id, {
+        why: '',
+        fields: ['title', 'content'],
+      }),
+    }),
+  ],
   updateAnnouncement: [
     async ({ admin }) => {
       const { id } = await newAnnouncement(admin);

@@ -9,7 +9,7 @@ import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** An announcement with its chosen members. */
-interface AnnouncedTo {
+export interface AnnouncedTo {
   row: NotificationsTable;
   targets: readonly string[];
 }

@@ -3,6 +3,7 @@ import {
   deleteAnnouncement,
   getAnnouncement,
   listAnnouncements,
+  sendNotice,
   updateAnnouncement,
 } from '#contract/notifications/announcements.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -13,6 +14,7 @@ import {
   readChosenAnnouncement,
   removeAnnouncement,
 } from './announcements.service.ts';
+import { noticeMembers } from './send-notice.service.ts';
 
 /** Announcements, for the admins who write them. */
 export function registerAnnouncements({ binding, database }: Site): void {
@@ -23,6 +25,7 @@ export function registerAnnouncements({ binding, database }: Site): void {
   binding.callable(createAnnouncement, async ({ viewer, input }) => ({
     announcement: await addAnnouncement(database, viewer, input),
   }));
+  binding.callable(sendNotice, ({ viewer, input }) => noticeMembers(database, viewer, input));
   binding.callable(updateAnnouncement, async ({ viewer, input }) => ({
     announcement: await changeAnnouncement(database, viewer, input),
   }));

@@ -22,7 +22,7 @@ import { versionAfter } from '#server/platform/version-after.ts';
 import { notificationRow } from '../notifications.rows.ts';
 import { notificationNotFound, publishToMembers } from '../notifications.service.ts';
 import { cleanText } from '../notifications.text.ts';
-import { changesFrom, recordAnnouncement } from './announcement-changes.ts';
+import { type AnnouncedTo, changesFrom, recordAnnouncement } from './announcement-changes.ts';
 import { countRecipients, listChosen } from './announcement-recipients.store.ts';
 import * as store from './announcements.store.ts';
 
@@ -43,12 +43,13 @@ export async function readAnnouncements(
 /**
  * Creates an announcement. A repeated requestId returns the announcement of the first call. Throws request-used when
  * that announcement has other contents, and invalid-argument for texts that are empty without their markup, an end
- * before the start, and chosen members who do not exist.
+ * before the start, and chosen members who do not exist. `record` writes it to the audit log.
  */
 export async function addAnnouncement(
   database: Database,
   viewer: Viewer,
   { requestId: request_id, ...fields }: NewAnnouncement,
+  record: RecordCreation = recordCreation,
 ): Promise<Announcement> {
   const created_by = viewer.userId;
   const { created: id, isNew } = await createOnce(database, {
@@ -60,14 +61,25 @@ export async function addAnnouncement(
       const targets = targetsOf(fields);
       await store.insertAnnouncement(transaction, row, targets);
       await publishChange(transaction, row, targets);
-      const changes = changesFrom(null, { row, targets });
-      await recordAnnouncement(transaction, viewer, 'announcement.created', { row, changes });
+      await record(transaction, viewer, { row, targets });
       return row.id;
     },
   });
   if (!isNew) await refuseOtherAnnouncement(database, id, fields);
   return readAnnouncement(database, id);
 }
+
+type RecordCreation = (
+  transaction: Queryable,
+  viewer: Viewer,
+  announced: AnnouncedTo,
+) => Promise<void>;
+
+const recordCreation: RecordCreation = (transaction, viewer, announced) => {
+  const changes = changesFrom(null, announced);
+  const { row } = announced;
+  return recordAnnouncement(transaction, viewer, 'announcement.created', { row, changes });
+};
 
 async function refuseOtherAnnouncement(
   database: Database,

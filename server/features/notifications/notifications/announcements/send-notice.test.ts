@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Announcement } from '#contract/notifications/announcements.ts';
+import { auditOf } from '#server/features/administration/managed-users/managed-users.testing.ts';
+import { subscribe } from '#server/features/operation/live/live.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { timelineOf, titlesOf, unreadOf } from '../notifications.testing.ts';
+
+const site = useTestApp();
+
+let admin: TestClient;
+let members: [TestClient, TestClient];
+beforeEach(async () => {
+  admin = await site().member({ rank: 'admin' });
+  members = [await site().member(), await site().member()];
+});
+
+const noticeTo = (targets: readonly TestClient[], fields: { requestId?: string } = {}) => ({
+  targetUserIds: targets.map(({ id }) => id),
+  title: 'お願い',
+  content: '投稿の説明を書き足してください。',
+  requestId: newId(),
+  ...fields,
+});
+
+describe('a notice of the team', () => {
+  it('arrives at the chosen members alone, unread, as an announcement for them [NOTE-56]', async () => {
+    const other = await site().member();
+    const sent = await admin.call('sendNotice', noticeTo(members));
+    expect(sent).toEqual({ announcement_id: expect.any(String), recipients_count: 2 });
+    for (const member of members) {
+      expect((await timelineOf(member)).items).toMatchObject([
+        {
+          id: sent.announcement_id,
+          type: 'announcement',
+          target_audience: 'specific',
+          title: 'お願い',
+          content: '投稿の説明を書き足してください。',
+          from_user: null,
+          is_read: false,
+        },
+      ]);
+      expect(await unreadOf(member)).toBe(1);
+    }
+    expect(await titlesOf(other)).toEqual([]);
+    const { items } = await admin.get<Page<Announcement>>('/api/admin/announcements');
+    expect(items[0]).toMatchObject({ id: sent.announcement_id, recipients_count: 2 });
+  });
+
+  it('reaches open pages at once [NOTE-56]', async () => {
+    const connection = await subscribe(members[0], `user:${members[0].id}`);
+    await admin.call('sendNotice', noticeTo(members));
+    await expect(connection.until(/"notifications"/)).resolves.toBeUndefined();
+    connection.stop();
+  });
+
+  it('is sent once per request, also by concurrent calls, and not with other contents [NOTE-57]', async () => {
+    const notice = noticeTo([...members, members[0]]);
+    const [one, two] = await Promise.all([
+      admin.call('sendNotice', notice),
+      admin.call('sendNotice', notice),
+    ]);
+    expect(two).toEqual(one);
+    expect(await titlesOf(members[0])).toEqual(['お願い']);
+    const other = admin.call('sendNotice', { ...notice, title: '別のお願い' });
+    expect((await failureOf(other)).envelope).toMatchObject({
+      details: { reason: 'request-used' },
+    });
+    expect(await titlesOf(members[0])).toEqual(['お願い']);
+  });
+
+  it('is in the log at each member, with its text [NOTE-57]', async () => {
+    await admin.call('sendNotice', noticeTo(members));
+    for (const member of members) {
+      expect(await auditOf(site(), member)).toMatchObject([
+        {
+          action: 'user.notified',
+          actor_id: admin.id,
+          changes: { title: ['', 'お願い'], content: ['', '投稿の説明を書き足してください。'] },
+        },
+      ]);
+    }
+  });
+
+  it.each([
+    ['to nobody', { targetUserIds: [] }],
+    ['to 51 members', { targetUserIds: Array.from({ length: 51 }, () => newId()) }],
+    ['to a member who does not exist', { targetUserIds: [newId()] }],
+    ['with a long title', { title: 'あ'.repeat(101) }],
+    ['with a long text', { content: 'あ'.repeat(1001) }],
+    ['without a title', { title: ' ' }],
+    ['with only markup', { content: '<b></b>' }],
+  ])('is refused %s, and sends nothing [NOTE-57]', async (_, fields) => {
+    const refused = admin.call('sendNotice', { ...noticeTo(members), ...fields });
+    expect((await failureOf(refused)).envelope).toMatchObject({ status: 'INVALID_ARGUMENT' });
+    expect(await titlesOf(members[0])).toEqual([]);
+  });
+});
