@@ -60,6 +60,15 @@ it('throws the error of a component inside a Suspense boundary, after one render
   expect(renderings).toBe(1);
 });
 
+it('contains the strip of a read-only site [RO-11]', async () => {
+  const site_settings = {
+    ...data.site_settings,
+    read_only: { message: '作業中です', until: null },
+  };
+  expect(await renderHome({ ...data, site_settings })).toContain('作業中です');
+  expect(await renderHome(data)).not.toContain('閲覧のみ');
+});
+
 it('leaves no timer behind that would keep the data in memory', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderHome({ ...data, session: aMember() });

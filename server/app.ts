@@ -20,12 +20,14 @@ import { createPublishers } from './features/operation/live/live.publishers.ts';
 import { operationArea } from './features/operation/operation.area.ts';
 import { postsArea } from './features/posts/posts.area.ts';
 import { siteArea } from './features/site/site.area.ts';
+import { readReadOnly } from './features/site/site-settings/site-settings.service.ts';
 import { socialArea } from './features/social/social.area.ts';
 import { tagsArea } from './features/tags/tags.area.ts';
 import { teamArea } from './features/team/team.area.ts';
 import type { NftSource } from './platform/chains/nft-source.ts';
 import { createBinding } from './platform/http/binding.ts';
 import { createServer, type ServerOptions } from './platform/http/create-server.ts';
+import { refuseWritesWhileReadOnly } from './platform/http/read-only.ts';
 import type { App } from './platform/http/zod-validation.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { PublicFetch } from './platform/net/fetch-public.ts';
@@ -79,6 +81,7 @@ export interface Deps extends Ports, ServerOptions {
 /** Composes the site from its ports. Does not listen. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps);
+  refuseWritesWhileReadOnly(app, () => readReadOnly(deps.database.read));
   await registerDocsCollector(app);
   const site = createSite(app, deps);
   for (const register of nouns) await register(site);

@@ -5,7 +5,10 @@ import type { Demo } from '#demo/index.ts';
 import { createScanStore } from '#server/features/collections/wallets/scans/chain-scans.store.ts';
 import { buildApp, type Deps } from './app.ts';
 import { readContracts } from './features/site/site-settings/site-contracts.service.ts';
-import { logRefusedSettings } from './features/site/site-settings/site-settings.service.ts';
+import {
+  applySiteMode,
+  logRefusedSettings,
+} from './features/site/site-settings/site-settings.service.ts';
 import { createSetupToken } from './features/team/admins/setup/admin-setup.service.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
@@ -39,6 +42,7 @@ export async function main(): Promise<void> {
   const database = openDatabase(env, log);
   await migrate(database);
   await logRefusedSettings(database.read, log);
+  await applySiteMode(database, env.readOnly, log);
   const files = openFiles(join(env.dataDir, 'files'));
   const live = env.databaseUrl ? await createPostgresBus(env.databaseUrl, log) : createLocalBus();
   const clientDir = existsSync(join(CLIENT_DIR, 'index.html')) ? CLIENT_DIR : null;

@@ -14,6 +14,7 @@ export function aSiteSettings(fields: Partial<SiteSettings> = {}): SiteSettings 
     og_description: '',
     characters: [],
     registration: 'open',
+    read_only: null,
     ...fields,
   };
 }

@@ -5,6 +5,7 @@ import { timeSchema } from '#contract/foundations/primitives.ts';
 export const requestAccountDeletion = defineFunction({
   name: 'requestAccountDeletion',
   access: 'signed-in',
+  whileReadOnly: 'everybody',
   summary:
     "Requests the deletion of the caller's account. The account is hidden and signed out everywhere at once. After 14 days, everything is deleted. Until then, the caller can sign in and restore the account.",
   perMinute: 10,
@@ -18,6 +19,7 @@ export const requestAccountDeletion = defineFunction({
 export const restoreAccount = defineFunction({
   name: 'restoreAccount',
   access: 'account',
+  whileReadOnly: 'everybody',
   summary: "Cancels the pending deletion of the caller's account. Idempotent.",
   perMinute: 10,
   input: z.strictObject({}),

@@ -43,6 +43,7 @@ export const getDataExport = defineQuery({
 export const requestDataExport = defineFunction({
   name: 'requestDataExport',
   access: 'signed-in',
+  whileReadOnly: 'everybody',
   summary:
     'Requests an archive of all data of the caller, once a day. Returns the running export if there is one.',
   perMinute: 10,

@@ -4,6 +4,7 @@ import {
   CONTRACTS_MAX,
   HOST_MAX,
   OFFICIAL_CONTRACTS_MAX,
+  READ_ONLY_MESSAGE_MAX,
   RESERVED_NAMES_MAX,
   SAVED_REPLIES_MAX,
   USERNAME_MAX,
@@ -11,27 +12,33 @@ import {
   WATCHED_WORD_MAX,
   WATCHED_WORDS_MAX,
 } from '#contract/foundations/limits.ts';
-import { textSchema, timeSchema } from '#contract/foundations/primitives.ts';
+import { instantSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
 import { foldText, isFoundInside } from '#contract/foundations/search-text.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
 import { storedReplySchema } from '#contract/moderation/saved-replies.ts';
 import { isKnownChain, parseContract, writeContract } from '#contract/site/contract-reference.ts';
-import { registrationModes, siteSettingsSchema } from '#contract/site/site-settings.ts';
+import { registrationModes, siteModes, siteSettingsSchema } from '#contract/site/site-settings.ts';
 
 const access = { permission: 'manage_settings' } as const;
 
 /** The settings beyond the public ones. Contracts have the form `1:0x…`, official ones also `1:0x…@block`. */
-export const systemSettingsSchema = siteSettingsSchema.omit({ characters: true }).extend({
-  official_contracts: z.array(z.string()),
-  excluded_contracts: z.array(z.string()),
-  reserved_names: z.array(z.string()),
-  /** What is published with one of these is pending review. Members never see the lists. */
-  watched_words: z.array(z.string()),
-  watched_hosts: z.array(z.string()),
-  /** Texts for messages to members: the title in the first line, then the text. */
-  saved_replies: z.array(z.string()),
-});
+export const systemSettingsSchema = siteSettingsSchema
+  .omit({ characters: true, read_only: true })
+  .extend({
+    site_mode: z.enum(siteModes),
+    /** Shown while the site is read-only. Both can be empty. */
+    read_only_message: z.string(),
+    read_only_until: z.string(),
+    official_contracts: z.array(z.string()),
+    excluded_contracts: z.array(z.string()),
+    reserved_names: z.array(z.string()),
+    /** What is published with one of these is pending review. Members never see the lists. */
+    watched_words: z.array(z.string()),
+    watched_hosts: z.array(z.string()),
+    /** Texts for messages to members: the title in the first line, then the text. */
+    saved_replies: z.array(z.string()),
+  });
 
 export type SystemSettings = z.infer<typeof systemSettingsSchema>;
 
@@ -136,6 +143,18 @@ export const systemSettingsFields = {
     .max(RESERVED_NAMES_MAX, `予約する名前は${RESERVED_NAMES_MAX}件まで登録できます`)
     .overwrite((names) => [...new Set(names)]),
   registration: z.enum(registrationModes, '登録の受付を選んでください'),
+  site_mode: z.enum(siteModes, '書き込みの受付を選んでください'),
+  read_only_message: textSchema({
+    max: READ_ONLY_MESSAGE_MAX,
+    tooLong: `お知らせの文章は${READ_ONLY_MESSAGE_MAX}文字以内で入力してください`,
+    normalize: true,
+  }),
+  read_only_until: z
+    .string()
+    .refine(
+      (time) => time === '' || instantSchema.safeParse(time).success,
+      '再開の予定は、日付と時刻の両方を入力してください',
+    ),
   watched_words: z
     .array(watchedWordSchema)
     .max(WATCHED_WORDS_MAX, `確認する言葉は${WATCHED_WORDS_MAX}件まで登録できます`)

@@ -64,6 +64,7 @@ export const listNftsOfUser = defineQuery({
 export const fetchUserNFTs = defineFunction({
   name: 'fetchUserNFTs',
   access: 'public',
+  whileReadOnly: 'everybody',
   summary:
     'Returns the same as `GET /api/users/{userId}/nfts`, with the id of the last item as cursor.',
   // It only reads, and visitors have no token.

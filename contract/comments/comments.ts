@@ -144,6 +144,7 @@ export const editComment = defineFunction({
 export const deleteComment = defineFunction({
   name: 'deleteComment',
   access: 'member',
+  whileReadOnly: 'team',
   summary:
     "Deletes one of the caller's comments. Admins who manage posts may delete any comment, with a reason and a backup.",
   perMinute: 60,

@@ -51,6 +51,7 @@ export const listEventMembers = defineQuery({
 export const setEventEntry = defineFunction({
   name: 'setEventEntry',
   access: 'member',
+  whileReadOnly: 'team',
   summary: "Closes one of the caller's events to new participants, or opens it again.",
   perMinute: 30,
   input: z.strictObject({ eventId: idSchema, closed: z.boolean() }),
@@ -60,6 +61,7 @@ export const setEventEntry = defineFunction({
 export const messageEventMembers = defineFunction({
   name: 'messageEventMembers',
   access: 'member',
+  whileReadOnly: 'team',
   summary:
     "Notifies all members who joined one of the caller's events. Repeating a requestId sends nothing more.",
   perMinute: 5,

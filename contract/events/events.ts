@@ -270,6 +270,7 @@ export const createEvent = defineFunction({
 export const updateEvent = defineFunction({
   name: 'updateEvent',
   access: 'member',
+  whileReadOnly: 'team',
   summary:
     "Saves one of the caller's events. With `following`, the later dates of its series are saved too, and move by the same time. Admins who manage events can save any event. Members who joined are notified when the event moves.",
   perMinute: 30,
@@ -288,6 +289,7 @@ export const updateEvent = defineFunction({
 export const cancelEvent = defineFunction({
   name: 'cancelEvent',
   access: 'member',
+  whileReadOnly: 'team',
   summary:
     'Cancels an event. With `following`, the later dates of its series are cancelled too. Cancelled events stay visible. Notifies the members who joined.',
   perMinute: 30,
@@ -306,6 +308,7 @@ export const cancelEvent = defineFunction({
 export const deleteEvent = defineFunction({
   name: 'deleteEvent',
   access: 'member',
+  whileReadOnly: 'team',
   summary:
     "Deletes an event and stores a backup. With `following`, the later dates of its series are deleted too. The deletion of another member's event needs a reason and the permission to manage events. Notifies the members who joined.",
   perMinute: 30,

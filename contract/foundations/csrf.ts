@@ -9,6 +9,7 @@ export const csrfTokenSchema = z.string().regex(csrfTokenPattern, 'Invalid CSRF 
 export const registerCSRFTokenV2 = defineFunction({
   name: 'registerCSRFTokenV2',
   access: 'account',
+  whileReadOnly: 'everybody',
   summary: 'Registers an anti-forgery token for this session, valid 24 hours.',
   csrf: false,
   input: z.strictObject({ token: csrfTokenSchema }),

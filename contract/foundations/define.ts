@@ -15,6 +15,12 @@ export interface PermissionAccess {
  */
 export type Access = 'public' | 'account' | 'signed-in' | 'member' | PermissionAccess;
 
+/**
+ * The callers whose writes are accepted while the site is read-only: everybody who has access, its team, or nobody. The
+ * default is the team where access needs a permission, and nobody elsewhere.
+ */
+export type ReadOnlyAccess = 'everybody' | 'team' | 'nobody';
+
 export interface QueryDefinition<
   Path extends string = string,
   Params extends z.ZodType = z.ZodType,
@@ -53,6 +59,7 @@ export interface FunctionDefinition<
   csrf: boolean;
   /** The limit of calls per minute and caller. */
   perMinute: number;
+  whileReadOnly?: ReadOnlyAccess;
   input: Input;
   output: Output;
 }

@@ -29,6 +29,7 @@ export const errorReasons = [
   'profile-incomplete',
   'registration-closed',
   'awaiting-approval',
+  'read-only',
   'username-taken',
   'username-changes',
   'post-is-draft',

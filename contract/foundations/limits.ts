@@ -218,6 +218,9 @@ export const WATCHED_WORD_MAX = 40;
 export const HOST_MAX = 253;
 /** The maximum number of saved replies, and the maximum length of their titles. */
 export const SAVED_REPLIES_MAX = 50;
+
+/** The length of what the team says while the site is read-only. */
+export const READ_ONLY_MESSAGE_MAX = 200;
 export const SAVED_REPLY_TITLE_MAX = 30;
 /** The maximum number of aliases of a character. */
 export const ALIASES_MAX = 20;

@@ -34,6 +34,7 @@ export const getSession = defineQuery({
 export const signOut = defineFunction({
   name: 'signOut',
   access: 'public',
+  whileReadOnly: 'everybody',
   summary: 'Ends the session. Does nothing without a session.',
   csrf: false,
   input: z.strictObject({}),

@@ -38,6 +38,7 @@ export const listSessions = defineQuery({
 export const endSession = defineFunction({
   name: 'endSession',
   access: 'signed-in',
+  whileReadOnly: 'everybody',
   summary: "Ends one of the caller's sessions. Does nothing if it has already ended.",
   input: z.strictObject({ sessionId: sessionIdSchema }),
   output: sessionsSchema,
@@ -46,6 +47,7 @@ export const endSession = defineFunction({
 export const endOtherSessions = defineFunction({
   name: 'endOtherSessions',
   access: 'signed-in',
+  whileReadOnly: 'everybody',
   summary: "Ends all of the caller's sessions except the current one.",
   input: z.strictObject({}),
   output: sessionsSchema,

@@ -183,6 +183,7 @@ export const updateProfile = defineFunction({
 export const checkUsername = defineFunction({
   name: 'checkUsername',
   access: 'signed-in',
+  whileReadOnly: 'everybody',
   summary:
     'Returns whether the caller can use a username now, which includes their own, and how often they can still change it.',
   perMinute: 90,

@@ -133,6 +133,7 @@ const appealTextSchema = textSchema({
 export const appealDecision = defineFunction({
   name: 'appealDecision',
   access: 'member',
+  whileReadOnly: 'everybody',
   summary:
     'Appeals against a decision about content of the caller: once, within 30 days. A colleague of its author decides where there is one. A repeated call changes nothing; with another text it fails.',
   perMinute: 10,
@@ -148,6 +149,7 @@ export const appealTokenSchema = z
 export const getDecisionByLink = defineFunction({
   name: 'getDecisionByLink',
   access: 'public',
+  whileReadOnly: 'everybody',
   csrf: false,
   summary:
     'The decision that blocks a member, read by the link that the member gets instead of a session. The link is valid for an hour.',
@@ -159,6 +161,7 @@ export const getDecisionByLink = defineFunction({
 export const appealByLink = defineFunction({
   name: 'appealByLink',
   access: 'public',
+  whileReadOnly: 'everybody',
   csrf: false,
   summary: 'Appeals like appealDecision, by the link of a blocked member.',
   perMinute: 10,

@@ -24,6 +24,7 @@ export type ReportState = (typeof reportStates)[number];
 export const reportContent = defineFunction({
   name: 'reportContent',
   access: 'member',
+  whileReadOnly: 'everybody',
   summary:
     'Reports content to the moderators. Once for each reason; after a decision, again when it has been edited or for another reason.',
   perMinute: 10,

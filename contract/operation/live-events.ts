@@ -52,7 +52,7 @@ export type EventEvent = z.infer<typeof eventEventSchema>;
  * A change for an audience, without content. Each recipient reads the data with their own permissions. The causes are:
  * new or changed notifications; new posts in 新着, on the topic `all` only; a started or ended fetch of a wallet, for
  * its owner; a change of the queue of reports, on the topic `admins` only; changed permissions of an admin; a saved
- * profile.
+ * profile; the start, change or end of the read-only mode, on the topic `all` only.
  */
 export const audienceEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications') }),
@@ -60,6 +60,7 @@ export const audienceEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('wallets') }),
   z.object({ type: z.literal('reports') }),
   z.object({ type: z.literal('admin') }),
+  z.object({ type: z.literal('read-only') }),
   z.object({ type: z.literal('profile'), updated_at: timeSchema }),
 ]);
 export type AudienceEvent = z.infer<typeof audienceEventSchema>;

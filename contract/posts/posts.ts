@@ -340,6 +340,7 @@ export const setPostPublished = defineFunction({
 export const deletePost = defineFunction({
   name: 'deletePost',
   access: 'member',
+  whileReadOnly: 'team',
   summary:
     "Deletes a post and stores a backup. `restorePost` can restore it until `undo_until`. The deletion of another member's post needs a reason.",
   perMinute: 30,

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { defineQuery } from '#contract/foundations/define.ts';
+import { timeSchema } from '#contract/foundations/primitives.ts';
 
 /** Who can become a member: everybody, everybody whom the team approves, or nobody. */
 export const registrationModes = ['open', 'approval', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
+
+/** Whether members can write. */
+export const siteModes = ['open', 'read-only'] as const;
+
+const readOnlySchema = z.object({
+  /** What the team says about it. Can be empty. */
+  message: z.string(),
+  /** The expected end. The site stays read-only until an admin ends it. */
+  until: timeSchema.nullable(),
+});
+export type ReadOnly = z.infer<typeof readOnlySchema>;
 
 /** The site's name, texts and characters, which operators change without code. */
 export const siteSettingsSchema = z.object({
@@ -19,6 +31,8 @@ export const siteSettingsSchema = z.object({
   /** Character names, which are suggested as tags. */
   characters: z.array(z.string()),
   registration: z.enum(registrationModes),
+  /** Null while members can write. */
+  read_only: readOnlySchema.nullable(),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

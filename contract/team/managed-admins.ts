@@ -103,6 +103,7 @@ export const getAdminSetup = defineQuery({
 export const setUpFirstAdmin = defineFunction({
   name: 'setUpFirstAdmin',
   access: 'member',
+  whileReadOnly: 'everybody',
   summary:
     'Makes the caller the first super admin, with the one-time token of the standard output.',
   perMinute: 5,

@@ -55,6 +55,11 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : failureMessages.unexpected;
 }
 
+/** Whether a write was refused because the site is read-only. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'read-only';
+}
+
 /** Whether the requested resource does not exist, or its id is invalid. */
 export function isMissing(error: unknown): boolean {
   return (

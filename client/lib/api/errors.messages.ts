@@ -61,6 +61,7 @@ const byReason: Record<ErrorReason, string> = {
   'entry-closed': 'このイベントの受付は終了しました',
   'hidden-by-team': '運営が非表示にしているため、この操作はできません',
   'awaiting-approval': '運営の承認を待っています。承認されると使えるようになります',
+  'read-only': 'いまは閲覧のみです。再開してから、もう一度お試しください',
   'registration-closed': 'いまは新しい登録を受け付けていません',
   'waits-in-case': '公開前の確認を待っています。「通報と異議」で判断してください',
   'post-unfinished': '投稿者がタイトルかカテゴリーを消したため、表示できません',

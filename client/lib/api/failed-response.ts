@@ -23,6 +23,9 @@ export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
   const code = typeof status === 'string' ? codeOfWireStatus(status) : codeOfHttp(httpStatus);
   const details = property(error, 'details');
   if (code === null) return new ApiError('internal', {}, unknownDatabaseErrorMessage);
+  if (detailsOf(details).reason === 'read-only') {
+    void import('../offline/writable.ts').then(({ reportReadOnly }) => reportReadOnly());
+  }
   return limitErrorOf(details) ?? errorOf(code, detailsOf(details));
 }
 

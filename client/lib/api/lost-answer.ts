@@ -1,9 +1,10 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, isReadOnly } from './api-error.ts';
 
 const uncertain = new Set(['unavailable', 'internal', 'cancelled', 'data-loss']);
 
 /** Whether the server may have carried out a failed call. */
 export function isUncertain(error: unknown): boolean {
+  if (isReadOnly(error)) return false;
   return !(error instanceof ApiError) || uncertain.has(error.code);
 }
 

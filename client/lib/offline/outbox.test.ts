@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
+import { disconnect, reconnect, refusal, stubServer } from '#client/testing/server.ts';
 import { callFunction } from '../api/api.ts';
 import { ApiError, NetworkError } from '../api/api-error.ts';
 import { cancelOutgoing, OutgoingCancelled, outgoingActions, sendWhenOnline } from './outbox.ts';
+import { reportWritable } from './writable.ts';
 
 const postId = 'aPost000000000000001';
 const save = () =>
@@ -79,5 +80,44 @@ describe('an action', () => {
     });
     await expect(sendWhenOnline('follow', 'a', send)).rejects.toBeInstanceOf(NetworkError);
     expect(send).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('while the site is read-only', () => {
+  let isReadOnly: boolean;
+  beforeEach(() => {
+    isReadOnly = true;
+    calls = stubServer({
+      '/functions/setBookmark': ({ data }) =>
+        isReadOnly ? refusal('unavailable', { reason: 'read-only' }) : data,
+    });
+  });
+
+  it('an action that has waited for the connection is kept, and sent when the site is writable again [RO-10]', async () => {
+    disconnect();
+    const saving = save();
+    await reconnect();
+    await vi.waitFor(() => expect(outgoingActions()).toMatchObject([{ isHeld: true }]), 20_000);
+    isReadOnly = false;
+    reportWritable();
+    expect(await saving).toMatchObject({ bookmarked: true });
+    expect(outgoingActions()).toEqual([]);
+  });
+
+  it('a kept action can be cancelled [RO-10]', async () => {
+    disconnect();
+    const saving = save();
+    await reconnect();
+    await vi.waitFor(() => expect(outgoingActions()).toMatchObject([{ isHeld: true }]), 20_000);
+    cancelOutgoing('save', postId);
+    await expect(saving).rejects.toBeInstanceOf(OutgoingCancelled);
+  });
+
+  it('an action that has not waited fails and says why [RO-09]', async () => {
+    await expect(save()).rejects.toMatchObject({
+      reason: 'read-only',
+      message: 'いまは閲覧のみです。再開してから、もう一度お試しください',
+    });
+    expect(outgoingActions()).toEqual([]);
   });
 });

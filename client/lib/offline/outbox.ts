@@ -1,4 +1,4 @@
-import { NetworkError } from '../api/api-error.ts';
+import { isReadOnly, NetworkError } from '../api/api-error.ts';
 import { connection, untilOnline } from './connection.ts';
 
 export type OutgoingKind = 'comment' | 'follow' | 'join' | 'like' | 'save';
@@ -8,6 +8,8 @@ export interface Outgoing {
   kind: OutgoingKind;
   /** The subject of the action, such as the id of a post. */
   about: string;
+  /** Whether it waits until the site is no longer read-only. */
+  isHeld: boolean;
   cancel: () => void;
 }
 
@@ -42,35 +44,59 @@ export function cancelOutgoing(kind?: OutgoingKind, about?: string): void {
 }
 
 /**
- * Sends an action. Without a connection it waits for one and sends again, so `send` must be idempotent. Throws
- * `OutgoingCancelled`, or the error of an answer.
+ * Sends an action. Without a connection it waits for one and sends again, so `send` must be idempotent. An action that has
+ * waited, now or on an earlier page (`isOld`), is also held while the site is read-only. Throws `OutgoingCancelled`, or
+ * the error of an answer.
  */
 export async function sendWhenOnline<Answer>(
   kind: OutgoingKind,
   about: string,
   send: (signal: AbortSignal) => Promise<Answer>,
+  isOld = false,
 ): Promise<Answer> {
   const controller = new AbortController();
-  const action = { kind, about, cancel: () => controller.abort(new OutgoingCancelled()) };
+  const { signal } = controller;
+  const cancel = () => controller.abort(new OutgoingCancelled());
+  const action = { kind, about, isHeld: false, cancel };
+  const hold = async (): Promise<void> => {
+    const { holdAction } = await import('./writable.ts');
+    await holdAction(action, signal, () => setOutgoing([...outgoing]));
+  };
   setOutgoing([...outgoing, action]);
   try {
-    return await sendUntilAnswered(send, controller.signal);
+    return await sendUntilAnswered(send, { signal, isOld, hold });
   } finally {
     setOutgoing(outgoing.filter((other) => other !== action));
   }
 }
 
+interface Sending {
+  signal: AbortSignal;
+  isOld: boolean;
+  /** Waits until the site may be writable. */
+  hold: () => Promise<void>;
+}
+
 async function sendUntilAnswered<Answer>(
   send: (signal: AbortSignal) => Promise<Answer>,
-  signal: AbortSignal,
+  { signal, isOld, hold }: Sending,
 ): Promise<Answer> {
+  let hasWaited = isOld;
   for (let attempt = 1; ; attempt += 1) {
-    if (connection() === 'offline') await untilOnline(signal);
+    if (connection() === 'offline') {
+      hasWaited = true;
+      await untilOnline(signal);
+    }
     signal.throwIfAborted();
     try {
       return await send(signal);
     } catch (error) {
       signal.throwIfAborted();
+      if (hasWaited && isReadOnly(error)) {
+        await hold();
+        attempt = 0;
+        continue;
+      }
       const isLost = error instanceof NetworkError && connection() === 'offline';
       const isFlaw = error instanceof NetworkError && attempt < ATTEMPTS;
       if (!isLost && !isFlaw) throw error;

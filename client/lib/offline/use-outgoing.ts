@@ -2,10 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { connection, subscribeToConnection } from './connection.ts';
 import { type OutgoingKind, outgoingActions, subscribeToOutgoing } from './outbox.ts';
 
-/** Whether an action is being sent, and whether it waits for the connection or for a slow answer. */
+/**
+ * Whether an action is being sent, and whether it waits: for the connection, for a slow answer, or for a site that is
+ * read-only.
+ */
 export function useOutgoing(kind: OutgoingKind, about: string) {
   const state = useSyncExternalStore(subscribeToConnection, connection, () => 'online');
   const actions = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
-  const isOutgoing = actions.some((action) => action.kind === kind && action.about === about);
-  return { isOutgoing, isWaiting: isOutgoing && state !== 'online' };
+  const action = actions.find((other) => other.kind === kind && other.about === about);
+  const isWaiting = action !== undefined && (state !== 'online' || action.isHeld);
+  return { isOutgoing: action !== undefined, isWaiting };
 }

@@ -81,6 +81,9 @@ it('are awaited before the site settings are saved [SITESET-03]', async () => {
       watched_words: [],
       watched_hosts: [],
       registration: 'open' as const,
+      site_mode: 'open' as const,
+      read_only_message: '',
+      read_only_until: '',
       saved_replies: [],
     },
   };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
@@ -25,6 +25,9 @@ const settings: SystemSettings = {
   watched_words: [],
   watched_hosts: [],
   registration: 'open',
+  site_mode: 'open',
+  read_only_message: '',
+  read_only_until: '',
   saved_replies: [],
 };
 const saved = (changes: Partial<SystemSettings>, version: string): VersionedSettings => ({
@@ -235,6 +238,34 @@ it('saved replies are added, ordered and removed with a title and a text each [S
     expect(calls.find(({ path }) => path.includes('modifySystemSettings'))?.data).toMatchObject({
       settings: {
         saved_replies: ['宣伝\n宣伝のため、\n非表示にしました。', 'お礼\nありがとうございます。'],
+      },
+    }),
+  );
+});
+
+it('switches to read-only after the change was shown, with a message and an expected end [RO-12]', async () => {
+  const calls = stubServer({
+    '/api/admin/settings': () => saved({}, 'one'),
+    '/functions/modifySystemSettings': () => saved({ site_mode: 'read-only' }, 'two'),
+  });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await userEvent.click(await screen.findByRole('radio', { name: /閲覧のみ/ }));
+  await edit(/^お知らせの文章/, '引っ越し中');
+  const end = within(screen.getByRole('group', { name: '再開の予定' }));
+  fireEvent.change(end.getByLabelText('日付'), { target: { value: '2099-01-01' } });
+  await review();
+  expect(await screen.findByText('再開の予定は、日付と時刻の両方を入力してください')).toBeTruthy();
+  fireEvent.change(end.getByLabelText('時刻'), { target: { value: '20:00' } });
+  await review();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('row', { name: '書き込みの受付 いつもどおり 閲覧のみ' })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.includes('modifySystemSettings'))?.data).toMatchObject({
+      settings: {
+        site_mode: 'read-only',
+        read_only_message: '引っ越し中',
+        read_only_until: '2099-01-01T11:00:00.000Z',
       },
     }),
   );

@@ -53,6 +53,7 @@ const environmentSchema = z.object({
   BUILD: z.string().trim().min(1).max(40).optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(16).default(1024),
   NFT_CACHE_MB: z.coerce.number().int().min(64).default(2048),
+  READ_ONLY: flag.optional(),
   EXPORTS_MB: z.coerce.number().int().min(1).default(10_240),
   ...chainVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -77,6 +78,8 @@ export interface Env {
   exportBytes: number;
   /** The bearer token for `/metrics`. Null allows the loopback only. */
   metricsToken: string | null;
+  /** Whether the start switches the site to read-only, or back. Null leaves it as it is. */
+  readOnly: boolean | null;
   /** The operator's name of the running build. Null uses the commit. */
   build: string | null;
   chains: ChainSettings;
@@ -119,6 +122,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     nftCacheBytes: env.NFT_CACHE_MB * 1024 * 1024,
     exportBytes: env.EXPORTS_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN ?? null,
+    readOnly: env.READ_ONLY ?? null,
     build: env.BUILD ?? null,
     chains: chainSettingsOf(env, demoContent ? officialDemoContracts : []),
     logLevel: env.LOG_LEVEL,

@@ -88,7 +88,7 @@ export function createBinding(
       });
     },
     callable(definition, act) {
-      const { name, access, summary, csrf, perMinute, output } = definition;
+      const { name, access, summary, csrf, perMinute, whileReadOnly, output } = definition;
       app.post(`/functions/${name}`, {
         schema: {
           summary,
@@ -99,7 +99,7 @@ export function createBinding(
             '4xx': errorSchema,
           },
         },
-        config: { access },
+        config: { access, ...(whileReadOnly && { whileReadOnly }) },
         bodyLimit: FUNCTION_BODY_LIMIT,
         onRequest: [
           async (request) => refuseForeignOrigin(request, publicUrl),

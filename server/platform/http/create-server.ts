@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import type { Access } from '#contract/foundations/define.ts';
+import type { Access, ReadOnlyAccess } from '#contract/foundations/define.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { placeOf } from '#server/platform/net/place-of.ts';
@@ -114,6 +114,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The access of the route. A route without it fails at start. */
     access?: Access;
+    /** See `refuseWritesWhileReadOnly`. */
+    whileReadOnly?: ReadOnlyAccess;
     /** Whether people open it in a browser. A failure is then a page. */
     isPage?: boolean;
     /** See `answeredUnderPressure`. */

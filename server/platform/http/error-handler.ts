@@ -51,7 +51,7 @@ export function frameworkErrorHandler(headers: SecurityHeaders) {
 }
 
 function isLogged(error: AppError): boolean {
-  if (error instanceof UnderPressure) return false;
+  if (error instanceof UnderPressure || error.details?.reason === 'read-only') return false;
   return error.code === 'internal' || error.code === 'unavailable';
 }
 

@@ -33,7 +33,10 @@ export async function registerDemoInteraction(
   options: InteractionOptions,
 ): Promise<void> {
   const { path } = options;
-  const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+  const open = {
+    config: { access: 'public', whileReadOnly: 'everybody' },
+    schema: { hide: true },
+  } as const;
   const limited = {
     ...open,
     config: { ...open.config, rateLimit: { max: 60, timeWindow: 60_000 } },

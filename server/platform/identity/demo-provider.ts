@@ -153,7 +153,7 @@ async function mount(app: FastifyInstance, { provider, publicUrl, secret }: Moun
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: `${DEMO_PATH}/*`,
-      config: { access: 'public', rateLimit },
+      config: { access: 'public', whileReadOnly: 'everybody', rateLimit },
       schema: { hide: true },
       handler: (request, reply) => {
         const { raw } = request;

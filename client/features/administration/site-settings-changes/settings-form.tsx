@@ -6,6 +6,7 @@ import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
 import { registrationModes } from '#contract/site/site-settings.ts';
+import { ReadOnlySetting } from './read-only-setting.tsx';
 import { SavedRepliesSetting } from './saved-replies-setting.tsx';
 import { changesOf, cleanValue, type SettingName, textOf } from './settings-values.ts';
 import { SharePreview, ShareSetting } from './share-picture-setting.tsx';
@@ -61,6 +62,9 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
       <Group title={texts.groups.registration}>
         <RegistrationSetting editor={editor} />
       </Group>
+      <Group title={texts.groups.readOnly}>
+        <ReadOnlySetting editor={editor} />
+      </Group>
       <Group title={texts.groups.review}>
         <Setting name="watched_words" editor={editor} {...list} />
         <Setting name="watched_hosts" editor={editor} {...list} />
@@ -91,7 +95,7 @@ const list = {
 
 interface SettingProps
   extends Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'name'> {
-  name: Exclude<SettingName, 'registration'>;
+  name: Exclude<SettingName, 'registration' | 'site_mode'>;
   editor: SettingsEditor;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Change } from '#client/features/team/admin-ui/change-list.tsx';
+import { formatDateRange } from '#client/lib/format/format.ts';
 import type { FieldError } from '#client/ui/form/field-errors.ts';
 import {
   type SystemSettings,
@@ -46,10 +47,17 @@ export function checkSettings(values: SystemSettings, saved: SystemSettings): Fi
   ]);
 }
 
-/** A value as the review shows it: a choice by its name. */
+const { registrations, modes } = systemSettingsMessages;
+const choices: Partial<Record<string, Record<string, { label: string }>>> = {
+  registration: registrations,
+  site_mode: modes,
+};
+
+/** A value as the review shows it: a choice by its name, a time in words. */
 function shownValue(field: string, value: string | readonly string[]): string {
-  const names: Record<string, { label: string }> = systemSettingsMessages.registrations;
-  return (field === 'registration' && names[textOf(value)]?.label) || textOf(value);
+  const text = textOf(value);
+  if (field === 'read_only_until' && text !== '') return formatDateRange(text);
+  return choices[field]?.[text]?.label ?? text;
 }
 
 /** A message with the position in its list. Saved replies have several lines each. */

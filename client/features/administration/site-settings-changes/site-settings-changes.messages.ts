@@ -14,6 +14,9 @@ const fields: Record<keyof SystemSettings, string> = {
   excluded_contracts: '表示しないコントラクト',
   reserved_names: '予約する名前',
   registration: '登録の受付',
+  site_mode: '書き込みの受付',
+  read_only_message: 'お知らせの文章',
+  read_only_until: '再開の予定',
   watched_words: '確認する言葉',
   watched_hosts: '確認するサイト',
   saved_replies: '定型文',
@@ -35,6 +38,8 @@ export const systemSettingsMessages = {
     excluded_contracts: '1行に1件書きます。このコントラクトのNFTは、どこにも表示されません。',
     reserved_names:
       '1行に1件書きます。似た形の名前も、ユーザーIDに使えなくなります。すでに使っている人はそのままです。',
+    read_only_message:
+      '理由などを書くと、すべてのページの上に表示されます。書かなくてもかまいません。',
     watched_words:
       '1行に1件書きます。この言葉のある投稿とコメントは、運営が確認してから公開されます。大文字と小文字、全角と半角、ひらがなとカタカナは区別しません。メンバーには見えません。',
     watched_hosts:
@@ -47,6 +52,7 @@ export const systemSettingsMessages = {
     nfts: 'NFTコレクション',
     names: 'ユーザーID',
     registration: '新しい登録',
+    readOnly: '閲覧のみ',
     review: '公開前の確認',
     replies: '定型文',
   },
@@ -72,6 +78,13 @@ export const systemSettingsMessages = {
     closed: {
       label: '受け付けない',
       hint: '新しい人は登録できません。いまのメンバーは、いつもどおりログインできます',
+    },
+  },
+  modes: {
+    open: { label: 'いつもどおり', hint: 'メンバーは投稿やコメント、いいねができます' },
+    'read-only': {
+      label: '閲覧のみ',
+      hint: 'メンバーの書き込みを、すべて止めます。閲覧、ログイン、報告、退会、データの書き出しと、運営の作業は続けられます',
     },
   },
   preview: 'プレビュー',

@@ -1,11 +1,15 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
+import { siteSettingsQuery } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { callFunction } from '#client/lib/api/api.ts';
 import { openStreams, stubEventSource } from '#client/testing/live.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
-import { stubServer } from '#client/testing/server.ts';
+import { refusal, stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { receiveToasts } from '#client/ui/feedback/toast.tsx';
 import LiveNotifications from './live-notifications.tsx';
@@ -321,4 +325,40 @@ describe('while marks are being sent, the number of unread notifications', () =>
       expect(announcements().join()).not.toMatch('未読のお知らせ');
     },
   );
+});
+
+describe('the read-only mode', () => {
+  const readings = (calls: { path: string }[]) =>
+    calls.filter(({ path }) => path === '/api/site-settings').length;
+
+  async function watchSettings() {
+    const calls = stubServer({
+      '/api/notifications/unread-count': () => ({ unread_count: 0 }),
+      '/api/site-settings': () => aSiteSettings(),
+      '/functions/setBookmark': () => refusal('unavailable', { reason: 'read-only' }),
+    });
+    const { client } = renderInApp(<LiveNotifications />, { session: aMember() });
+    client.setQueryData(siteSettingsQuery.queryKey, aSiteSettings());
+    renderHook(() => useQuery(siteSettingsQuery, client));
+    await waitFor(() => expect(openStreams()).toHaveLength(1));
+    act(() => stream().subscribed());
+    await nextTurn();
+    expect(readings(calls)).toBe(0);
+    return calls;
+  }
+
+  it('is read again after its live event, and after an interruption [RO-05]', async () => {
+    const calls = await watchSettings();
+    act(() => stream().send({ topic: 'all', event: { type: 'read-only' } }));
+    await waitFor(() => expect(readings(calls)).toBe(1));
+    act(() => stream().interrupt());
+    act(() => stream().subscribed());
+    await waitFor(() => expect(readings(calls)).toBe(2));
+  });
+
+  it('is read again when a write is refused because of it [RO-05]', async () => {
+    const calls = await watchSettings();
+    await callFunction('setBookmark', { postId: 'x'.repeat(20), bookmarked: true }).catch(() => {});
+    await waitFor(() => expect(readings(calls)).toBe(1));
+  });
 });

@@ -8,7 +8,9 @@ import {
   useSession,
 } from '#client/features/identity/session/session-context.tsx';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { readReadOnly } from '#client/features/site/site-settings/read-only.queries.ts';
 import { subscribeToTopic, type TopicEvent } from '#client/lib/live/live.ts';
+import { subscribeToReadOnly } from '#client/lib/offline/writable.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { AudienceTopic } from '#contract/operation/live-events.ts';
@@ -26,12 +28,14 @@ const ANNOUNCE_INTERVAL = MINUTE;
 
 /**
  * Keeps the unread count, the list, the viewer's permissions and the viewer's profile up to date after live events.
- * Ends the session in this tab when it was ended elsewhere. Renders nothing.
+ * Ends the session in this tab when it was ended elsewhere. Notices when the site becomes read-only or writable. Renders
+ * nothing.
  */
 export default function LiveNotifications() {
   useLiveUpdates();
   useViewerChanges();
   useEndOfSession();
+  useReadOnlyMode();
   return null;
 }
 
@@ -66,6 +70,35 @@ function useEndOfSession(): void {
       // Without a connection, the next request detects it.
       if (type === 'ended') leaveEndedSession(client).catch(() => {});
     });
+  }, [client, userId]);
+}
+
+/** Reads whether the site is read-only after its live event, after an interruption, and after a refused write. */
+function useReadOnlyMode(): void {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readWithin = (delay: number) => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void readReadOnly(client);
+      }, delay);
+    };
+    // The first refetch follows the subscription, when the page has just been read.
+    let isFirst = true;
+    const stopEvents = subscribeToTopic('all', ({ type }) => {
+      if (type === 'read-only' || (type === 'refetch' && !isFirst))
+        readWithin(Math.random() * SPREAD);
+      if (type === 'refetch') isFirst = false;
+    });
+    const stopRefusals = subscribeToReadOnly(() => readWithin(0));
+    return () => {
+      clearTimeout(timer);
+      stopEvents();
+      stopRefusals();
+    };
   }, [client, userId]);
 }
 

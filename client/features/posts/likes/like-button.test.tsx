@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelOutgoing } from '#client/lib/offline/outbox.ts';
+import { reportWritable } from '#client/lib/offline/writable.ts';
 import { aPost } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { disconnect, reconnect, refusal, stubServer } from '#client/testing/server.ts';
@@ -227,6 +228,43 @@ describe('the like button', () => {
     expect(button().textContent).toBe('5');
     expect(toasts).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is reset while the site is read-only, and says why [RO-09]', async () => {
+    stubServer({ '/functions/likePost': () => refusal('unavailable', { reason: 'read-only' }) });
+    renderInApp(<LikeButton post={aPost({ likes_count: 5 })} />, { session: aMember() });
+    const toasts: string[] = [];
+    const stop = receiveToasts(({ title }) => toasts.push(title));
+    tap(2);
+    await pass(700);
+    stop();
+    expect(button().textContent).toBe('5');
+    expect(toasts).toEqual(['いまは閲覧のみです。再開してから、もう一度お試しください']);
+  });
+
+  it('keeps taps from before the connection returned to a read-only site, and sends them once when it is writable [RO-10]', async () => {
+    let isReadOnly = true;
+    const calls = stubServer({
+      '/functions/likePost': ({ data: { count } }) =>
+        isReadOnly
+          ? refusal('failed-precondition', { reason: 'read-only' })
+          : { accepted: count, likes_count: 5 + count, my_count: count },
+    });
+    renderInApp(<LikeButton post={aPost({ likes_count: 5 })} />, { session: aMember() });
+    disconnect();
+    tap(2);
+    await pass(300);
+    await act(reconnect);
+    await vi.dynamicImportSettled();
+    await pass(0);
+    expect(button().textContent).toContain('7');
+    expect(calls.length).toBeGreaterThan(0);
+    isReadOnly = false;
+    calls.length = 0;
+    reportWritable();
+    await pass(2 * MINUTE);
+    expect(calls.map(({ data }) => data.count)).toEqual([2]);
+    expect(button().textContent).toContain('7');
   });
 
   it('shows the same count on a card and on the post’s page [LIKE-28]', () => {

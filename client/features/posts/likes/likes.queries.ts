@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { callFunction } from '#client/lib/api/api.ts';
-import { ApiError } from '#client/lib/api/api-error.ts';
+import { ApiError, isReadOnly } from '#client/lib/api/api-error.ts';
 import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
 import { applyTotal, type Failure, type LikeState, shownMine, shownTotal } from './like-batcher.ts';
 import { type KnownLikes, LikeStore } from './like-store.ts';
@@ -15,13 +16,25 @@ export interface LikablePost extends KnownLikes {
 
 /** The store shared by all like buttons. */
 export const likeStore = new LikeStore({
-  send: (postId, { id, count }) =>
-    sendWhenOnline('like', postId, (signal) =>
+  send: (postId, { id, count, attempts }) =>
+    sendWhenOnline(
+      'like',
+      postId,
       // With `keepalive`, a request that is pending when the page closes still arrives.
-      callFunction('likePost', { postId, count, batchId: id }, { keepalive: true, signal }),
-    ),
+      (signal) =>
+        callFunction('likePost', { postId, count, batchId: id }, { keepalive: true, signal }),
+      attempts > 0,
+    ).catch(explain),
   failureOf,
 });
+
+/** Refused taps disappear. Says why, when the site is read-only. */
+function explain(error: unknown): never {
+  if (error instanceof ApiError && isReadOnly(error)) {
+    showToast({ type: 'info', title: error.message });
+  }
+  throw error;
+}
 
 const uncertain = new Set(['unavailable', 'internal', 'aborted', 'cancelled', 'data-loss']);
 
@@ -29,6 +42,7 @@ const uncertain = new Set(['unavailable', 'internal', 'aborted', 'cancelled', 'd
 export function failureOf(error: unknown): Failure {
   if (error instanceof OutgoingCancelled) return 'cancelled';
   if (!(error instanceof ApiError)) return 'lost';
+  if (isReadOnly(error)) return 'refused';
   if (error.reason === 'rate-limit' || uncertain.has(error.code)) return 'lost';
   return 'refused';
 }

@@ -12,7 +12,6 @@ import {
 } from '#client/lib/offline/connection.ts';
 import {
   cancelOutgoing,
-  type Outgoing,
   outgoingActions,
   subscribeToOutgoing,
 } from '#client/lib/offline/outbox.ts';
@@ -22,6 +21,7 @@ import { isLoadingCode } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { connectionMessages } from './connection.messages.ts';
+import { kindsOf } from './outgoing-kinds.ts';
 import { preloadAnswers } from './preload-answers.ts';
 
 const texts = connectionMessages;
@@ -94,11 +94,4 @@ function RetryButton() {
       {commonMessages.retry}
     </Button>
   );
-}
-
-/** The kinds of the waiting actions, each once and always in the same order: いいね・コメント. */
-function kindsOf(outgoing: readonly Outgoing[]): string {
-  const waiting = new Set<string>(outgoing.map(({ kind }) => kind));
-  const names = Object.entries(texts.kinds).filter(([kind]) => waiting.has(kind));
-  return names.map(([, name]) => name).join('・');
 }

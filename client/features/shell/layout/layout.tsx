@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { ReauthenticationProvider } from '#client/features/identity/session/reauthentication.tsx';
 import { usePendingDeletionRedirect } from '#client/features/identity/session/use-pending-deletion-redirect.ts';
 import { useProfileCompletion } from '#client/features/identity/session/use-profile-completion.ts';
+import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { usePendingLocation } from '#client/lib/router/router-provider.tsx';
 import { ScrollRestoration } from '#client/lib/router/scroll-restoration.ts';
@@ -15,6 +16,7 @@ import { LiveNotifications } from './unread-count.tsx';
 
 const FocusOnNavigation = lazyOptional(() => import('./focus-on-navigation.ts'));
 const ConnectionStrip = lazyOptional(() => import('./connection-strip.tsx'));
+const ReadOnlyStrip = lazyOptional(() => import('./read-only-strip.tsx'));
 
 /** The layout around all pages. */
 export function Layout() {
@@ -27,6 +29,7 @@ export function Layout() {
       <LoadingBar />
       <div className="flex min-h-dvh flex-col">
         <Header />
+        <ReadOnly />
         <main ref={main} tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>
@@ -41,6 +44,15 @@ export function Layout() {
       <ScrollRestoration />
     </ReauthenticationProvider>
   );
+}
+
+function ReadOnly() {
+  const mode = useSiteSettings()?.read_only;
+  return mode ? (
+    <Suspense fallback={null}>
+      <ReadOnlyStrip mode={mode} />
+    </Suspense>
+  ) : null;
 }
 
 /** A button instead of a link, because fragments are routes. */

@@ -3,11 +3,20 @@ import {
   modifySystemSettings,
 } from '#contract/administration/site-settings-changes.ts';
 import type { Site } from '#server/platform/site.ts';
-import { readSystemSettings, saveSystemSettings } from './site-settings-changes.service.ts';
+import {
+  type PublishReadOnlyEvent,
+  readSystemSettings,
+  saveSystemSettings,
+} from './site-settings-changes.service.ts';
+
+interface SystemSettingsSite extends Site {
+  publishReadOnlyEvent: PublishReadOnlyEvent;
+}
 
 /** The settings of the site as admins see and change them. */
-export function registerSystemSettings({ binding, database, env, log }: Site): void {
-  const deps = { database, chains: env.chains, log };
+export function registerSystemSettings(site: SystemSettingsSite): void {
+  const { binding, env } = site;
+  const deps = { ...site, chains: env.chains };
   binding.query(getSystemSettings, () => readSystemSettings(deps));
   binding.callable(modifySystemSettings, ({ viewer, input }) =>
     saveSystemSettings(deps, viewer, input),

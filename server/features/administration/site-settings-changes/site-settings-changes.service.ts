@@ -23,11 +23,15 @@ import type { Log } from '#server/platform/log/log.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
 import { refuseContradictions } from './site-settings-changes.policy.ts';
 
+/** Publishes that the read-only mode has changed. */
+export type PublishReadOnlyEvent = () => void;
+
 export interface SystemSettingsDeps {
   database: Database;
   /** The contracts that apply until admins configure others. */
   chains: SiteContracts;
   log: Log;
+  publishReadOnlyEvent: PublishReadOnlyEvent;
 }
 
 /** All effective settings, with their version. */
@@ -50,7 +54,7 @@ export async function saveSystemSettings(
   viewer: Viewer,
   { settings: given, version, reason }: z.output<typeof modifySystemSettings.input>,
 ): Promise<VersionedSettings> {
-  const { database, chains, log } = deps;
+  const { database, chains, log, publishReadOnlyEvent } = deps;
   await database.write(async (transaction, afterCommit) => {
     const own = await lockOwnSettings(transaction);
     const before = withDefaults(own, chains);
@@ -64,9 +68,12 @@ export async function saveSystemSettings(
     const changes = changesBetween(before, changed);
     await recordAudit(transaction, viewer, { action: 'settings.updated', target, reason, changes });
     if (changed.official_contracts) afterCommit(() => updateBadges(database, chains, log));
+    if (readOnlyFields.some((field) => field in changed)) afterCommit(publishReadOnlyEvent);
   });
   return readSystemSettings(deps);
 }
+
+const readOnlyFields = ['site_mode', 'read_only_message', 'read_only_until'] as const;
 
 // The version depends on the contents, not on a time, because defaults also change with a new release.
 function versionOf(settings: SystemSettings): string {

@@ -41,6 +41,9 @@ it('settings are the defaults of the community and of the environment until othe
     watched_words: [],
     watched_hosts: [],
     registration: 'open',
+    site_mode: 'open',
+    read_only_message: '',
+    read_only_until: '',
     saved_replies: [],
   });
   expect(updated_at).toBeNull();

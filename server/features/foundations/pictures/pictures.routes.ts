@@ -57,7 +57,12 @@ function registerUpload(site: PicturesSite): void {
       querystring: uploadQuerySchema,
       response: { 200: jsonSchemaOf(uploadSchema, 'output') },
     },
-    config: { access: 'member', rateLimit: { max: 30, timeWindow: 60_000 } },
+    config: {
+      access: 'member',
+      // The team needs pictures for banners, characters and the site.
+      whileReadOnly: 'team',
+      rateLimit: { max: 30, timeWindow: 60_000 },
+    },
     // Every check that does not need the body runs before the body is read.
     onRequest: [
       async (request) => refuseForeignOrigin(request, env.publicUrl),

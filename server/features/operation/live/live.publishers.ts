@@ -1,4 +1,5 @@
 import type { AudienceTopic, EventTopic, PostTopic } from '#contract/operation/live-events.ts';
+import type { PublishReadOnlyEvent } from '#server/features/administration/site-settings-changes/site-settings-changes.service.ts';
 import type { PublishWalletsEvent } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import type { PublishCommentsEvent } from '#server/features/comments/comments/comments.service.ts';
 import type { PublishCommentLikesEvent } from '#server/features/comments/comments/like-comment.service.ts';
@@ -131,6 +132,12 @@ function createProfilePublisher(bus: LiveBus): PublishProfileEvent {
     });
 }
 
+/** Publishes to all members that the site has become read-only or writable, or has a new message about it. */
+function createReadOnlyPublisher(bus: LiveBus): PublishReadOnlyEvent {
+  return () =>
+    bus.publish({ kind: 'event', message: { topic: 'all', event: { type: 'read-only' } } });
+}
+
 /** Notifies every process that a session has ended, so that its live connections end. */
 function createSessionEndPublisher(bus: LiveBus): PublishSessionEnd {
   return (sessionHash) => bus.publish({ kind: 'session-ended', session_hash: sessionHash });
@@ -146,6 +153,7 @@ export function createPublishers(bus: LiveBus) {
     publishLikesEvent: createLikesPublisher(bus),
     publishPostsEvent: createPostsPublisher(bus),
     publishProfileEvent: createProfilePublisher(bus),
+    publishReadOnlyEvent: createReadOnlyPublisher(bus),
     publishSessionEnd: createSessionEndPublisher(bus),
     publishWalletsEvent: createWalletsPublisher(bus),
   };

@@ -19,6 +19,9 @@ export function withDefaults(own: OwnSettings, chains: SiteContracts): SystemSet
     watched_words: [],
     watched_hosts: [],
     saved_replies: [],
+    site_mode: 'open',
+    read_only_message: '',
+    read_only_until: '',
     ...own,
   });
 }

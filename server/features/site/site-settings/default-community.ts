@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 
 /** The settings of a new site until its operator changes them. */
-export const defaultCommunity: SiteSettings = {
+export const defaultCommunity: Omit<SiteSettings, 'read_only'> = {
   site_name: 'ほしまち広場',
   site_description:
     '「ほしまちフレンズ」が好きな人のためのファンコミュニティ。ファンアート、イラスト、写真を投稿して、みんなで楽しめます。',

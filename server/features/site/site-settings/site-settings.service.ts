@@ -1,5 +1,6 @@
 import { pictureKeyOf, pictureKeySchema } from '#contract/foundations/pictures.ts';
 import {
+  type ReadOnly,
   type RegistrationMode,
   type SiteSettings,
   siteSettingsSchema,
@@ -53,6 +54,38 @@ export async function readRegistration(database: Queryable): Promise<Registratio
 }
 
 /**
+ * Switches the site to read-only or back as the operator has set it, without a message. Logs when the site is read-only,
+ * because it can be so by mistake. Called at the start.
+ */
+export async function applySiteMode(
+  database: Database,
+  isReadOnly: boolean | null,
+  log: Log,
+): Promise<void> {
+  if (isReadOnly !== null) {
+    await database.write(async (transaction) => {
+      const own = await lockOwnSettings(transaction);
+      if ((own.site_mode === 'read-only') === isReadOnly) return;
+      const site_mode = isReadOnly ? 'read-only' : 'open';
+      const mode = { site_mode, read_only_message: '', read_only_until: '' } as const;
+      await saveOwnSettings(transaction, { ...own, ...mode });
+    });
+  }
+  if ((await readReadOnly(database.read)) !== null) log.warn('the site is read-only');
+}
+
+/** Why and until when members cannot write, or null while they can. */
+export async function readReadOnly(database: Queryable): Promise<ReadOnly | null> {
+  const { own } = await readOwnSettings(database);
+  return readOnlyOf(own);
+}
+
+function readOnlyOf({ site_mode, read_only_message, read_only_until }: OwnSettings) {
+  if (site_mode !== 'read-only') return null;
+  return { message: read_only_message ?? '', until: read_only_until || null };
+}
+
+/**
  * Replaces the settings of admins, which `lockOwnSettings` has locked. A value that cannot be used stays stored until an
  * admin replaces it.
  */
@@ -84,7 +117,7 @@ export { defaultCommunity };
 /** The site's settings: those of the operator, with the defaults of the default community for unset ones. */
 export async function readSiteSettings(database: Database): Promise<SiteSettings> {
   const { own } = await readOwnSettings(database.read);
-  return siteSettingsSchema.parse({ ...defaultCommunity, ...own });
+  return siteSettingsSchema.parse({ ...defaultCommunity, ...own, read_only: readOnlyOf(own) });
 }
 
 /** The picture of the site, for previews of pages without their own picture. */

@@ -23,7 +23,7 @@ async function storeGeneral(value: string): Promise<void> {
 }
 
 it('the settings are those of the default community until the operator sets others [DATA-02]', async () => {
-  expect(await read()).toEqual(defaultCommunity);
+  expect(await read()).toEqual({ ...defaultCommunity, read_only: null });
 });
 
 it('the settings in the general record replace the defaults [DATA-02, SREC-01, SREC-02, SREC-03]', async () => {
@@ -42,19 +42,19 @@ it('the settings in the general record replace the defaults [DATA-02, SREC-01, S
       ])
       .execute(),
   );
-  expect(await read()).toEqual({ ...defaultCommunity, ...own });
+  expect(await read()).toEqual({ ...defaultCommunity, ...own, read_only: null });
 });
 
 it('a stored value that cannot be used falls back to its default, and the others stay [SITESET-06]', async () => {
   await storeGeneral(JSON.stringify({ site_name: ['月'], characters: 'ルミ', og_title: '広場' }));
-  expect(await read()).toEqual({ ...defaultCommunity, og_title: '広場' });
+  expect(await read()).toEqual({ ...defaultCommunity, og_title: '広場', read_only: null });
 });
 
 it.each(['{"site_name":', '"月"', 'null'])(
   'all settings fall back to the defaults when %s is stored',
   async (value) => {
     await storeGeneral(value);
-    expect(await read()).toEqual(defaultCommunity);
+    expect(await read()).toEqual({ ...defaultCommunity, read_only: null });
   },
 );
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { systemSettingsSchema } from '#contract/administration/site-settings-changes.ts';
 import { siteSettingsSchema } from '#contract/site/site-settings.ts';
 
-const fields = siteSettingsSchema.extend(systemSettingsSchema.shape).shape;
+const fields = siteSettingsSchema
+  .omit({ read_only: true })
+  .extend(systemSettingsSchema.shape).shape;
 const ownSettingsSchema = z.object(fields).partial();
 
 /** The settings that admins have set. All others have their defaults. */

@@ -25,7 +25,8 @@ export function isRequestIdUsed(error: unknown): boolean {
 /** Returns whether a retry without any change can succeed. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError) || isChangedElsewhere(error)) return false;
-  return isUncertain(error) || error.reason === 'rate-limit' || error.code === 'aborted';
+  const mayPass = hasReason(error, 'rate-limit', 'read-only') || error.code === 'aborted';
+  return isUncertain(error) || mayPass;
 }
 
 /** Returns why a draft could not be saved if its NFT is the reason. Returns undefined otherwise. */

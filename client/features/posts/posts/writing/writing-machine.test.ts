@@ -254,6 +254,17 @@ describe('a draft', () => {
     expect(play.state.save.status).toBe('saved');
   });
 
+  it('is retried while the site is read-only, and succeeds afterwards [RO-09]', () => {
+    const play = new Play();
+    play.write('あ');
+    play.pass(SAVE_DELAY, () =>
+      play.fail(new ApiError('failed-precondition', { reason: 'read-only' })),
+    );
+    expect([play.sent.length, play.state.save.status]).toEqual([1, 'failed']);
+    play.pass(5 * SECOND);
+    expect(play.state.save.status).toBe('saved');
+  });
+
   it('is retried immediately when the connection is back [POST-24]', () => {
     const play = new Play();
     play.write('あ');

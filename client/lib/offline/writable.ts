@@ -1,0 +1,53 @@
+import { MINUTE } from '#contract/foundations/limits.ts';
+
+/** How long a held action waits at most before it is sent again, in milliseconds, plus up to as much again. */
+const RETRY_DELAY = MINUTE;
+
+const held = new Set<() => void>();
+const listeners = new Set<() => void>();
+
+/**
+ * Holds an action until the site may be writable again, or until the signal is aborted. A page that does not hear of it
+ * tries every now and then. Calls `onChange` when the action is held, and when it is not any more.
+ */
+export async function holdAction(
+  action: { isHeld: boolean },
+  signal: AbortSignal,
+  onChange: () => void,
+): Promise<void> {
+  action.isHeld = true;
+  onChange();
+  await untilWritable(signal);
+  action.isHeld = false;
+  onChange();
+}
+
+function untilWritable(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      held.delete(finish);
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, RETRY_DELAY * (1 + Math.random()));
+    held.add(finish);
+    signal.addEventListener('abort', finish);
+  });
+}
+
+/** Reports that the site is writable again. The held actions are then sent. */
+export function reportWritable(): void {
+  for (const resume of [...held]) resume();
+}
+
+/** Reports that the server has refused a write because the site is read-only. */
+export function reportReadOnly(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener after each such refusal. Returns a function that unsubscribes. */
+export function subscribeToReadOnly(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { ReadOnly } from '#contract/site/site-settings.ts';
+import { AppError } from './app-error.ts';
+
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses writes while the site is read-only, before their bodies are read. A route accepts them only from those whom
+ * its `whileReadOnly` names, so that a new route refuses them. Call it before any route is registered.
+ */
+export function refuseWritesWhileReadOnly(
+  app: FastifyInstance,
+  readReadOnly: () => Promise<ReadOnly | null>,
+): void {
+  // After the hooks `onRequest` of the route, which identify the caller.
+  app.addHook('preParsing', async (request) => {
+    if (READING_METHODS.has(request.method) || request.is404 || mayWrite(request)) return;
+    const readOnly = await readReadOnly();
+    if (readOnly !== null) throw refusalOf(readOnly);
+  });
+}
+
+function mayWrite({ routeOptions, viewer }: FastifyRequest): boolean {
+  const { access, whileReadOnly } = routeOptions.config;
+  const admitted = whileReadOnly ?? (typeof access === 'object' ? 'team' : 'nobody');
+  const isTeam = viewer !== null && viewer.admin !== null;
+  return admitted === 'everybody' || (admitted === 'team' && isTeam);
+}
+
+// Without a known end, no time of a retry can be named, which every 503 names.
+function refusalOf({ until }: ReadOnly): AppError {
+  const message = 'いまは閲覧のみです。再開してから、もう一度お試しください';
+  const wait = until === null ? 0 : (Date.parse(until) - Date.now()) / SECOND;
+  return wait > 0
+    ? new AppError('unavailable', message, { reason: 'read-only', retry_after: Math.ceil(wait) })
+    : new AppError('failed-precondition', message, { reason: 'read-only' });
+}

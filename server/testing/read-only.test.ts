@@ -1,0 +1,299 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import type { SiteSettings } from '#contract/site/site-settings.ts';
+import { subscribe } from '#server/features/operation/live/live.testing.ts';
+import { applySiteMode } from '#server/features/site/site-settings/site-settings.service.ts';
+import { insertMember, insertPost, type MemberOptions } from './factories.ts';
+import { pngPicture } from './pictures.ts';
+import { saveSettings } from './save-settings.ts';
+import { sameAt, useSecondApp } from './second-app.ts';
+import { useTestApp } from './test-app.ts';
+import { failureOf, TestClient } from './test-client.ts';
+import { createTestLog } from './test-log.ts';
+import { upload } from './uploads.ts';
+
+const site = useTestApp();
+const other = useSecondApp(site);
+
+const readOnly = (until = '', message = '') =>
+  saveSettings(site(), {
+    site_mode: 'read-only',
+    read_only_message: message,
+    read_only_until: until,
+  });
+const writable = () => saveSettings(site(), { site_mode: 'open' });
+
+const roles: Record<string, MemberOptions | null> = {
+  visitor: null,
+  incomplete: { is_profile_complete: false },
+  waiting: { is_profile_complete: false, waiting: true },
+  member: {},
+  moderator: { rank: 'moderator' },
+  admin: { rank: 'admin' },
+  super_admin: { rank: 'super_admin' },
+};
+const team = ['moderator', 'admin', 'super_admin'];
+const members = ['member', ...team];
+
+/**
+ * Who can write while the site is read-only, by route. A route that is missing here refuses everybody. Written by hand from
+ * the product's rules.
+ */
+const accepting: Record<string, 'everybody' | 'team'> = {
+  // Sessions.
+  signOut: 'everybody',
+  endSession: 'everybody',
+  endOtherSessions: 'everybody',
+  registerCSRFTokenV2: 'everybody',
+  setUpFirstAdmin: 'everybody',
+  // Reads that are sent like functions.
+  checkUsername: 'everybody',
+  fetchUserNFTs: 'everybody',
+  getDecisionByLink: 'everybody',
+  // The rights of members.
+  requestDataExport: 'everybody',
+  requestAccountDeletion: 'everybody',
+  restoreAccount: 'everybody',
+  reportContent: 'everybody',
+  appealDecision: 'everybody',
+  appealByLink: 'everybody',
+  // The work of the team, on what members can change as well.
+  deletePost: 'team',
+  deleteComment: 'team',
+  updateEvent: 'team',
+  cancelEvent: 'team',
+  deleteEvent: 'team',
+  setEventEntry: 'team',
+  messageEventMembers: 'team',
+  '/api/uploads': 'team',
+  // The work of the team, on what nobody else can change.
+  updateAdminRank: 'team',
+  setAdminPermissions: 'team',
+  removeAdmin: 'team',
+  claimCase: 'team',
+  releaseCase: 'team',
+  decideCase: 'team',
+  decideCases: 'team',
+  decideAppeal: 'team',
+  overturnDecision: 'team',
+  setPostHidden: 'team',
+  setEventHidden: 'team',
+  moderateComment: 'team',
+  decidePosts: 'team',
+  decideEvents: 'team',
+  decideComments: 'team',
+  createBanner: 'team',
+  updateBanner: 'team',
+  deleteBanner: 'team',
+  orderBanners: 'team',
+  getAllUsersV2: 'team',
+  decideRegistration: 'team',
+  toggleUserBlock: 'team',
+  setUserVerified: 'team',
+  addTeamNote: 'team',
+  changeTeamNote: 'team',
+  deleteTeamNote: 'team',
+  deleteUser: 'team',
+  restoreUser: 'team',
+  restoreDeleted: 'team',
+  createAnnouncement: 'team',
+  updateAnnouncement: 'team',
+  deleteAnnouncement: 'team',
+  modifySystemSettings: 'team',
+  publishGuidelines: 'team',
+  exportAuditLog: 'team',
+  saveCharacter: 'team',
+  deleteCharacter: 'team',
+  orderCharacters: 'team',
+  mergeTags: 'team',
+  deleteTagAlias: 'team',
+  retryJob: 'team',
+  discardJob: 'team',
+};
+
+type Paths = Record<string, Record<string, unknown>>;
+
+async function routes(): Promise<{ method: string; path: string }[]> {
+  const { paths } = await site().visitor().get<{ paths: Paths }>('/api/openapi.json');
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+}
+
+/** Sends an empty request. The hook answers before the input is checked. */
+async function isRefusedAsReadOnly(client: TestClient, method: string, path: string) {
+  const init = method === 'GET' ? {} : { headers: json, body: '{"data":{}}' };
+  const address = path.replaceAll(/\{[^}]+\}/g, 'x'.repeat(20));
+  const response = await client.fetch(address, { method, ...init });
+  if (response.headers.get('content-type')?.includes('json') !== true) {
+    // The live stream would stay open.
+    await response.body?.cancel();
+    return false;
+  }
+  const body = (await response.json()) as { error?: { details?: { reason?: string } } };
+  return body.error?.details?.reason === 'read-only';
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** The roles whose request is refused because the site is read-only. */
+async function refusedRoles(method: string, path: string): Promise<string[]> {
+  const refused = Object.entries(roles).map(async ([role, options]) => {
+    // A new session each, because some routes end it.
+    const session = options && (await insertMember(site().database, options));
+    const client = new TestClient(site().url, session);
+    return (await isRefusedAsReadOnly(client, method, path)) ? [role] : [];
+  });
+  return (await Promise.all(refused)).flat();
+}
+
+describe('while the site is read-only', () => {
+  beforeAll(() => readOnly());
+
+  it('refuses every write, except those of its list [RO-01]', async () => {
+    for (const { method, path } of await routes()) {
+      const accepted = method === 'GET' ? 'everybody' : accepting[path.replace('/functions/', '')];
+      const refused = await refusedRoles(method, path);
+      const route = `${method} ${path}`;
+      if (accepted === 'everybody') expect([route, ...refused]).toEqual([route]);
+      else if (accepted === 'team') {
+        expect([route, ...refused.filter((role) => team.includes(role))]).toEqual([route]);
+      } else expect([route, ...refused]).toEqual(expect.arrayContaining([route, ...members]));
+    }
+  });
+
+  it('accepts no write of members to what the team can change as well [RO-01]', async () => {
+    const shared = ['deletePost', 'deleteComment', 'updateEvent', 'cancelEvent', 'deleteEvent'];
+    for (const name of [...shared, 'setEventEntry', 'messageEventMembers']) {
+      expect(await refusedRoles('POST', `/functions/${name}`)).toEqual(['member']);
+    }
+    expect(await refusedRoles('POST', '/api/uploads')).not.toContain('admin');
+  });
+
+  it('has no route in its list that does not exist [RO-01]', async () => {
+    const paths = (await routes()).map(({ path }) => path.replace('/functions/', ''));
+    expect(Object.keys(accepting).filter((name) => !paths.includes(name))).toEqual([]);
+  });
+
+  it('refuses uploads of members, and takes those of the team [RO-01]', async () => {
+    const [fan, admin] = [await site().member(), await site().member({ rank: 'admin' })];
+    const picture = await pngPicture({ width: 8, height: 8 });
+    expect(await failureOf(upload(fan, picture))).toMatchObject({
+      envelope: { details: { reason: 'read-only' } },
+    });
+    expect(await upload(admin, picture)).toMatchObject({ url: expect.any(String) });
+  });
+
+  it('lets moderators work, and members delete their account [RO-02]', async () => {
+    const [author, moderator] = [
+      await site().member({ username: 'leaves' }),
+      await site().member({ rank: 'moderator' }),
+    ];
+    const postId = await insertPost(site().database, author.id);
+    await moderator.call('setPostHidden', { postId, hidden: true, reason: '確認のため' });
+    const leaving = author.call('requestAccountDeletion', { username: 'leaves' });
+    expect(await leaving).toMatchObject({ delete_after: expect.any(String) });
+  });
+
+  it('is ready and healthy [RO-06]', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      expect((await site().visitor().fetch(path)).status).toBe(200);
+    }
+  });
+});
+
+describe('the refusal', () => {
+  const write = (client: TestClient) => failureOf(client.call('updateSettings', {}));
+
+  it('names the time of a retry while the expected end is ahead [RO-03]', async () => {
+    const fan = await site().member();
+    await readOnly(new Date(Date.now() + HOUR).toISOString());
+    const failure = await write(fan);
+    expect(failure).toMatchObject({
+      httpStatus: 503,
+      envelope: { status: 'UNAVAILABLE', details: { reason: 'read-only' } },
+    });
+    expect(failure.envelope.details?.retry_after).toBeGreaterThan(0);
+    expect(failure.envelope.details?.retry_after).toBeLessThanOrEqual(HOUR / 1000);
+    const response = await fan.post('updateSettings', { data: {} });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(5);
+  });
+
+  it.each(['', new Date(Date.now() - DAY).toISOString()])(
+    'names no time without an expected end, or after it [RO-03]',
+    async (until) => {
+      const fan = await site().member();
+      await readOnly(until);
+      const response = await fan.post('updateSettings', { data: {} });
+      expect(response.status).toBe(400);
+      expect(response.headers.has('retry-after')).toBe(false);
+    },
+  );
+});
+
+describe('a switch', () => {
+  it('takes effect in every process, with what the team says about it, and back [RO-04]', async () => {
+    const fan = await site().member();
+    const until = '2099-01-01T00:00:00.000Z';
+    await readOnly(until, '引っ越しの作業をしています');
+    for (const client of [fan, sameAt(other(), fan)]) {
+      expect(await failureOf(client.call('updateSettings', {}))).toMatchObject({
+        envelope: { details: { reason: 'read-only' } },
+      });
+      const { read_only } = await client.get<SiteSettings>('/api/site-settings');
+      expect(read_only).toEqual({ message: '引っ越しの作業をしています', until });
+    }
+    await writable();
+    for (const client of [fan, sameAt(other(), fan)]) {
+      expect(await client.call('updateSettings', {})).toBeTruthy();
+      expect((await client.get<SiteSettings>('/api/site-settings')).read_only).toBeNull();
+    }
+  });
+
+  it('is told to open pages, and other settings are not [RO-05]', async () => {
+    const connection = await subscribe(await site().member(), 'all');
+    await saveSettings(site(), { intro_title: `見出し${Date.now()}` });
+    await readOnly('', '作業中');
+    await connection.until(/read-only/);
+    await writable();
+    await connection.until(/read-only.*read-only/s);
+    expect(connection.messages()).toEqual([
+      { topic: 'all', event: { type: 'read-only' } },
+      { topic: 'all', event: { type: 'read-only' } },
+    ]);
+    connection.stop();
+  });
+
+  it('is in the audit log, and refused with a message or an end in a wrong form [RO-07]', async () => {
+    await readOnly('', '監査の記録');
+    const entry = await site()
+      .database.read.selectFrom('audit_log')
+      .where('action', '=', 'settings.updated')
+      .where('changes', 'like', '%監査の記録%')
+      .select('changes')
+      .executeTakeFirstOrThrow();
+    expect(entry.changes).toContain('site_mode');
+    for (const settings of [
+      { read_only_message: 'あ'.repeat(201) },
+      { read_only_until: '2026-11-25 20:00' },
+    ]) {
+      expect(await failureOf(saveSettings(site(), settings))).toMatchObject({ httpStatus: 400 });
+    }
+    await writable();
+  });
+
+  it('is made by the operator at a start, and stays without the variable [RO-08]', async () => {
+    const { database } = site();
+    const { log, logged } = createTestLog();
+    const mode = async () =>
+      (await site().visitor().get<SiteSettings>('/api/site-settings')).read_only;
+    await applySiteMode(database, true, log);
+    expect(await mode()).toEqual({ message: '', until: null });
+    await applySiteMode(database, null, log);
+    expect(await mode()).not.toBeNull();
+    const line = expect.stringContaining('the site is read-only');
+    expect(logged).toEqual([line, line]);
+    await applySiteMode(database, false, log);
+    expect(await mode()).toBeNull();
+  });
+});
