@@ -234,7 +234,7 @@ describe('the like button', () => {
     stubServer({ '/functions/likePost': () => refusal('unavailable', { reason: 'read-only' }) });
     renderInApp(<LikeButton post={aPost({ likes_count: 5 })} />, { session: aMember() });
     const toasts: string[] = [];
-    const stop = receiveToasts(({ title }) => toasts.push(title));
+    const stop = receiveToasts(({ message }) => toasts.push(message ?? ''));
     tap(2);
     await pass(700);
     stop();

@@ -7,6 +7,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
 import { applyTotal, type Failure, type LikeState, shownMine, shownTotal } from './like-batcher.ts';
 import { type KnownLikes, LikeStore } from './like-store.ts';
+import { likesMessages } from './likes.messages.ts';
 
 /** The part of a post that a like button needs. */
 export interface LikablePost extends KnownLikes {
@@ -31,7 +32,7 @@ export const likeStore = new LikeStore({
 /** Refused taps disappear. Says why, when the site is read-only. */
 function explain(error: unknown): never {
   if (error instanceof ApiError && isReadOnly(error)) {
-    showToast({ type: 'info', title: error.message });
+    showToast({ type: 'info', title: likesMessages.failed, message: error.message });
   }
   throw error;
 }
