@@ -31,8 +31,8 @@ export default function ReadOnlyStrip({ mode: { message, until } }: { mode: Read
         <Lock className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
         <div className="min-w-0 flex-1">
           <p>
-            <strong className="text-warning">{texts.title}</strong>
-            <span className="ml-2 inline-block">{texts.text}</span>
+            <strong className="mr-2 text-warning">{texts.title}</strong>
+            {texts.text}
           </p>
           {message !== '' && <p className="user-text">{message}</p>}
           {until !== null && <ExpectedEnd until={until} />}
