@@ -38,6 +38,11 @@ export class LiveConnection {
     if (topics.join(',') !== this.#requested) this.#openAfter(REOPEN_DELAY);
   }
 
+  /** The topics among these that the connection receives already. No refetch follows for them. */
+  receivedAmong(topics: readonly Topic[]): Topic[] {
+    return topics.filter((topic) => this.#received.includes(topic));
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     this.#next?.close();

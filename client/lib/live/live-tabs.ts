@@ -5,7 +5,7 @@ import { LiveConnection, type LiveUpdate } from './live-connection.ts';
 type TabMessage =
   | { type: 'topics'; tab: string; topics: readonly Topic[] }
   | { type: 'which-topics' }
-  | { type: 'update'; update: LiveUpdate };
+  | { type: 'update'; update: LiveUpdate /** The only tab that it is for. */; to?: string };
 
 /** This tab's part in the live connection of the browser. */
 export interface LiveShare {
@@ -20,10 +20,20 @@ const LEADER = 'hiroba-live-leader';
 export function joinLive(receive: (update: LiveUpdate) => void): LiveShare {
   if ('locks' in navigator && typeof BroadcastChannel === 'function') return joinTabs(receive);
   const connection = new LiveConnection(receive);
+  let own: readonly Topic[] = [];
   return {
-    setTopics: (topics) => connection.setTopics(topics),
+    setTopics(topics) {
+      const known = connection.receivedAmong(addedTo(own, topics));
+      own = topics;
+      connection.setTopics(topics);
+      if (known.length > 0) receive({ refetch: known });
+    },
     leave: () => connection.close(),
   };
+}
+
+function addedTo(before: readonly Topic[], topics: readonly Topic[]): Topic[] {
+  return topics.filter((topic) => !before.includes(topic));
 }
 
 /**
@@ -44,16 +54,17 @@ function joinTabs(receive: (update: LiveUpdate) => void): LiveShare {
     new Promise((release) => left.signal.addEventListener('abort', () => release()));
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.type === 'update') receive(data.update);
-    else if (data.type === 'which-topics') sendTopics();
+    if (data.type === 'update') {
+      if (data.to === undefined || data.to === tab) receive(data.update);
+    } else if (data.type === 'which-topics') sendTopics();
     else leader?.setTopics(data.tab, data.topics);
   };
 
   request(tabLock(tab), left.signal, hold);
   request(LEADER, left.signal, () => {
-    leader = new Leader((update) => {
-      receive(update);
-      send({ type: 'update', update });
+    leader = new Leader((update, to) => {
+      if (to === undefined || to === tab) receive(update);
+      if (to !== tab) send({ type: 'update', update, ...(to !== undefined && { to }) });
     });
     leader.setTopics(tab, own);
     send({ type: 'which-topics' });
@@ -74,21 +85,29 @@ function joinTabs(receive: (update: LiveUpdate) => void): LiveShare {
   };
 }
 
+/** Delivers an update to all tabs, or to one of them. */
+type Tell = (update: LiveUpdate, to?: string) => void;
+
 /** The leading tab. It subscribes to the topics of all tabs. */
 class Leader {
+  readonly #tell: Tell;
   readonly #connection: LiveConnection;
   readonly #topicsByTab = new Map<string, readonly Topic[]>();
   readonly #closed = new AbortController();
 
-  constructor(receive: (update: LiveUpdate) => void) {
-    this.#connection = new LiveConnection(receive);
+  constructor(tell: Tell) {
+    this.#tell = tell;
+    this.#connection = new LiveConnection((update) => tell(update));
   }
 
   setTopics(tab: string, topics: readonly Topic[]): void {
-    const isNew = !this.#topicsByTab.has(tab);
+    const before = this.#topicsByTab.get(tab);
+    const known = this.#connection.receivedAmong(addedTo(before ?? [], topics));
     this.#topicsByTab.set(tab, topics);
     this.#update();
-    if (!isNew) return;
+    // Another tab has subscribed to them before.
+    if (known.length > 0) this.#tell({ refetch: known }, tab);
+    if (before !== undefined) return;
     // Granted when the tab is closed, for any reason.
     request(tabLock(tab), this.#closed.signal, async () => {
       this.#topicsByTab.delete(tab);

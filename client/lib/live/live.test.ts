@@ -40,7 +40,6 @@ async function openTab() {
   const events: TopicEvent<PostTopic>[] = [];
   return {
     events,
-    isReceiving: live.isReceiving,
     watch: (topic: PostTopic) => live.subscribeToTopic(topic, (event) => events.push(event)),
   };
 }
@@ -87,10 +86,8 @@ describe('a single tab', () => {
     expect(tab.events).toEqual([]);
     newest().subscribed();
     expect(tab.events).toEqual([refetch]);
-    expect(tab.isReceiving('post:a')).toBe(true);
     newest().interrupt();
     expect(tab.events).toEqual([refetch, interrupted]);
-    expect(tab.isReceiving('post:a')).toBe(false);
     newest().subscribed();
     expect(tab.events).toEqual([refetch, interrupted, refetch]);
     stop();
@@ -138,6 +135,48 @@ describe('a single tab', () => {
     expect(tab.events).toEqual([refetch, refetch]);
     stopA();
     stopB();
+  });
+
+  it('triggers a refetch for each further subscriber of a topic, and only for that one [LIVE-13]', async () => {
+    const [tab, second] = [await openTab(), vi.fn()];
+    const stop = tab.watch('post:a');
+    await settle();
+    newest().subscribed();
+    const { subscribeToTopic } = await import('./live.ts');
+    const stopSecond = subscribeToTopic('post:a', second);
+    await settle();
+    expect(second.mock.calls).toEqual([[refetch]]);
+    expect(tab.events).toEqual([refetch]);
+    expect(urls()).toHaveLength(1);
+    stop();
+    stopSecond();
+  });
+
+  it('triggers no refetch for a subscriber that has left before it [LIVE-13]', async () => {
+    const [tab, second] = [await openTab(), vi.fn()];
+    const stop = tab.watch('post:a');
+    await settle();
+    newest().subscribed();
+    const { subscribeToTopic } = await import('./live.ts');
+    subscribeToTopic('post:a', second)();
+    await settle();
+    expect(second).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('triggers a refetch when a topic is left and subscribed again before the stream has changed [LIVE-13]', async () => {
+    const tab = await openTab();
+    const stopOther = tab.watch('post:b');
+    const stop = tab.watch('post:a');
+    await settle();
+    newest().subscribed();
+    tab.events.length = 0;
+    stop();
+    const stopAgain = tab.watch('post:a');
+    await settle(50);
+    expect(tab.events).toEqual([refetch]);
+    stopAgain();
+    stopOther();
   });
 
   it('retries after the server has refused', async () => {
@@ -233,6 +272,16 @@ describe('several tabs', () => {
     expect(topics).toHaveLength(MAX_LIVE_TOPICS);
     expect(topics).toEqual(expect.arrayContaining(['user:me', 'post:new']));
     for (const stop of stops) stop();
+    await vi.waitFor(() => expect(openStreams()).toHaveLength(0), 20_000);
+  });
+
+  it('trigger a refetch in the tab that subscribes to what another tab receives, and only there [LIVE-13]', async () => {
+    const { one, two, stopOne, stopTwo } = await twoTabs();
+    await vi.waitFor(() => expect(two.events).toEqual([refetch]), 20_000);
+    const stopAgain = two.watch('post:a');
+    await vi.waitFor(() => expect(two.events).toEqual([refetch, refetch]), 20_000);
+    expect(one.events).toEqual([refetch]);
+    for (const stop of [stopOne, stopTwo, stopAgain]) stop();
     await vi.waitFor(() => expect(openStreams()).toHaveLength(0), 20_000);
   });
 

@@ -42,7 +42,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Subscribes to the events of a topic. Returns a function that unsubscribes. A refetch follows the subscription and
- * every interruption. All tabs of a browser share one connection.
+ * every interruption. All tabs of a browser share one connection, and a subscriber of a topic that is already received
+ * gets its own refetch at once.
  */
 export function subscribeToTopic<Of extends Topic>(
   topic: Of,
@@ -53,6 +54,11 @@ export function subscribeToTopic<Of extends Topic>(
   const listener: Listener = (event) => onEvent(event as TopicEvent<Of>);
   const ofTopic = listeners.get(topic) ?? new Set();
   listeners.set(topic, ofTopic.add(listener));
+  if (received.has(topic)) {
+    queueMicrotask(() => {
+      if (ofTopic.has(listener)) listener({ type: 'refetch' });
+    });
+  }
   update();
   return () => {
     ofTopic.delete(listener);
@@ -61,17 +67,14 @@ export function subscribeToTopic<Of extends Topic>(
   };
 }
 
-/** Whether the events of a topic are currently received. */
-export function isReceiving(topic: Topic): boolean {
-  return received.has(topic);
-}
-
 function update(): void {
   clearTimeout(timer);
   if (listeners.size > 0) {
     for (const topic of received) if (!listeners.has(topic)) received.delete(topic);
     share ??= import('./live-tabs.ts').then(({ joinLive }) => joinLive(deliver));
-    share.then(({ setTopics }) => setTopics([...listeners.keys()]), joinLater);
+    // The topics of now, so that one that is left and subscribed again counts as new.
+    const topics = [...listeners.keys()];
+    share.then(({ setTopics }) => setTopics(topics), joinLater);
     return;
   }
   // Navigating between posts must not close and reopen the connection.

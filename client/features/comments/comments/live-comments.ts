@@ -21,7 +21,9 @@ export function useLiveComments({ kind, id }: CommentableRef): void {
     const unsubscribe = subscribeToTopic<PostTopic | EventTopic>(`${kind}:${id}`, (event) => {
       if (event.type === 'comments') putCount(client, about, event.comments_count);
       if (event.type === 'comment-likes') putLikes(client, about, event);
-      if (event.type === 'comments' || event.type === 'refetch') refresh();
+      if (event.type === 'comments') refresh();
+      // At once, so that it shares the first read of a page that has just been opened.
+      if (event.type === 'refetch') refreshComments(client, about);
     });
     return () => {
       clearTimeout(waiting);

@@ -108,6 +108,7 @@ function useLiveUpdates(): void {
   const userId = useSession().user?.id;
   const isAdmin = useAdminStatus().status?.is_admin === true;
   const announcedAt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Announces to screen readers when the number of unread notifications has grown. */
   function announceMore(before: number | undefined, count: number | undefined) {
@@ -126,29 +127,34 @@ function useLiveUpdates(): void {
     announceMore(before, client.getQueryData(queryKey));
   });
 
+  const onEvent = useEffectEvent(({ type }: TopicEvent<AudienceTopic>, delay: number) => {
+    if (type !== 'notifications' && type !== 'refetch') return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void read();
+    }, delay);
+  });
+
   useEffect(() => {
     if (userId === undefined) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const readWithin = (delay: number) => (event: TopicEvent<AudienceTopic>) => {
-      if (event.type !== 'notifications' && event.type !== 'refetch') return;
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void read();
-      }, delay);
-    };
     const stops = [
-      subscribeToTopic(`user:${userId}`, readWithin(GATHER)),
-      ...audiencesOf(isAdmin).map((topic) =>
-        subscribeToTopic(topic, readWithin(GATHER + Math.random() * SPREAD)),
-      ),
+      subscribeToTopic(`user:${userId}`, (event) => onEvent(event, GATHER)),
+      subscribeToTopic('all', (event) => onEvent(event, spread())),
     ];
     return () => {
-      clearTimeout(timer);
+      clearTimeout(timer.current);
+      timer.current = undefined;
       for (const stop of stops) stop();
     };
-  }, [userId, isAdmin]);
+  }, [userId]);
+
+  // Apart from the others, which would be subscribed again, and read again, when the permissions are known.
+  useEffect(
+    () => (isAdmin ? subscribeToTopic('admins', (event) => onEvent(event, spread())) : undefined),
+    [isAdmin],
+  );
 }
 
-function audiencesOf(isAdmin: boolean): AudienceTopic[] {
-  return isAdmin ? ['all', 'admins'] : ['all'];
+function spread(): number {
+  return GATHER + Math.random() * SPREAD;
 }

@@ -16,7 +16,9 @@ export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
     if (!enabled) return;
     const reading = gathered(() => client.invalidateQueries({ queryKey }));
     const unsubscribe = subscribeToTopic('admins', ({ type }) => {
-      if (type === 'reports' || type === 'refetch') reading.request();
+      if (type === 'reports') reading.request();
+      // At once, so that it shares the first read of a page that has just been opened.
+      if (type === 'refetch') void client.invalidateQueries({ queryKey });
     });
     return () => {
       unsubscribe();

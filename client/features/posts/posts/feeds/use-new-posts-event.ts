@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isReceiving, subscribeToTopic } from '#client/lib/live/live.ts';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 
 /** All open tabs receive the event at the same moment. Their requests are spread over this time. */
 const SPREAD = 2 * SECOND;
 
 /**
- * Calls `onNewPosts` after a live event about new posts, after each interruption of the live connection, and once in the
- * beginning. Returns whether there is a live connection: visitors have none.
+ * Calls `onNewPosts` after a live event about new posts, and after each refetch. Returns whether there is a live connection: visitors have none.
  */
 export function useNewPostsEvent(isMember: boolean, onNewPosts: () => void): boolean {
   const [isLive, setLive] = useState(false);
@@ -21,14 +20,10 @@ export function useNewPostsEvent(isMember: boolean, onNewPosts: () => void): boo
         onEvent();
       }, Math.random() * SPREAD);
     };
-    const isReceived = isReceiving('all');
-    setLive(isReceived);
-    // Another part of the page has subscribed before, and no refetch follows. The list may be older.
-    if (isReceived) tellSoon();
     const unsubscribe = subscribeToTopic('all', ({ type }) => {
-      if (type === 'notifications' || type === 'wallets') return;
-      setLive(type !== 'interrupted');
-      if (type !== 'interrupted') tellSoon();
+      if (type === 'refetch') setLive(true);
+      if (type === 'interrupted') setLive(false);
+      if (type === 'posts' || type === 'refetch') tellSoon();
     });
     return () => {
       clearTimeout(timer);
