@@ -24,6 +24,7 @@ import { ReasonDialog } from './features/team/admin-ui/reason-dialog.tsx';
 import { anOwnEvent } from './testing/events.ts';
 import { aMember, renderInApp } from './testing/render.tsx';
 import { stubServer } from './testing/server.ts';
+import { buttonClasses } from './ui/form/button.tsx';
 
 const me = 'aUser000000000000001';
 const sora = { id: 'aUser000000000000002', name: 'そら' };
@@ -56,6 +57,8 @@ const character = {
   image_key: null,
   updated_at: '2026-11-21T03:00:00.000Z',
 };
+
+const secondary = buttonClasses('secondary').split(' ');
 
 /** A server that never answers. */
 const never = () => Promise.withResolvers<never>().promise;
@@ -206,7 +209,7 @@ const control = async (name: string) =>
   ).closest('button, label') as HTMLElement;
 
 it.each(Object.entries(cases))(
-  'the dialog about the %s stays open while its answer is on the way [LOOK-15]',
+  'the dialog about the %s stays open while its answer is on the way, and is left by a secondary button [LOOK-15, LOOK-22]',
   async (_name, row) => {
     const { show, press, type, leave = 'キャンセル' } = row;
     renderInApp(<Example show={show} />, { session: aMember() });
@@ -215,9 +218,9 @@ it.each(Object.entries(cases))(
     const dialog = screen.getByRole('dialog');
     const sent = within(dialog).getByRole('button', { busy: true });
     await waitFor(() => expect(sent.getAttribute('aria-busy')).toBe('true'));
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: leave }).disabled).toBe(
-      true,
-    );
+    const leaving = within(dialog).getByRole<HTMLButtonElement>('button', { name: leave });
+    expect(leaving.disabled).toBe(true);
+    expect([...leaving.classList]).toEqual(expect.arrayContaining(secondary));
     await userEvent.keyboard('{Escape}');
     expect(dialog.hasAttribute('data-open')).toBe(true);
   },

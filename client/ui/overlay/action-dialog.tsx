@@ -1,5 +1,5 @@
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { Button, type ButtonVariant } from '../form/button.tsx';
+import { Button } from '../form/button.tsx';
 import { usePending } from '../form/use-pending.ts';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
@@ -9,7 +9,6 @@ interface ActionDialogProps extends Omit<DialogProps, 'busy' | 'actions'> {
   label: string;
   danger?: boolean;
   cancelLabel?: string;
-  cancelVariant?: ButtonVariant;
   /** Starts the action. The dialog is busy while a returned promise is pending. The promise must not reject. */
   onAction: () => unknown;
 }
@@ -19,7 +18,6 @@ export function ActionDialog({
   label,
   danger = false,
   cancelLabel = commonMessages.cancel,
-  cancelVariant = 'secondary',
   onAction,
   ...dialog
 }: ActionDialogProps) {
@@ -30,7 +28,7 @@ export function ActionDialog({
       busy={isBusy}
       actions={
         <>
-          <Button variant={cancelVariant} disabled={isBusy} onClick={dialog.onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={dialog.onClose}>
             {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={isBusy} onClick={start}>

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Fragment, type RefObject, useRef } from 'react';
+import { type FocusEvent, Fragment, type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
@@ -11,6 +11,8 @@ interface MenuPopupProps {
   anchor: RefObject<HTMLButtonElement | null>;
   /** The element that the list is rendered into. */
   landmark: RefObject<HTMLElement | null>;
+  /** Returns once whether a key has opened the list, which then begins at its first entry. */
+  takeKeyboard: () => boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   entries: readonly MenuEntry[];
@@ -21,11 +23,19 @@ export default function MenuPopup({
   label,
   anchor,
   landmark,
+  takeKeyboard,
   open,
   onOpenChange,
   entries,
 }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
+
+  /** The open list takes the focus itself. It highlights the entry that gets the focus. */
+  function focusFirst({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
+    if (target !== currentTarget || !takeKeyboard()) return;
+    currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }
+
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Base.Portal container={landmark}>
@@ -33,6 +43,7 @@ export default function MenuPopup({
           <Base.Popup
             ref={popup}
             aria-label={label}
+            onFocus={focusFirst}
             // The dialog of an entry may take the focus before the list is removed, and keeps it.
             finalFocus={() => (hasLostFocus(popup.current) ? anchor.current : false)}
             className="min-w-52 max-w-[calc(100vw-2rem)] origin-(--transform-origin) rounded-lg border border-line bg-raised p-1.5 text-ink shadow-lg outline-none transition-[opacity,scale] data-ending-style:scale-95 data-starting-style:scale-95 data-ending-style:opacity-0 data-starting-style:opacity-0"

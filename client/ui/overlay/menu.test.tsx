@@ -46,4 +46,24 @@ describe('a menu', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(document.activeElement).toBe(button);
   });
+
+  it.each(['{Enter}', '[Space]'])(
+    'highlights its first entry when %s opens it, and none after a press [LOOK-21]',
+    async (key) => {
+      const user = userEvent.setup();
+      render(<Example />);
+      const button = screen.getByRole('button', { name: 'メニュー' });
+      await user.click(button);
+      const entry = await screen.findByRole('menuitem', { name: '削除する' });
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menu')));
+      expect(entry.hasAttribute('data-highlighted')).toBe(false);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+      await user.keyboard(key);
+      const first = await screen.findByRole('menuitem', { name: '削除する' });
+      await waitFor(() => expect(document.activeElement).toBe(first));
+      expect(first.hasAttribute('data-highlighted')).toBe(true);
+    },
+  );
 });

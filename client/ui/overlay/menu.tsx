@@ -28,12 +28,21 @@ export function Menu({ label, children, entries, className }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const landmark = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
+  const isByKeyboard = useRef(false);
   const [open, setOpen] = useState(false);
   const opened = useHasOpened(open);
 
   function press(byKeyboard: boolean) {
+    isByKeyboard.current = byKeyboard;
     landmark.current = landmarkOf(button.current);
     setOpen(byKeyboard ? !open : !wasOpen.current);
+  }
+
+  /** Whether a key has opened the list. True once: a list that gets the focus again keeps it. */
+  function takeKeyboard(): boolean {
+    const was = isByKeyboard.current;
+    isByKeyboard.current = false;
+    return was;
   }
 
   return (
@@ -61,6 +70,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
             label={label}
             anchor={button}
             landmark={landmark}
+            takeKeyboard={takeKeyboard}
             open={open}
             onOpenChange={setOpen}
             entries={entries}

@@ -41,7 +41,6 @@ export function DeleteWalletDialog({ wallet, open, onClose, onDeleted }: DeleteW
       description={texts.text(formatCount(wallet.nfts_count))}
       label={texts.submit}
       danger
-      cancelVariant="ghost"
       onAction={confirm}
     />
   );

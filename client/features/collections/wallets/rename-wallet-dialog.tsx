@@ -30,7 +30,7 @@ export function RenameWalletDialog({ wallet, open, onClose }: RenameWalletDialog
       title={texts.title}
       actions={
         <>
-          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
           <Button type="submit" form={formId} busy={isBusy}>

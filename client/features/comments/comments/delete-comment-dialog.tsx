@@ -44,7 +44,6 @@ export function DeleteCommentDialog({
       description={texts.deleteText}
       label={texts.delete}
       danger
-      cancelVariant="ghost"
       onAction={remove}
     >
       <blockquote className="user-text mt-4 line-clamp-4 rounded-md bg-sunken px-3 py-2 text-sm">

@@ -52,7 +52,7 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
       description={text}
       actions={
         <>
-          <Button variant="ghost" onClick={() => onFinish(false)}>
+          <Button variant="secondary" onClick={() => onFinish(false)}>
             {later}
           </Button>
           <Button busy={state.phase === 'popup'} onClick={() => void signIn()}>

@@ -120,7 +120,7 @@ export default function ReportForm(props: ReportFormProps) {
       </Field>
       {error && <FailureAlert title={texts.failed} text={messageOf(error)} />}
       <div className="flex justify-end gap-3 max-sm:[&>*]:flex-1">
-        <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
           {commonMessages.cancel}
         </Button>
         <Button type="submit" busy={isBusy} aria-disabled={again !== undefined}>

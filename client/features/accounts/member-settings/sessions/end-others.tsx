@@ -41,7 +41,6 @@ export function EndOthers({ count, onEnded }: { count: number; onEnded: () => vo
         description={texts.othersText(count)}
         label={texts.end}
         danger
-        cancelVariant="ghost"
         onAction={end}
       />
     </>
