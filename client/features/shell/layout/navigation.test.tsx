@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftsKeys } from '#client/features/posts/posts/drafts.keys.ts';
@@ -242,4 +242,12 @@ describe('the footer', () => {
     expect(await classesAt(visitor, '/search')).not.toContain('max-md:invisible');
     expect(await classesAt(aMember(), '/search')).toContain('max-md:invisible');
   });
+});
+
+it('the page with the choice of the theme has no other switch of it [NAV-39]', async () => {
+  const themes = () => screen.queryAllByRole('button', { name: /^表示テーマ/, hidden: true });
+  const { router } = show(aMember(), { path: '/settings' });
+  await waitFor(() => expect(themes()).not.toEqual([]));
+  await act(() => router.navigate('/settings/display'));
+  expect(themes()).toEqual([]);
 });

@@ -1,16 +1,24 @@
 import { Check, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
 import { Menu } from '#client/ui/overlay/menu.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import { shellMessages } from './shell.messages.ts';
 import { type Theme, themes, useTheme } from './theme.ts';
 
 const icons: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
 
-/** Menu for the theme. */
+/** The page with a choice of the theme of its own. */
+const CHOICE = '/settings/display';
+
+/** Menu for the theme. On the page with a choice of its own, only its place remains, so that nothing beside it moves. */
 export function ThemeMenu({ className }: { className?: string }) {
   const [theme, choose] = useTheme();
+  const { pathname } = useLocation();
   const texts = shellMessages.theme;
   const Icon = icons[theme];
+  if (pathname === CHOICE)
+    return <span className={cx('inline-grid size-11 shrink-0', className)} />;
   return (
     <Menu
       label={texts.current(texts[theme])}
