@@ -35,6 +35,7 @@ const full: Partial<InitialData> = {
         title: '星を見る会',
         event_date: tomorrow,
         event_end_date: null,
+        is_all_day: false,
         location: 'オンライン',
         image_url: null,
         image: null,

@@ -107,6 +107,20 @@ describe('the list of events', () => {
     expect(more.getAttribute('href')).toBe(`/events/${id(9)}?dates`);
   });
 
+  it('shows an all-day event as under way until midnight in Japan [EVENT-51]', async () => {
+    const event = aListedEvent({
+      event_date: '2026-11-18T15:00:00.000Z',
+      event_end_date: '2026-11-19T14:59:00.000Z',
+      is_all_day: true,
+    });
+    vi.setSystemTime('2026-11-19T14:59:30.000Z');
+    show('', ({ path }) => page(searchOf(path).get('scope') === 'ongoing' ? [event] : []));
+    const card = within(await group('開催中')).getByRole('link');
+    expect(card.textContent).toContain('開催中');
+    expect(card.textContent).toContain('終日');
+    expect(card.textContent).not.toContain('00:00');
+  });
+
   it('shows past events by month, and the events that the viewer joins [ROUTE-46]', async () => {
     const { search } = show();
     await userEvent.click(screen.getByRole('tab', { name: '過去' }));

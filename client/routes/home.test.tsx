@@ -25,6 +25,7 @@ const event: EventCard = {
   title: '手芸部の集まり',
   event_date: '2031-11-29T06:00:00.000Z',
   event_end_date: null,
+  is_all_day: false,
   location: 'オンライン',
   image_url: null,
   image: null,

@@ -150,6 +150,7 @@ describe('the login page before a post', () => {
       title: '冬の朗読会',
       event_date: '2026-12-05T11:00:00.000Z',
       event_end_date: '2026-12-05T13:00:00.000Z',
+      is_all_day: false,
       location: '渋谷',
       image_url: post.image_url,
       image: post.image,

@@ -9,6 +9,7 @@ export function anEventCard(fields: Partial<EventCard> = {}): EventCard {
     title: '秋のお絵かき会',
     event_date: '2031-11-22T11:00:00.000Z',
     event_end_date: '2031-11-22T13:00:00.000Z',
+    is_all_day: false,
     location: 'オンライン',
     image_url: null,
     image: null,

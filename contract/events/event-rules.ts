@@ -13,11 +13,14 @@ export interface EventProblem {
   message: string;
 }
 
-/** Returns the problem with a start at `now`, if there is one. */
-export function startProblem(event_date: string, now: number): EventProblem | undefined {
+/** Returns the problem with a start at `now`, if there is one. An all-day event may begin today. */
+export function startProblem(
+  { event_date, is_all_day }: { event_date: string; is_all_day: boolean },
+  now: number,
+): EventProblem | undefined {
   const start = Date.parse(event_date);
   const field = 'event_date';
-  if (start < now - TOLERANCE) {
+  if ((is_all_day ? start + DAY : start) < now - TOLERANCE) {
     return { field, message: '開始日時には、これからの日時を入力してください' };
   }
   if (start > now + EVENT_AHEAD_MAX) {

@@ -32,6 +32,8 @@ export const eventCardSchema = z.object({
   title: z.string(),
   event_date: timeSchema,
   event_end_date: timeSchema.nullable(),
+  /** Whether it has days instead of times: its times are 0:00 on the first and 23:59 on the last day in Japan. */
+  is_all_day: z.boolean(),
   location: z.string(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
@@ -202,6 +204,8 @@ const eventFields = {
   /** Aliases of `event_date` and `event_end_date` (EREC-05, EREC-07). */
   date: instantSchema.optional(),
   endDate: instantSchema.nullable().optional(),
+  /** The event takes place on the whole days of its times in Japan. */
+  is_all_day: z.boolean('終日の指定が正しくありません').default(false),
   /** Empty means `オンライン`. */
   location: textSchema({
     max: EVENT_LOCATION_MAX,

@@ -6,6 +6,7 @@ const event = {
   description: 'みんなで描きます\n+ 持ち物: ペン',
   event_date: '2026-11-22T11:00:00.000Z',
   event_end_date: '2026-11-22T13:30:00.000Z',
+  is_all_day: false,
   location: 'オンライン',
 };
 const page = 'https://hiroba.example/events/abc';
@@ -36,4 +37,13 @@ it('limits the length of the URL, without splitting a character', () => {
   expect(queryOf(long).details).toBe(`${'🎨'.repeat(800)}…\n\n${page}`);
   const { details } = queryOf(googleCalendarUrl({ ...event, description: '' }, page));
   expect(details).toBe(page);
+});
+
+it('has an all-day event on its days, with the day after the last one as the end [EVENT-52, JOIN-10]', () => {
+  const days = {
+    event_date: '2026-11-21T15:00:00.000Z',
+    event_end_date: '2026-11-24T14:59:00.000Z',
+    is_all_day: true,
+  };
+  expect(queryOf(googleCalendarUrl({ ...event, ...days }, page)).dates).toBe('20261122/20261125');
 });

@@ -1,4 +1,5 @@
 import { EVENT_DURATION_ASSUMED } from '#contract/foundations/limits.ts';
+import { calendarDays } from './all-day.ts';
 
 /** The initial values of the form of Google Calendar. */
 interface GoogleEvent {
@@ -6,6 +7,7 @@ interface GoogleEvent {
   description: string;
   event_date: string;
   event_end_date: string | null;
+  is_all_day: boolean;
   location: string;
 }
 
@@ -17,18 +19,28 @@ const DETAILS_MAX = 800;
  * description. An event without an end gets the default duration.
  */
 export function googleCalendarUrl(event: GoogleEvent, url: string): string {
-  const { title, description, event_date, event_end_date, location } = event;
-  const assumedEnd = new Date(Date.parse(event_date) + EVENT_DURATION_ASSUMED).toISOString();
+  const { title, description, location } = event;
   const details = [cut(description), url].filter((text) => text !== '').join('\n\n');
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
-    dates: `${compact(event_date)}/${compact(event_end_date ?? assumedEnd)}`,
+    dates: datesOf(event),
     ctz: 'Asia/Tokyo',
     details,
     location,
   });
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
+}
+
+/** Start and end, as days for an all-day event. */
+function datesOf(event: GoogleEvent): string {
+  const { event_date, event_end_date, is_all_day } = event;
+  if (is_all_day) {
+    const { start, end } = calendarDays(event);
+    return `${start}/${end}`.replaceAll('-', '');
+  }
+  const assumedEnd = new Date(Date.parse(event_date) + EVENT_DURATION_ASSUMED).toISOString();
+  return `${compact(event_date)}/${compact(event_end_date ?? assumedEnd)}`;
 }
 
 /** Converts ISO 8601 into the form `20261122T030000Z`. */

@@ -61,6 +61,8 @@ export const EVENT_MESSAGES_PER_DAY = 5;
 export const EVENT_MOVE_NOTIFICATIONS_PER_DAY = 5;
 /** The times before an event at which its members are reminded. */
 export const EVENT_REMINDERS = { day: DAY, hour: HOUR } as const;
+/** The time from the reminder of an all-day event, at 9:00 in Japan on the day before, to its start. */
+export const EVENT_ALL_DAY_REMINDER = 15 * HOUR;
 export const NOTIFICATION_TITLE_MAX = 100;
 export const NOTIFICATION_CONTENT_MAX = 1000;
 export const NOTIFICATIONS_PAGE_SIZE = 20;

@@ -116,6 +116,7 @@ const fields: Record<string, string> = {
   description: '説明',
   event_date: '開始日時',
   event_end_date: '終了日時',
+  is_all_day: '終日',
   location: '場所',
   event_url: 'リンク先',
   capacity: '定員',

@@ -13,6 +13,7 @@ export function buildEvents(seed: number): DemoEvent[] {
     tag: text.tag ?? null,
     cancel_reason: text.cancel_reason ?? null,
     repeat: text.repeat ?? null,
+    is_all_day: text.is_all_day ?? false,
     cover: { seed: [seed, text.title, guests ?? ''].join(' '), scene },
     author: i % 3 === 0 ? 'hoshino' : 'akari_staff',
   }));

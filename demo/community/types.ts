@@ -135,6 +135,7 @@ export interface DemoEvent {
   /** The reason for the cancellation, or null. */
   cancel_reason: string | null;
   repeat: Repeat | null;
+  is_all_day: boolean;
   cover: DemoCover;
   /** The username of its creator. */
   author: string;

@@ -1,3 +1,4 @@
+import { wholeDays } from '#contract/events/all-day.ts';
 import { repeatedStarts } from '#contract/events/event-repeats.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.rows.ts';
@@ -70,7 +71,7 @@ function createdAt({ start_minutes }: DemoEvent): number {
 }
 
 function rowsOf(event: DemoEvent, image_key: string, base: string): EventsTable[] {
-  const { key, title, description, location, event_url, capacity, tag, repeat } = event;
+  const { key, title, description, location, event_url, capacity, tag, repeat, is_all_day } = event;
   const { start, end } = spanOf(event, base);
   const starts = repeat === null ? [start] : repeatedStarts(start, repeat);
   const duration = Date.parse(end) - Date.parse(start);
@@ -81,13 +82,19 @@ function rowsOf(event: DemoEvent, image_key: string, base: string): EventsTable[
       id: index === 0 ? first : demoId('event', `${key} ${index + 1}`),
       user_id: demoId('member', event.author),
       ...{ title, description, location, event_url, capacity, tag, image_key, created_at },
-      event_date,
-      event_end_date: new Date(Date.parse(event_date) + duration).toISOString(),
+      is_all_day,
+      ...timesOf(event_date, duration, is_all_day),
       series_id: repeat === null ? null : first,
       cancelled_at: event.cancel_reason === null ? null : timeAt(base, -DAY),
       cancel_reason: event.cancel_reason ?? '',
     }),
   );
+}
+
+function timesOf(event_date: string, duration: number, is_all_day: boolean) {
+  const event_end_date = new Date(Date.parse(event_date) + duration).toISOString();
+  const times = { event_date, event_end_date };
+  return is_all_day ? wholeDays(times) : times;
 }
 
 /** Start and end of an event, rounded down to the half hour, regardless of the time of the seeding. */

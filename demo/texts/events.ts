@@ -17,6 +17,7 @@ interface EventText {
   /** The reason for the cancellation, if it is cancelled. */
   cancel_reason?: string;
   repeat?: Repeat;
+  is_all_day?: boolean;
   scene: SceneId;
   /** Characters on the cover, in addition to those in the title. */
   guests?: string;
@@ -122,8 +123,9 @@ export const eventTexts: readonly EventText[] = [
     description:
       '一週間、黒猫の絵でいっぱいにしましょう。投稿にはタグ「クロネ」をつけてください。写真も手芸も大歓迎です。',
     start_minutes: -2 * day,
-    end_minutes: 5 * day,
+    end_minutes: 4 * day,
     start_hour: 0,
+    is_all_day: true,
     tag: 'クロネ',
     scene: 'rain',
     guests: 'クロネ',
@@ -198,8 +200,9 @@ export const eventTexts: readonly EventText[] = [
     description:
       '一年でいちばん大きなお祭りです。合作イラストの公開、みんなで選ぶ今年の一枚、深夜のおしゃべり部屋。三日間、いつ来ても何かやっています。',
     start_minutes: 25 * day,
-    end_minutes: 28 * day,
-    start_hour: 10,
+    end_minutes: 27 * day,
+    start_hour: 0,
+    is_all_day: true,
     event_url: 'https://example.com/hoshimatsuri',
     scene: 'snow',
     guests: 'ルミ モコ マロン',

@@ -278,6 +278,7 @@ describe('events and banners', () => {
       description: '集まろう',
       event_date: created_at,
       event_end_date: later,
+      is_all_day: true,
       location: '広場',
       image_key: picture,
       event_url: 'https://event.example',

@@ -346,9 +346,15 @@ it('separates moves of events from messages to members', async () => {
     const { setup, read } = database;
     await setup.insertInto('profiles').values(memberRows('m').profile).execute();
     const event_date = startOfYear;
+    const { is_all_day: _, ...event } = eventRow({
+      id: 'e',
+      user_id: 'm',
+      title: '会',
+      event_date,
+    });
     await setup
       .insertInto('events')
-      .values(eventRow({ id: 'e', user_id: 'm', title: '会', event_date }))
+      .values(event as never)
       .execute();
     const row = { event_id: 'e', recipients: 2, created_at: startOfYear };
     const ids = [

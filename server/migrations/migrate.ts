@@ -49,6 +49,7 @@ import * as mentions from './0046-mentions.ts';
 import * as editedComments from './0047-edited-comments.ts';
 import * as approvals from './0048-approvals.ts';
 import * as memberList from './0049-member-list.ts';
+import * as allDayEvents from './0050-all-day-events.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -104,6 +105,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0047-edited-comments': editedComments,
   '0048-approvals': approvals,
   '0049-member-list': memberList,
+  '0050-all-day-events': allDayEvents,
 };
 
 /**

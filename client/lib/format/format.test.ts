@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateRange,
   formatDateTime,
+  formatDays,
   formatRelativeTime,
 } from './format.ts';
 
@@ -114,5 +115,14 @@ describe('dates and time ranges', () => {
       '2026年11月21日(土) 20:00〜2026年11月22日(日) 22:00 (JST)',
     );
     expect(formatDateRange('2026-11-21T11:00:00Z', null)).toBe('2026年11月21日(土) 20:00 (JST)');
+  });
+
+  it('are days for an all-day event [EVENT-52]', () => {
+    expect(formatDays('2026-11-20T15:00:00Z', '2026-11-21T14:59:00Z')).toBe(
+      '2026年11月21日(土) 終日',
+    );
+    expect(formatDays('2026-11-20T15:00:00Z', '2026-11-22T14:59:00Z')).toBe(
+      '2026年11月21日(土)〜2026年11月22日(日) 終日',
+    );
   });
 });

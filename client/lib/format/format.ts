@@ -67,6 +67,12 @@ export function formatDateRange(startIso: string, endIso?: string | null): strin
   return `${start}〜${end} (JST)`;
 }
 
+/** Whole days in Japan: `2026年11月21日(土) 終日`, or `2026年11月21日(土)〜2026年11月22日(日) 終日`. */
+export function formatDays(startIso: string, endIso: string): string {
+  const days = [startIso, endIso].map((iso) => day(new Date(iso), { year: 'numeric' }, JAPAN));
+  return commonMessages.allDay([...new Set(days)].join('〜'));
+}
+
 const timeOfDay: Intl.DateTimeFormatOptions = {
   hour: '2-digit',
   minute: '2-digit',

@@ -6,7 +6,7 @@ import { dateTimeMessages } from './date-time.messages.ts';
 import { controlClasses } from './field.tsx';
 import { toJapanTime, type WallTime } from './japan-time.ts';
 import { quickTimes } from './quick-times.ts';
-import { ownTimeOf, wordsOf } from './time-words.ts';
+import { dayWordsOf, ownTimeOf, wordsOf } from './time-words.ts';
 
 const texts = dateTimeMessages;
 
@@ -23,6 +23,10 @@ interface DateTimeFieldProps {
   required?: boolean;
   /** Offers no past days, and common times of events. */
   future?: boolean;
+  /** Asks for the date only. */
+  dateOnly?: boolean;
+  /** Replaces the hint before the field is filled in. */
+  hint?: string;
 }
 
 /**
@@ -31,11 +35,11 @@ interface DateTimeFieldProps {
  * zone if it differs.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, value, onChange, error, required, future = false } = props;
+  const { label, value, onChange, error, required, future = false, dateOnly = false } = props;
   const id = useId();
   const now = new Date();
   // If one half of the field is missing, only that half is invalid.
-  const isHalf = (value.date === '') !== (value.time === '');
+  const isHalf = !dateOnly && (value.date === '') !== (value.time === '');
   const isFaulty = (part: string) => error !== undefined && (!isHalf || part === '');
   const control = (name: keyof WallTime): ComponentProps<'input'> => ({
     type: name,
@@ -57,11 +61,13 @@ export function DateTimeField(props: DateTimeFieldProps) {
           max={LAST_DATE}
           className={cx(controlClasses, 'nums min-w-39 flex-1')}
         />
-        <input
-          {...control('time')}
-          step={STEP}
-          className={cx(controlClasses, 'nums w-36! shrink-0')}
-        />
+        {!dateOnly && (
+          <input
+            {...control('time')}
+            step={STEP}
+            className={cx(controlClasses, 'nums w-36! shrink-0')}
+          />
+        )}
       </div>
       <div className="mt-1 text-xs">
         {error !== undefined && (
@@ -69,9 +75,15 @@ export function DateTimeField(props: DateTimeFieldProps) {
             {error}
           </p>
         )}
-        <Hint id={`${id}-hint`} value={value} now={now} />
+        {dateOnly ? (
+          <p id={`${id}-hint`} className="text-ink-soft">
+            {dayWordsOf(value.date, now) ?? props.hint}
+          </p>
+        ) : (
+          <Hint id={`${id}-hint`} value={value} now={now} />
+        )}
       </div>
-      {future && <QuickTimes value={value} now={now} onPick={onChange} />}
+      {future && !dateOnly && <QuickTimes value={value} now={now} onPick={onChange} />}
     </fieldset>
   );
 }

@@ -22,6 +22,16 @@ export function wordsOf(wall: WallTime, now: Date): string | null {
   return near === undefined ? moment : texts.near(near, moment);
 }
 
+/** A day in Japan as text, such as `明日・11月22日(土)`. Null while it is incomplete. */
+export function dayWordsOf(date: string, now: Date): string | null {
+  const iso = fromJapanTime({ date, time: '00:00' });
+  if (iso === null) return null;
+  const days = daysUntil(date, now);
+  const near = days < 0 ? texts.past : nearWords(days);
+  const day = formatDate(iso, { now, timeZone: JAPAN });
+  return near === undefined ? day : texts.near(near, day);
+}
+
 function nearWords(days: number): string | undefined {
   return texts.days[days] ?? (days <= NEAR_DAYS ? texts.daysLater(days) : undefined);
 }

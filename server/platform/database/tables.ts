@@ -41,6 +41,7 @@ export type RowFields<Table, Named extends keyof Table> = Pick<Table, Named> & P
 
 /** Columns that SQLite stores as 0 and 1 and that code reads as booleans. */
 export const booleanColumns: ReadonlySet<string> = new Set([
+  'is_all_day',
   'is_verified',
   'is_profile_complete',
   'allow_messages',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
 import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { formatDate, formatDateTime } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { ManagedEvent } from '#contract/administration/managed-content.ts';
 import { ContentList } from './content-list.tsx';
@@ -19,14 +19,14 @@ const columns: Column<ManagedEvent>[] = [
   {
     id: 'event',
     title: texts.columns.event,
-    cell: ({ id, title, event_date }) => (
+    cell: ({ id, title, event_date, is_all_day }) => (
       <Link
         to={`/events/${id}`}
         className="flex min-h-11 min-w-0 flex-col justify-center hover:underline"
       >
         <span className="line-clamp-1 break-all font-bold">{title}</span>
         <span className="text-ink-soft text-xs">
-          {texts.dateOfEvent} {formatDateTime(event_date, inJapan)}
+          {texts.dateOfEvent} {(is_all_day ? formatDate : formatDateTime)(event_date, inJapan)}
         </span>
       </Link>
     ),

@@ -1,11 +1,12 @@
 import { MapPin, UsersRound } from 'lucide-react';
-import { formatCount, formatDateRange } from '#client/lib/format/format.ts';
+import { formatCount } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
 import type { EventCard } from '#contract/events/events.ts';
 import { awaitedEventMessages } from './awaited-event.messages.ts';
 import { DateBlock } from './date-block.tsx';
+import { formatSpan } from './event-times.ts';
 import { eventsMessages } from './events.messages.ts';
 
 /** The width of a dialog or of a phone. */
@@ -16,7 +17,7 @@ const SIZES: PictureSizes = [
 
 /** The preview of the event that a visitor opens after the login: picture, title, date, place and members. */
 export function AwaitedEvent({ event }: { event: EventCard }) {
-  const { title, event_date, event_end_date, location, image, image_url, joined_count } = event;
+  const { title, event_date, location, image, image_url, joined_count } = event;
   return (
     <div className="text-left">
       {image && image_url && (
@@ -33,7 +34,7 @@ export function AwaitedEvent({ event }: { event: EventCard }) {
           </p>
           {event.is_cancelled && <Badge tone="danger">{eventsMessages.cancelled}</Badge>}
           <p className="text-ink-soft text-sm">
-            <time dateTime={event_date}>{formatDateRange(event_date, event_end_date)}</time>
+            <time dateTime={event_date}>{formatSpan(event)}</time>
           </p>
           {location !== '' && (
             <p className="flex items-center gap-1.5 text-ink-soft text-sm">

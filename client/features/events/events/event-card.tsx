@@ -1,13 +1,12 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDateRange } from '#client/lib/format/format.ts';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { EventCard as EventCardData } from '#contract/events/events.ts';
 import { DateBlock } from './date-block.tsx';
-import { formatHours } from './event-times.ts';
+import { formatHours, formatSpan } from './event-times.ts';
 import { eventsMessages } from './events.messages.ts';
 import { eventCardHeight } from './next-events-skeleton.tsx';
 
@@ -21,7 +20,7 @@ interface EventCardProps {
 export function EventCard({ event, mark = (text) => text }: EventCardProps) {
   // The server does not know the viewer's time zone.
   const isHydrated = useHydrated();
-  const { id, title, event_date, event_end_date, location } = event;
+  const { id, title, event_date, location } = event;
   return (
     <Link
       to={`/events/${id}`}
@@ -33,11 +32,7 @@ export function EventCard({ event, mark = (text) => text }: EventCardProps) {
           {mark(title)}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
-          <time
-            dateTime={event_date}
-            title={formatDateRange(event_date, event_end_date)}
-            className="shrink-0"
-          >
+          <time dateTime={event_date} title={formatSpan(event)} className="shrink-0">
             {formatHours(event, isHydrated ? undefined : true)}
           </time>
           {event.more_dates !== undefined && (

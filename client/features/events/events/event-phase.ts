@@ -1,4 +1,4 @@
-import { EVENT_DURATION_ASSUMED } from '#contract/foundations/limits.ts';
+import { EVENT_DURATION_ASSUMED, MINUTE } from '#contract/foundations/limits.ts';
 
 /** The phase of an event: not started, under way, or over. */
 export type EventPhase = 'upcoming' | 'ongoing' | 'past';
@@ -6,14 +6,23 @@ export type EventPhase = 'upcoming' | 'ongoing' | 'past';
 interface Span {
   event_date: string;
   event_end_date: string | null;
+  is_all_day: boolean;
 }
 
-/** Returns the phase of an event. An event without an end is assumed to last some hours. */
-export function phaseOf({ event_date, event_end_date }: Span, now = Date.now()): EventPhase {
-  const start = Date.parse(event_date);
-  const end = event_end_date === null ? start + EVENT_DURATION_ASSUMED : Date.parse(event_end_date);
+/**
+ * Returns the phase of an event. An event without an end is assumed to last some hours, and an all-day event ends at
+ * midnight.
+ */
+export function phaseOf(event: Span, now = Date.now()): EventPhase {
+  const start = Date.parse(event.event_date);
+  const end = endOf(event, start);
   if (now < start) return 'upcoming';
   return now < end ? 'ongoing' : 'past';
+}
+
+function endOf({ event_end_date, is_all_day }: Span, start: number): number {
+  if (event_end_date === null) return start + EVENT_DURATION_ASSUMED;
+  return Date.parse(event_end_date) + (is_all_day ? MINUTE : 0);
 }
 
 interface Counted {

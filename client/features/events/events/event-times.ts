@@ -1,3 +1,4 @@
+import { formatDateRange, formatDays } from '#client/lib/format/format.ts';
 import { DAY } from '#contract/foundations/limits.ts';
 import { eventsMessages } from './events.messages.ts';
 
@@ -55,22 +56,37 @@ export function relativeDay(iso: string, now = new Date()): string | undefined {
 interface Span {
   event_date: string;
   event_end_date: string | null;
+  is_all_day: boolean;
+}
+
+/** Returns the dates and the time of an event in Japan: `2026年11月21日(土) 20:00〜22:00 (JST)`, or its days with `終日`. */
+export function formatSpan({ event_date, event_end_date, is_all_day }: Span): string {
+  return is_all_day
+    ? formatDays(event_date, event_end_date ?? event_date)
+    : formatDateRange(event_date, event_end_date);
 }
 
 /**
  * Returns the time of an event in Japan: `20:00〜22:00`, or the day of the end. Names the time zone when the viewer's
- * differs.
+ * differs. An all-day event is `終日`, with its last day if it has several.
  */
 export function formatHours(
-  { event_date, event_end_date }: Span,
+  { event_date, event_end_date, is_all_day }: Span,
   hasJapanClock = isJapanTime(event_date),
 ): string {
+  if (is_all_day) return allDay(event_date, event_end_date ?? event_date);
   const from = japanClock().format(new Date(event_date));
   const hours =
     event_end_date === null
       ? texts.from(from)
       : texts.span(from, untilOf(event_date, event_end_date));
   return hasJapanClock ? hours : texts.japanTime(hours);
+}
+
+function allDay(startIso: string, endIso: string): string {
+  const { number, month, day, weekday } = japanDay(endIso);
+  const isOneDay = number === japanDay(startIso).number;
+  return isOneDay ? texts.allDay : texts.allDayUntil(texts.date(month, day, weekday));
 }
 
 function untilOf(startIso: string, endIso: string): string {

@@ -6,6 +6,8 @@ export const eventsMessages = {
   tomorrow: '明日',
   cancelled: '中止',
   month: (month: number) => `${month}月`,
+  allDay: '終日',
+  allDayUntil: (date: string) => `終日・${date}まで`,
   from: (time: string) => `${time}〜`,
   span: (from: string, until: string) => `${from}〜${until}`,
   date: (month: number, day: number, weekday: string) => `${month}月${day}日(${weekday})`,

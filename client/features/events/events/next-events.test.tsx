@@ -14,6 +14,7 @@ const event: EventCard = {
   title: '手芸部の集まり',
   event_date: '2031-11-29T06:00:00.000Z',
   event_end_date: '2031-11-29T09:00:00.000Z',
+  is_all_day: false,
   location: 'オンライン',
   image_url: null,
   image: null,
@@ -89,6 +90,14 @@ describe('the hours of an event', () => {
     ['2026-11-21T13:30:00.000Z', '20:00〜22:30'],
     ['2026-11-23T13:00:00.000Z', '20:00〜11月23日(月)'],
   ])('until %s are %s', (event_end_date, hours) => {
-    expect(formatHours({ event_date, event_end_date })).toBe(hours);
+    expect(formatHours({ event_date, event_end_date, is_all_day: false })).toBe(hours);
+  });
+
+  it.each([
+    ['2026-11-21T14:59:00.000Z', '終日'],
+    ['2026-11-23T14:59:00.000Z', '終日・11月23日(月)まで'],
+  ])('are the days of an all-day event until %s [EVENT-52]', (event_end_date, days) => {
+    const start = '2026-11-20T15:00:00.000Z';
+    expect(formatHours({ event_date: start, event_end_date, is_all_day: true })).toBe(days);
   });
 });

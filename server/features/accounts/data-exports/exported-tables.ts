@@ -434,6 +434,7 @@ const events = exported({
     description: '説明',
     event_date: '始まる日時',
     event_end_date: '終わる日時',
+    is_all_day: '終日かどうか',
     location: '場所',
     event_url: 'URL',
     image_key: '画像（picturesフォルダーの中のファイル）',

@@ -1,4 +1,5 @@
 import type { Thing } from 'schema-dts';
+import { japanDate } from '#contract/events/all-day.ts';
 import { ONLINE } from '#contract/events/event-rules.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import {
@@ -27,7 +28,7 @@ export async function readSharedEvent({ database }: ReadSite, id: string): Promi
   const event = await readEventPreview(database, id);
   if (!event) return null;
   const { image_url, image, tag, title, location } = event;
-  const hours = japanHours(event.event_date, event.event_end_date);
+  const hours = japanHours(event);
   return {
     path: `/events/${event.id}`,
     title: event.is_cancelled ? texts.cancelledTitle(plainTitle(title)) : plainTitle(title),
@@ -45,7 +46,7 @@ export async function readSharedEvent({ database }: ReadSite, id: string): Promi
 }
 
 function descriptionOf(event: EventPreview): string {
-  const when = texts.when(japanSpan(event.event_date, event.event_end_date));
+  const when = texts.when(japanSpan(event));
   const where = `${when} ${event.location}`.trim();
   return cutText(`${where}。${event.description}`, DESCRIPTION_LENGTH);
 }
@@ -62,7 +63,7 @@ function dayOf({ event_date, is_cancelled }: EventPreview): PreviewDay {
 
 function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
   const { absolute } = site;
-  const { title, event_end_date, organizer } = event;
+  const { title, organizer } = event;
   const path = `/events/${event.id}`;
   const picture = event.image_url ?? `/images/shares${path}`;
   return [
@@ -73,8 +74,7 @@ function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
       name: title,
       description: descriptionOf(event),
       inLanguage: 'ja',
-      startDate: event.event_date,
-      ...(event_end_date !== null && { endDate: event_end_date }),
+      ...datesOf(event),
       eventStatus: `https://schema.org/${event.is_cancelled ? 'EventCancelled' : 'EventScheduled'}`,
       ...placeOf(event, absolute(path)),
       image: absolute(picture),
@@ -90,6 +90,15 @@ function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
     },
     breadcrumbs(site, [[title, path]]),
   ];
+}
+
+/** Start and end, as days for an all-day event. */
+function datesOf({ event_date, event_end_date, is_all_day }: EventPreview) {
+  const written = (time: string) => (is_all_day ? japanDate(Date.parse(time)) : time);
+  return {
+    startDate: written(event_date),
+    ...(event_end_date !== null && { endDate: written(event_end_date) }),
+  };
 }
 
 // The link to an online event is for members only, so the preview uses the page of the event. A place that is only a

@@ -46,6 +46,7 @@ it('is shown before the login as its shared link shows it, without web addresses
     title: 'お絵かき会',
     event_date: '2026-12-03T11:00:00.000Z',
     event_end_date: '2026-12-03T13:00:00.000Z',
+    is_all_day: false,
     location: '渋谷',
     image_url: null,
     image: null,
@@ -75,6 +76,20 @@ describe('the page of a shared event', () => {
       'og:image:width': '1200',
       'twitter:card': 'summary_large_image',
     });
+  });
+
+  it('has the days of an all-day event instead of times, for people and programs [EVENT-52]', async () => {
+    const id = await insertEvent({
+      event_date: '2026-12-02T15:00:00.000Z',
+      event_end_date: '2026-12-05T14:59:00.000Z',
+      is_all_day: true,
+    });
+    const html = await page(id);
+    expect(metaOf(html)['og:description']).toContain(
+      '2026年12月3日(木)〜2026年12月5日(土) 終日（日本時間）',
+    );
+    const { Event } = await linkedDataOf(html);
+    expect(Event).toMatchObject({ startDate: '2026-12-03', endDate: '2026-12-05' });
   });
 
   it('includes the second day of a span, and cuts a long text [SHARE-16]', async () => {

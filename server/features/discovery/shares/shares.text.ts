@@ -14,6 +14,7 @@ export const shareTexts = {
   event: {
     cancelledTitle: (title: string) => `【中止】${title}`,
     cancelled: '中止',
+    allDay: '終日',
     when: (span: string) => `${span}（日本時間）`,
     month: (month: string) => `${month}月`,
     weekday: (weekday: string) => `${weekday}曜日`,

@@ -9,14 +9,15 @@ import { withoutLinks } from './without-links.ts';
 
 /** Converts a row into the card of an event. */
 export function toCard(row: ListedEventRow): EventCard {
-  const { id, title, event_date, event_end_date, location, cancelled_at, joined_count } = row;
+  const { id, title, event_date, event_end_date, is_all_day, location, joined_count } = row;
   return {
     id,
     title,
     event_date,
     event_end_date,
+    is_all_day,
     location,
-    is_cancelled: cancelled_at !== null,
+    is_cancelled: row.cancelled_at !== null,
     joined_count,
     ...(row.more_dates !== undefined && row.more_dates > 0 && { more_dates: row.more_dates }),
     ...decorativePicture(row),

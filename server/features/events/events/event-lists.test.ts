@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wholeDays } from '#contract/events/all-day.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
+import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
@@ -8,6 +10,7 @@ import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { eventJoinRow } from './event-joins/event-joins.rows.ts';
+import { overAt } from './events.rows.ts';
 import { inDays, inHours, inMinutes, insertEvent } from './events.testing.ts';
 
 const site = useTestApp();
@@ -58,6 +61,24 @@ describe('the lists by time', () => {
     expect(await idsOf('')).toEqual([soon, later]);
     expect(await idsOf('scope=ongoing')).toEqual([long, open, running]);
     expect(await idsOf('scope=past')).toEqual([over, openOver, old]);
+  });
+
+  it('list an all-day event as under way until midnight in Japan [EVENT-51]', async () => {
+    const today = {
+      ...wholeDays({ event_date: inDays(0), event_end_date: null }),
+      is_all_day: true,
+    };
+    const yesterday = {
+      ...wholeDays({ event_date: inDays(-1), event_end_date: null }),
+      is_all_day: true,
+    };
+    const id = await insert(today);
+    await insert(yesterday);
+    // In the last minute, its end has passed.
+    const midnight = Date.parse(today.event_end_date) + MINUTE;
+    expect(overAt(today)).toBe(new Date(midnight).toISOString());
+    expect(await idsOf('scope=ongoing')).toEqual([id]);
+    expect(await list('scope=ongoing')).toMatchObject([today]);
   });
 
   it('mark cancelled events as cancelled', async () => {

@@ -15,6 +15,7 @@ export interface EventPreview {
   description: string;
   event_date: string;
   event_end_date: string | null;
+  is_all_day: boolean;
   /** Without web addresses. Empty when nothing else is left. */
   location: string;
   is_cancelled: boolean;
@@ -33,7 +34,7 @@ export async function readEventPreview(
 ): Promise<EventPreview | null> {
   const row = await findEventPreview(database.read, eventId);
   if (!row) return null;
-  const { id, title, event_date, event_end_date, tag, joined_count } = row;
+  const { id, title, event_date, event_end_date, is_all_day, tag, joined_count } = row;
   const isPublic = row.organizer_visibility === 'public';
   return {
     id,
@@ -41,6 +42,7 @@ export async function readEventPreview(
     description: withoutLinks(plainLine(row.description)),
     event_date,
     event_end_date,
+    is_all_day,
     location: withoutLinks(row.location),
     is_cancelled: row.cancelled_at !== null,
     tag,

@@ -17,6 +17,7 @@ const byId = prepared<{ id: string }>()((database, value) =>
       'events.description',
       'events.event_date',
       'events.event_end_date',
+      'events.is_all_day',
       'events.location',
       'events.image_key',
       'events.cancelled_at',

@@ -1,11 +1,20 @@
 import { ONLINE } from '#contract/events/event-rules.ts';
-import { EVENT_DURATION_ASSUMED } from '#contract/foundations/limits.ts';
+import { EVENT_DURATION_ASSUMED, MINUTE } from '#contract/foundations/limits.ts';
 import type { EventsTable, RowFields } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** The time at which an event is over: its end, or some hours after its start if it has no end. */
-export function overAt(start: string, end: string | null): string {
-  return end ?? new Date(Date.parse(start) + EVENT_DURATION_ASSUMED).toISOString();
+type Times = Pick<EventsTable, 'event_date' | 'event_end_date' | 'is_all_day'>;
+
+/**
+ * The time at which an event is over: its end, the midnight after an all-day event, or some hours after its start if it
+ * has no end.
+ */
+export function overAt({ event_date, event_end_date, is_all_day }: Times): string {
+  if (event_end_date === null) {
+    return new Date(Date.parse(event_date) + EVENT_DURATION_ASSUMED).toISOString();
+  }
+  const lastMinute = is_all_day ? MINUTE : 0;
+  return new Date(Date.parse(event_end_date) + lastMinute).toISOString();
 }
 
 /** A row of `events`: by default online, without an end. */
@@ -17,6 +26,7 @@ export function eventRow(
     id: newId(),
     description: '',
     event_end_date: null,
+    is_all_day: false,
     location: ONLINE,
     image_key: null,
     event_url: null,
@@ -32,7 +42,7 @@ export function eventRow(
     interested_count: 0,
     waiting_count: 0,
     comments_count: 0,
-    over_at: overAt(fields.event_date, fields.event_end_date ?? null),
+    over_at: overAt({ event_end_date: null, is_all_day: false, ...fields }),
     hidden_at: null,
     hidden_by: null,
     hidden_reason: '',

@@ -12,6 +12,7 @@ export const listedColumns = [
   'events.title',
   'events.event_date',
   'events.event_end_date',
+  'events.is_all_day',
   'events.location',
   'events.image_key',
   'events.cancelled_at',

@@ -54,6 +54,7 @@ it('has the fields of a card, with the URL and size of its picture [EREC-15]', a
       title: 'お絵かき会',
       event_date,
       event_end_date,
+      is_all_day: false,
       location: '東京',
       image_url: `/images/${image_key}`,
       image: { width: 800, height: 600, placeholder: 'placeholder', alt: '', focal },

@@ -20,6 +20,8 @@ export interface EventsTable {
   description: string;
   event_date: string;
   event_end_date: string | null;
+  /** Whether it has days instead of times, which are 0:00 on the first and 23:59 on the last day in Japan. */
+  is_all_day: boolean;
   location: string;
   image_key: string | null;
   event_url: string | null;
@@ -37,7 +39,7 @@ export interface EventsTable {
   interested_count: number;
   waiting_count: number;
   comments_count: number;
-  /** `event_end_date`, or the time at which an event without an end is over. */
+  /** The end, with the last minute of an all-day event; or the time at which an event without an end is over. */
   over_at: string;
   /** The time since which moderators hide it from everybody but its organiser. */
   hidden_at: string | null;

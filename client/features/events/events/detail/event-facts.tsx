@@ -1,9 +1,9 @@
 import { Clock, ExternalLink, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateRange } from '#client/lib/format/format.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import type { EventDetail } from '#contract/events/events.ts';
+import { formatSpan } from '../event-times.ts';
 import { eventDetailMessages } from './event-detail.messages.ts';
 import { viewersSpan } from './event-span.ts';
 
@@ -11,13 +11,13 @@ const texts = eventDetailMessages;
 
 /** The time and the place of an event. */
 export function EventFacts({ event }: { event: EventDetail }) {
-  const { event_date, event_end_date, location, event_url } = event;
+  const { event_date, location, event_url } = event;
   const elsewhere = viewersSpan(event);
   return (
     <section aria-label={texts.facts} className="flex flex-col gap-2.5">
       <Fact icon={Clock}>
         <time dateTime={event_date} className="block font-bold">
-          {linesOf(formatDateRange(event_date, event_end_date)).map((line) => (
+          {linesOf(formatSpan(event)).map((line) => (
             <span key={line} className="mr-1 inline-block whitespace-nowrap">
               {line}
             </span>

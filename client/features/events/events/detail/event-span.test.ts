@@ -4,10 +4,12 @@ import { viewersSpan } from './event-span.ts';
 const event = {
   event_date: '2026-11-21T11:00:00.000Z',
   event_end_date: '2026-11-21T13:00:00.000Z',
+  is_all_day: false,
 };
 
 describe('the time of an event for its viewer', () => {
-  it('is null in Japan, and in time zones with the same clock', () => {
+  it('is null in Japan, in time zones with the same clock, and for whole days [EVENT-52]', () => {
+    expect(viewersSpan({ ...event, is_all_day: true }, 'America/New_York')).toBeNull();
     expect(viewersSpan(event, 'Asia/Tokyo')).toBeNull();
     expect(viewersSpan(event, 'Asia/Seoul')).toBeNull();
   });

@@ -5,13 +5,15 @@ const JAPAN = { timeZone: 'Asia/Tokyo' };
 interface Span {
   event_date: string;
   event_end_date: string | null;
+  is_all_day: boolean;
 }
 
 /**
  * Returns the time of an event in the viewer's time zone, with the name of the zone; null when the clock is the same as
- * in Japan.
+ * in Japan, and for an all-day event.
  */
-export function viewersSpan({ event_date, event_end_date }: Span, timeZone?: string) {
+export function viewersSpan({ event_date, event_end_date, is_all_day }: Span, timeZone?: string) {
+  if (is_all_day) return null;
   const zone = timeZone === undefined ? {} : { timeZone };
   if (formatDateTime(event_date, zone) === formatDateTime(event_date, JAPAN)) return null;
   const start = formatDateTime(event_date, zone);

@@ -1,13 +1,13 @@
 import { ChevronRight, Clock, MapPin, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount, formatDateRange } from '#client/lib/format/format.ts';
+import { formatCount } from '#client/lib/format/format.ts';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { Phrases } from '#client/ui/text/phrases.tsx';
 import type { ListedEvent } from '#contract/events/events.ts';
 import { DateBlock } from '../date-block.tsx';
 import { EventMarks } from '../event-marks.tsx';
-import { formatHours } from '../event-times.ts';
+import { formatHours, formatSpan } from '../event-times.ts';
 import { eventListsMessages } from './event-lists.messages.ts';
 
 const texts = eventListsMessages;
@@ -20,7 +20,7 @@ interface ListedEventCardProps {
 
 /** An event in a list: day, marks, title, time, place, number of participants, and picture, and a link to more dates. */
 export function ListedEventCard({ event, narrow = false }: ListedEventCardProps) {
-  const { id, title, event_date, event_end_date, location, is_cancelled } = event;
+  const { id, title, event_date, location, is_cancelled } = event;
   return (
     <div className="flex w-full flex-col rounded-lg border border-line bg-surface shadow-sm transition-colors hover:border-brand">
       <Link
@@ -40,7 +40,7 @@ export function ListedEventCard({ event, narrow = false }: ListedEventCardProps)
           </span>
           <span className="flex flex-col text-ink-soft text-xs leading-5 sm:flex-row sm:flex-wrap sm:gap-x-3">
             <Fact icon={Clock}>
-              <time dateTime={event_date} title={formatDateRange(event_date, event_end_date)}>
+              <time dateTime={event_date} title={formatSpan(event)}>
                 {formatHours(event)}
               </time>
             </Fact>

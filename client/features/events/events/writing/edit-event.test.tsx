@@ -42,6 +42,19 @@ function conflictWith(stored: EventDetail): Handlers {
 }
 
 describe('the form of an event', () => {
+  it('starts with the days of an all-day event [EVENT-51]', () => {
+    openForm({
+      ...event,
+      event_date: '2031-11-21T15:00:00.000Z',
+      event_end_date: '2031-11-24T14:59:00.000Z',
+      is_all_day: true,
+    });
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: '終日' }).checked).toBe(true);
+    const days = screen.getAllByLabelText<HTMLInputElement>('日付').map(({ value }) => value);
+    expect(days).toEqual(['2031-11-22', '2031-11-24']);
+    expect(screen.queryByText('保存していない変更があります')).toBeNull();
+  });
+
   it('starts with the stored values, and replaces the version that it started from', async () => {
     const { onDone, sent } = openForm(event);
     expect(field('タイトル').value).toBe(event.title);
@@ -60,6 +73,7 @@ describe('the form of an event', () => {
       description: event.description,
       event_date: event.event_date,
       event_end_date: event.event_end_date,
+      is_all_day: false,
       location: 'オンライン',
       image_key: null,
       event_url: event.event_url,

@@ -38,18 +38,34 @@ export function checkEvent(values: EventValues, event: EventDetail | null): Fiel
 }
 
 /** Rules that only the form knows: incomplete choices. */
-function missing({ start, end, place, venue }: EventValues): FieldError[] {
-  const isEndTyped = end.end.date !== '' && end.end.time !== '';
+function missing({ place, venue, ...values }: EventValues): FieldError[] {
   const isVenueMissing = place === 'venue' && venue.trim() === '';
   return Object.entries({
-    ...(start.date !== '' && start.time === '' && { start: texts.startTimeMissing }),
-    ...(end.length === 'until' && !isEndTyped && { end: texts.endMissing }),
+    ...(values.allDay ? faultyDays(values) : missingTimes(values)),
     ...(isVenueMissing && { venue: texts.venueMissing }),
   });
 }
 
+function missingTimes({ start, end }: Pick<EventValues, 'start' | 'end'>) {
+  const isEndTyped = end.end.date !== '' && end.end.time !== '';
+  return {
+    ...(start.date !== '' && start.time === '' && { start: texts.startTimeMissing }),
+    ...(end.length === 'until' && !isEndTyped && { end: texts.endMissing }),
+  };
+}
+
+function faultyDays({ start, lastDay }: Pick<EventValues, 'start' | 'lastDay'>) {
+  const isBefore = lastDay !== '' && lastDay < start.date;
+  return { ...(isBefore && { end: texts.lastDayBefore }) };
+}
+
 function rulesBroken(values: EventValues, event: EventDetail | null, now: number): EventProblem[] {
-  const { event_date, event_end_date = null, capacity = null } = fieldsOf(values);
+  const {
+    event_date,
+    event_end_date = null,
+    is_all_day = false,
+    capacity = null,
+  } = fieldsOf(values);
   if (event_date === undefined) {
     return [{ field: 'event_date', message: texts.startMissing }];
   }
@@ -57,7 +73,7 @@ function rulesBroken(values: EventValues, event: EventDetail | null, now: number
   const isRepeat = repeat !== null && repeat.times >= 2 && repeat.times <= EVENT_REPEATS_MAX;
   return [
     // The stored start stays valid when it is in the past.
-    event_date === event?.event_date ? undefined : startProblem(event_date, now),
+    event_date === event?.event_date ? undefined : startProblem({ event_date, is_all_day }, now),
     endProblem(event_date, event_end_date),
     isRepeat ? repeatProblem(repeatedStarts(event_date, repeat), now) : undefined,
     capacityProblem(capacity, event?.joined_count ?? 0),

@@ -37,10 +37,11 @@ function labelOf({ stored, values }: EventEditor): string {
 
 function statusOf({ stored, values, isChanged }: EventEditor): string | null {
   if (stored === null || !isChanged) return null;
-  const { event_date, event_end_date, location } = fieldsOf(values);
+  const { event_date, event_end_date, location, is_all_day } = fieldsOf(values);
   const isMoved =
     event_date !== stored.event_date ||
     event_end_date !== stored.event_end_date ||
+    is_all_day !== stored.is_all_day ||
     location !== stored.location;
   const isAnnounced = isMoved && stored.joined_count > 0;
   return isAnnounced ? texts.willNotify(formatCount(stored.joined_count)) : texts.unsaved;

@@ -1,5 +1,3 @@
-import { endAfter } from '#client/ui/form/end-time.ts';
-import { fromJapanTime } from '#client/ui/form/japan-time.ts';
 import { EventCard } from '../event-card.tsx';
 import { eventFormMessages } from './event-form.messages.ts';
 import { type EventValues, fieldsOf } from './event-values.ts';
@@ -8,20 +6,20 @@ const texts = eventFormMessages;
 
 /** A preview of the card in lists. */
 export function EventPreview({ values }: { values: EventValues }) {
-  const start = fromJapanTime(values.start);
+  const { event_date } = fieldsOf(values);
   return (
     <section aria-labelledby="event-preview">
       <h2 id="event-preview" className="mb-2! font-bold text-sm">
         {texts.preview}
       </h2>
-      {start === null ? (
+      {event_date === undefined ? (
         <p className="rounded-lg bg-sunken px-4 py-6 text-center text-ink-soft text-sm">
           {texts.previewEmpty}
         </p>
       ) : (
         // The card is not a link yet.
         <div inert>
-          <EventCard event={cardOf(values, start)} />
+          <EventCard event={cardOf(values, event_date)} />
         </div>
       )}
     </section>
@@ -30,13 +28,13 @@ export function EventPreview({ values }: { values: EventValues }) {
 
 function cardOf(values: EventValues, event_date: string) {
   const { upload, title } = values;
-  const { location = '' } = fieldsOf(values);
-  const end = endAfter(values.start, values.end);
+  const { location = '', event_end_date = null } = fieldsOf(values);
   return {
     id: '',
     title: title.trim() || texts.untitled,
     event_date,
-    event_end_date: end && fromJapanTime(end),
+    event_end_date,
+    is_all_day: values.allDay,
     location,
     image: upload?.image ?? null,
     image_url: upload?.url ?? null,

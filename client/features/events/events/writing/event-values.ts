@@ -12,6 +12,10 @@ const wallTimeSchema = z.object({ date: z.string(), time: z.string() });
 export const eventValuesSchema = z.object({
   upload: uploadSchema.nullable(),
   title: z.string(),
+  // Forms that were stored by an earlier release have neither.
+  allDay: z.boolean().default(false),
+  /** The last day of an all-day event, such as `2026-11-22`. Empty for one of a single day. */
+  lastDay: z.string().default(''),
   start: wallTimeSchema,
   end: z.object({ length: z.enum(lengths), end: wallTimeSchema }),
   place: z.enum(['online', 'venue']),
@@ -32,6 +36,8 @@ export type EventValues = z.output<typeof eventValuesSchema>;
 const emptyValues: EventValues = {
   upload: null,
   title: '',
+  allDay: false,
+  lastDay: '',
   start: noTime,
   end: { length: '2', end: noTime },
   place: 'online',
@@ -49,15 +55,14 @@ const emptyValues: EventValues = {
 /** The values of a stored event. With null, those of a new one. */
 export function valuesOf(event: EventDetail | null): EventValues {
   if (event === null) return emptyValues;
-  const { title, description, event_date, event_end_date, location, tag, capacity } = event;
+  const { title, description, location, tag, capacity } = event;
   const { image, image_url } = event;
   const isOnline = location === ONLINE;
   return {
     ...emptyValues,
     upload: image && image_url ? { key: pictureKeyOf(image_url), url: image_url, image } : null,
     title,
-    start: toJapanTime(event_date),
-    end: endTimeOf(event_date, event_end_date),
+    ...timesOf(event),
     place: isOnline ? 'online' : 'venue',
     venue: isOnline ? '' : location,
     event_url: event.event_url ?? '',
@@ -68,24 +73,45 @@ export function valuesOf(event: EventDetail | null): EventValues {
   };
 }
 
+function timesOf({ event_date, event_end_date, is_all_day }: EventDetail): Partial<EventValues> {
+  const start = toJapanTime(event_date);
+  if (!is_all_day) return { start, end: endTimeOf(event_date, event_end_date) };
+  const { date } = toJapanTime(event_end_date ?? event_date);
+  return {
+    allDay: true,
+    start: { ...noTime, date: start.date },
+    lastDay: date === start.date ? '' : date,
+  };
+}
+
 type EventFields = Omit<FunctionInput<'createEvent'>, 'repeat' | 'requestId'>;
 
 /** The fields of an event for the request. Incomplete times are omitted. */
 export function fieldsOf(values: EventValues): EventFields {
-  const { title, about, start, place, venue, upload, limit, capacity, tags } = values;
+  const { title, about, allDay, place, venue, upload, limit, capacity, tags } = values;
+  const { start, end } = wallTimesOf(values);
   const event_date = fromJapanTime(start);
-  const end = endAfter(start, values.end);
   return {
     title,
     description: about,
     ...(event_date !== null && { event_date }),
     event_end_date: end && fromJapanTime(end),
+    is_all_day: allDay,
     location: place === 'online' ? ONLINE : venue,
     image_key: upload?.key ?? null,
     event_url: urlOf(values.event_url),
     // An empty text would be 0.
     capacity: limit === 'none' ? null : Number(capacity.trim() || Number.NaN),
     tag: tags[0] ?? null,
+  };
+}
+
+/** Start and end. Those of an all-day event are the first and the last minute of its days. */
+function wallTimesOf({ allDay, lastDay, start, end }: EventValues) {
+  if (!allDay) return { start, end: endAfter(start, end) };
+  return {
+    start: { date: start.date, time: '00:00' },
+    end: { date: lastDay || start.date, time: '23:59' },
   };
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwnEvent } from '#client/testing/events.ts';
@@ -42,6 +42,7 @@ describe('the form of a new event', () => {
         title: '秋のお絵かき会',
         event_date: '2031-11-22T11:00:00.000Z',
         event_end_date: '2031-11-22T14:00:00.000Z',
+        is_all_day: false,
         location: ' 星の街ギャラリー ',
         event_url: 'https://example.com/live',
         description: 'みんなで描きます。',
@@ -149,6 +150,56 @@ describe('the form of a new event', () => {
     expect(preview.getByText('秋のお絵かき会')).toBeTruthy();
     expect(preview.getByText(/20:00〜22:00/)).toBeTruthy();
     expect(preview.getByText('オンライン')).toBeTruthy();
+  });
+});
+
+describe('an all-day event', () => {
+  const allDay = () => userEvent.click(screen.getByRole('switch', { name: '終日' }));
+  const typeDay = (group: string, date: string) => {
+    const part = within(screen.getByRole('group', { name: new RegExp(`^${group}`) }));
+    fireEvent.change(part.getByLabelText('日付'), { target: { value: date } });
+  };
+
+  it('asks for days only, and keeps the times for when it gets times again [EVENT-51]', async () => {
+    const { onDone, sent } = openForm();
+    typeEvent();
+    await allDay();
+    expect(screen.queryByLabelText('時刻')).toBeNull();
+    expect(screen.queryByRole('radio', { name: '2時間' })).toBeNull();
+    const preview = within(screen.getByRole('region', { name: '一覧での見え方' }));
+    expect(preview.getByText('終日')).toBeTruthy();
+    typeDay('最終日', '2031-11-24');
+    // The last day moves with the first.
+    typeDay('開始日', '2031-11-23');
+    expect(preview.getByText('終日・11月25日(火)まで')).toBeTruthy();
+    await allDay();
+    expect(field('時刻').value).toBe('20:00');
+    await allDay();
+    await press('公開する');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent('createEvent')[0]?.data).toMatchObject({
+      is_all_day: true,
+      event_date: '2031-11-22T15:00:00.000Z',
+      event_end_date: '2031-11-25T14:59:00.000Z',
+    });
+  });
+
+  it('may be today, takes one day without a last one, and refuses one before the first [EVENT-51]', async () => {
+    const { onDone, sent } = openForm();
+    type('タイトル', '一日中お絵かき');
+    await allDay();
+    typeDay('開始日', '2031-11-20');
+    typeDay('最終日', '2031-11-19');
+    await press('公開する');
+    expect(await screen.findByText('最終日は、開始日以降にしてください')).toBeTruthy();
+    expect(sent('createEvent')).toEqual([]);
+    typeDay('最終日', '');
+    await press('公開する');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent('createEvent')[0]?.data).toMatchObject({
+      event_date: '2031-11-19T15:00:00.000Z',
+      event_end_date: '2031-11-20T14:59:00.000Z',
+    });
   });
 });
 

@@ -1,10 +1,9 @@
 import { formatDate } from '#client/lib/format/format.ts';
-import { fromJapanTime } from '#client/ui/form/japan-time.ts';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { repeatedStarts } from '#contract/events/event-repeats.ts';
 import { EVENT_REPEATS_MAX } from '#contract/foundations/limits.ts';
 import { eventFormMessages } from './event-form.messages.ts';
-import { type EventValues, repeatOf } from './event-values.ts';
+import { type EventValues, fieldsOf, repeatOf } from './event-values.ts';
 import { NumberField } from './number-field.tsx';
 import { repeatOptions } from './repeat-words.ts';
 import type { EventEditor } from './use-event-editor.ts';
@@ -42,11 +41,11 @@ export function RepeatSection({ editor: { values, field } }: { editor: EventEdit
 
 /** The starts of all dates. Empty while a value is missing. */
 export function startsOf(values: EventValues): string[] {
-  const start = fromJapanTime(values.start);
+  const { event_date } = fieldsOf(values);
   const repeat = repeatOf(values);
-  if (start === null || repeat === null) return [];
+  if (event_date === undefined || repeat === null) return [];
   const isAllowed = repeat.times >= 2 && repeat.times <= EVENT_REPEATS_MAX;
-  return isAllowed ? repeatedStarts(start, repeat) : [];
+  return isAllowed ? repeatedStarts(event_date, repeat) : [];
 }
 
 function Dates({ starts }: { starts: readonly string[] }) {

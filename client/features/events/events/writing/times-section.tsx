@@ -1,14 +1,16 @@
 import { useRef } from 'react';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { formatDate, formatDateTime } from '#client/lib/format/format.ts';
 import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
 import { EndTimeField } from '#client/ui/form/end-time-field.tsx';
 import { fromJapanTime, moveAlong, type WallTime } from '#client/ui/form/japan-time.ts';
+import { Switch } from '#client/ui/form/switch.tsx';
+import type { EventDetail } from '#contract/events/events.ts';
 import { eventFormMessages } from './event-form.messages.ts';
 import type { EventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
 
-/** Start and end. Moving the start moves the end too. */
+/** Start and end, or the days of an all-day event. Moving the start moves the end too. */
 export function TimesSection({ editor }: { editor: EventEditor }) {
   const { stored: event, values, field } = editor;
   const move = useMoveStart(editor);
@@ -16,18 +18,44 @@ export function TimesSection({ editor }: { editor: EventEditor }) {
   return (
     <>
       {hasBegun ? (
-        <FixedStart iso={event.event_date} />
+        <FixedStart event={event} />
       ) : (
-        <DateTimeField
-          label={texts.fields.start}
-          {...field('start')}
-          onChange={move}
-          required
-          future
-        />
+        <>
+          <Switch
+            label={texts.allDay}
+            hint={texts.allDayHint}
+            checked={values.allDay}
+            onChange={(allDay) => editor.change({ allDay })}
+          />
+          <DateTimeField
+            label={values.allDay ? texts.firstDay : texts.fields.start}
+            {...field('start')}
+            onChange={move}
+            dateOnly={values.allDay}
+            required
+            future
+          />
+        </>
       )}
-      <EndTimeField start={values.start} {...field('end')} />
+      {values.allDay ? (
+        <LastDayField editor={editor} />
+      ) : (
+        <EndTimeField start={values.start} {...field('end')} />
+      )}
     </>
+  );
+}
+
+function LastDayField({ editor: { values, field, change } }: { editor: EventEditor }) {
+  return (
+    <DateTimeField
+      label={texts.lastDay}
+      value={onDay(values.lastDay)}
+      onChange={({ date }) => change({ lastDay: date })}
+      error={field('end').error}
+      hint={texts.lastDayHint}
+      dateOnly
+    />
   );
 }
 
@@ -35,19 +63,32 @@ export function TimesSection({ editor }: { editor: EventEditor }) {
 function useMoveStart({ values, change }: EventEditor) {
   const before = useRef(values.start);
   return (start: WallTime) => {
+    const [from, to] = [before.current, start].map((time) =>
+      values.allDay ? onDay(time.date) : time,
+    );
     // A date is incomplete while it is typed.
-    if (fromJapanTime(start) === null) return change({ start });
+    if (!from || !to || fromJapanTime(to) === null) return change({ start });
     const { length, end } = values.end;
-    change({ start, end: { length, end: moveAlong(end, before.current, start) } });
+    change({
+      start,
+      end: { length, end: moveAlong(end, from, to) },
+      lastDay: moveAlong(onDay(values.lastDay), onDay(from.date), onDay(to.date)).date,
+    });
     before.current = start;
   };
 }
 
-function FixedStart({ iso }: { iso: string }) {
+/** The first minute of a day, such as `2026-11-22`. */
+function onDay(date: string): WallTime {
+  return { date, time: '00:00' };
+}
+
+function FixedStart({ event: { event_date, is_all_day } }: { event: EventDetail }) {
+  const format = is_all_day ? formatDate : formatDateTime;
   return (
     <div>
       <p className="mb-1.5 font-bold text-sm">{texts.fields.start}</p>
-      <p>{formatDateTime(iso, { timeZone: 'Asia/Tokyo' })}</p>
+      <p>{format(event_date, { timeZone: 'Asia/Tokyo' })}</p>
       <p className="mt-1 text-ink-soft text-xs">{texts.began}</p>
     </div>
   );

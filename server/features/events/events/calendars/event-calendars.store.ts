@@ -10,6 +10,7 @@ const columns = [
   'events.description',
   'events.event_date',
   'events.over_at',
+  'events.is_all_day',
   'events.location',
   'events.event_url',
   'events.cancelled_at',

@@ -9,6 +9,7 @@ export interface CalendarEvent {
   event_date: string;
   /** The end, or the time at which an event without an end is over. */
   over_at: string;
+  is_all_day: boolean;
   location: string;
   event_url: string | null;
   cancelled_at: string | null;
@@ -62,6 +63,8 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, publicUrl: URL):
     lastModified: Temporal.Instant.from(event.updated_at),
     start: Temporal.Instant.from(event.event_date),
     end: Temporal.Instant.from(event.over_at),
+    // Writes days in Japan. The end is the day after the last one (RFC 5545, 3.6.1), which begins when the event is over.
+    allDay: event.is_all_day,
     timezone: JAPAN,
     // Some calendars show cancelled events like any others, so the title says it.
     summary: isCancelled ? `【中止】${event.title}` : event.title,

@@ -10,6 +10,7 @@ const event: CalendarEvent = {
   description: 'みんなで描きます',
   event_date: '2026-11-22T11:00:00.000Z',
   over_at: '2026-11-22T13:30:00.000Z',
+  is_all_day: false,
   location: '広場; 2階, 奥\\の部屋',
   event_url: 'https://example.com/a,b?c=1;2',
   cancelled_at: null,
@@ -40,6 +41,19 @@ describe('an event in a calendar', () => {
     expect(value('dtstamp')).toBe('2026-11-20T01:02:03Z');
     expect(value('last-modified')).toBe('2026-11-20T01:02:03Z');
     expect(value('created')).toBe('2026-11-01T00:00:00Z');
+  });
+
+  it('has days instead of times when it is all-day, with the day after the last as its end [EVENT-52, JOIN-08]', () => {
+    const days = {
+      event_date: '2026-11-21T15:00:00.000Z',
+      over_at: '2026-11-24T15:00:00.000Z',
+      is_all_day: true,
+    };
+    const text = toIcs([{ ...event, ...days }], { publicUrl });
+    expect(text).toContain('\r\nDTSTART;VALUE=DATE:20261122\r\nDTEND;VALUE=DATE:20261125\r\n');
+    const { first } = parse(text);
+    expect([first.startDate.isDate, first.endDate.isDate]).toEqual([true, true]);
+    expect(String(first.duration)).toBe('P3D');
   });
 
   it('keeps its identity and counts its changes, so that calendars update it [JOIN-08]', () => {

@@ -25,6 +25,7 @@ export async function lockEvent(transaction: Queryable, id: string) {
       'title',
       'event_date',
       'event_end_date',
+      'is_all_day',
       'location',
       'over_at',
       'cancelled_at',

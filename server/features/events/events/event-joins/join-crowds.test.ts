@@ -148,6 +148,7 @@ it('matches a simple model for any sequence of joins, leaves, capacities and end
     image_key: null,
     event_url: null,
     tag: null,
+    is_all_day: false,
     event_date: inHours(-2),
     series: 'one' as const,
   };

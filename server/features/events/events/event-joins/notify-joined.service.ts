@@ -16,6 +16,7 @@ type NotifiedEvent = Pick<
   | 'title'
   | 'event_date'
   | 'event_end_date'
+  | 'is_all_day'
   | 'over_at'
   | 'location'
   | 'cancelled_at'

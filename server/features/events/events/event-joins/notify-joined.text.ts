@@ -1,7 +1,10 @@
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { japanSpan } from '../event-times.ts';
 
-export type TimeAndPlace = Pick<EventsTable, 'event_date' | 'event_end_date' | 'location'>;
+export type TimeAndPlace = Pick<
+  EventsTable,
+  'event_date' | 'event_end_date' | 'is_all_day' | 'location'
+>;
 
 export interface Text {
   title: string;

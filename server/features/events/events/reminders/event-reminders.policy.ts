@@ -1,25 +1,31 @@
-import { EVENT_REMINDERS } from '#contract/foundations/limits.ts';
-import type { EventRemindersTable } from '#server/platform/database/tables.ts';
+import { EVENT_ALL_DAY_REMINDER, EVENT_REMINDERS } from '#contract/foundations/limits.ts';
+import type { EventRemindersTable, EventsTable } from '#server/platform/database/tables.ts';
 
 export type ReminderKind = EventRemindersTable['kind'];
+
+/** The start of an event, as a time or as a day. */
+export type Start = Pick<EventsTable, 'event_date' | 'is_all_day'>;
 
 /** The time between each reminder and the start. */
 export const leads: Record<ReminderKind, number> = EVENT_REMINDERS;
 
+/** The same for all-day events, which have no reminder in the night. */
+export const allDayLeads: Record<ReminderKind, number> = { day: EVENT_ALL_DAY_REMINDER, hour: 0 };
+
 export const reminderKinds = ['day', 'hour'] as const satisfies readonly ReminderKind[];
 
 /** The time at which a reminder of an event with this start is due. */
-export function timeOf(kind: ReminderKind, event_date: string): number {
-  return Date.parse(event_date) - leads[kind];
+export function timeOf(kind: ReminderKind, { event_date, is_all_day }: Start): number {
+  return Date.parse(event_date) - (is_all_day ? allDayLeads : leads)[kind];
 }
 
 /**
  * The reminder of an event that is due at `now`, or null. After a downtime, the reminder of the day before is sent
  * late, unless that of the hour before is already due.
  */
-export function dueReminder(event_date: string, now: Date): ReminderKind | null {
+export function dueReminder(start: Start, now: Date): ReminderKind | null {
   const time = now.getTime();
-  if (Date.parse(event_date) <= time) return null;
-  if (timeOf('hour', event_date) <= time) return 'hour';
-  return timeOf('day', event_date) <= time ? 'day' : null;
+  if (Date.parse(start.event_date) <= time) return null;
+  if (timeOf('hour', start) <= time) return 'hour';
+  return timeOf('day', start) <= time ? 'day' : null;
 }

@@ -1,7 +1,13 @@
 import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { japanSpan } from '../event-times.ts';
-import { dueReminder, leads, type ReminderKind, timeOf } from './event-reminders.policy.ts';
+import {
+  allDayLeads,
+  dueReminder,
+  leads,
+  type ReminderKind,
+  timeOf,
+} from './event-reminders.policy.ts';
 import * as store from './event-reminders.store.ts';
 
 /**
@@ -22,19 +28,20 @@ export async function runNextReminder(
 function findNext(database: Database, kind: ReminderKind, now: Date) {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   const from = kind === 'hour' ? after(0) : after(leads.hour);
-  return store.findUnreminded(database.read, { kind, from, until: after(leads[kind]) });
+  const [until, untilAllDay] = [after(leads[kind]), after(allDayLeads[kind])];
+  return store.findUnreminded(database.read, { kind, from, until, untilAllDay });
 }
 
 async function remind(transaction: Queryable, eventId: string, now: Date): Promise<void> {
   // The event may have been moved or cancelled, or its reminder sent, since it was found.
   const event = await store.lockEvent(transaction, eventId);
-  const kind = event && dueReminder(event.event_date, now);
+  const kind = event && dueReminder(event, now);
   if (!kind) return;
   const { event_date } = event;
   const reminder = { event_id: eventId, kind, event_date, created_at: now.toISOString() };
   if (!(await store.claimReminder(transaction, reminder))) return;
   // When an event is created this late, its participants have just read its start.
-  if (Date.parse(event.created_at) > timeOf(kind, event_date)) return;
+  if (Date.parse(event.created_at) > timeOf(kind, event)) return;
   const to = await store.listJoined(transaction, eventId);
   const text = textOf(kind, event, now);
   await notifyOfEvent(transaction, { type: 'reminder', ...text, from: null, to, eventId }, now);

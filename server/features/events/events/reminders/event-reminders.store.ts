@@ -6,7 +6,7 @@ import type { EventRemindersTable, EventsTable } from '#server/platform/database
 /** The fields of an event for its reminders. */
 export type RemindedEvent = Pick<
   EventsTable,
-  'id' | 'title' | 'event_date' | 'event_end_date' | 'location' | 'created_at'
+  'id' | 'title' | 'event_date' | 'event_end_date' | 'is_all_day' | 'location' | 'created_at'
 >;
 
 const columns = [
@@ -14,18 +14,26 @@ const columns = [
   'events.title',
   'events.event_date',
   'events.event_end_date',
+  'events.is_all_day',
   'events.location',
   'events.created_at',
 ] as const;
 
+interface UnremindedRange {
+  kind: EventRemindersTable['kind'];
+  from: string;
+  until: string;
+  untilAllDay: string;
+}
+
 /**
- * The first event that starts after `from`, until `until`, and whose reminder has not been sent. Omits events that the
- * team hides or whose organiser is pending deletion. They are filtered here, so that they do not delay the other
- * events.
+ * The first event that starts after `from`, until `until` or, if it is all-day, until `untilAllDay`, and whose reminder has
+ * not been sent. Omits events that the team hides or whose organiser is pending deletion. They are filtered here, so
+ * that they do not delay the other events.
  */
 export async function findUnreminded(
   database: Queryable,
-  { kind, from, until }: { kind: EventRemindersTable['kind']; from: string; until: string },
+  { kind, from, until, untilAllDay }: UnremindedRange,
 ): Promise<RemindedEvent | undefined> {
   return database
     .selectFrom('events')
@@ -33,6 +41,7 @@ export async function findUnreminded(
     .where('private_profiles.leaving_at', 'is', null)
     .where('event_date', '>', from)
     .where('event_date', '<=', until)
+    .where((eb) => eb.or([eb('is_all_day', '=', false), eb('event_date', '<=', untilAllDay)]))
     .where('cancelled_at', 'is', null)
     .where('hidden_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>

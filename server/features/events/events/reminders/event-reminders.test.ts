@@ -50,6 +50,22 @@ it('reminds joined members a day and an hour before, once each, with several pro
   expect(await remindersOf(other)).toEqual([]);
 });
 
+it('reminds once of an all-day event, at 9:00 on the day before, by its days [JOIN-11]', async () => {
+  const year = new Date().getUTCFullYear() + 1;
+  const { fan, start } = await eventWithMembers({
+    event_date: `${year}-05-02T15:00:00.000Z`,
+    event_end_date: `${year}-05-04T14:59:00.000Z`,
+    is_all_day: true,
+  });
+  const nine = start - 15 * HOUR;
+  await runAt(nine - MINUTE);
+  expect(await remindersOf(fan)).toEqual([]);
+  for (const later of [0, MINUTE, 14 * HOUR, 15 * HOUR - MINUTE]) await runAt(nine + later);
+  expect(await remindersOf(fan)).toEqual([NEAR]);
+  const [notification] = await readNotifications(site().database, fan.id);
+  expect(notification?.content).toMatch(/5月3日\(.\)〜(\d+年)?5月4日\(.\) 終日です。/);
+});
+
 it('names the event, its time in Japan and its place', async () => {
   const year = new Date().getUTCFullYear() + 1;
   const event_date = `${year}-05-03T11:00:00.000Z`;

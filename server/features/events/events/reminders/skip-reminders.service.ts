@@ -9,15 +9,15 @@ import { claimReminder } from './event-reminders.store.ts';
  */
 export async function skipPassedReminders(
   transaction: Queryable,
-  { id, event_date }: Pick<EventsTable, 'id' | 'event_date'>,
+  event: Pick<EventsTable, 'id' | 'event_date' | 'is_all_day'>,
   now: Date,
 ): Promise<void> {
   for (const kind of reminderKinds) {
-    if (timeOf(kind, event_date) > now.getTime()) continue;
+    if (timeOf(kind, event) > now.getTime()) continue;
     await claimReminder(transaction, {
-      event_id: id,
+      event_id: event.id,
       kind,
-      event_date,
+      event_date: event.event_date,
       created_at: now.toISOString(),
     });
   }

@@ -55,6 +55,40 @@ describe('a new event', () => {
     expect(items.find((item) => item.id === id)).toMatchObject({ date, endDate });
   });
 
+  it('can take whole days: from 0:00 on the first until 23:59 on the last day in Japan [EVENT-51]', async () => {
+    const member = await site().member();
+    const year = new Date().getUTCFullYear() + 1;
+    const start = { event_date: `${year}-11-21T22:00:00.000Z`, event_end_date: null };
+    const fields = { ...eventFields(), ...start, is_all_day: true };
+    const { event } = await member.call('createEvent', fields);
+    const day = {
+      is_all_day: true,
+      event_date: `${year}-11-21T15:00:00.000Z`,
+      event_end_date: `${year}-11-22T14:59:00.000Z`,
+    };
+    expect(event).toMatchObject(day);
+    const end = { event_end_date: `${year}-11-24T10:00:00.000Z` };
+    const several = { ...fields, ...end, requestId: newId() };
+    const last = { event_end_date: `${year}-11-24T14:59:00.000Z` };
+    const { event: longer } = await member.call('createEvent', several);
+    expect(longer).toMatchObject({ ...day, ...last });
+    expect(await member.call('createEvent', several)).toEqual({ event: longer });
+  });
+
+  it('can take the whole day of today, but not of yesterday [EVENT-51]', async () => {
+    const member = await site().member();
+    const onDay = (event_date: string) =>
+      member.call('createEvent', {
+        ...eventFields(),
+        ...{ event_date, event_end_date: null, is_all_day: true },
+      });
+    expect((await onDay(timeIn(0))).event.is_all_day).toBe(true);
+    const failure = await failureOf(onDay(inDays(-1)));
+    expect(failure.envelope.details?.fields).toEqual({
+      event_date: '開始日時には、これからの日時を入力してください',
+    });
+  });
+
   it('stores times with milliseconds, regardless of their format', async () => {
     const member = await site().member();
     const event_date = `${inDays(1).slice(0, 19)}Z`;

@@ -158,8 +158,9 @@ const SLICE = 50;
  * others.
  */
 function textOf({ id, title, description, location, event_url, ...event }: EventsTable) {
-  const { event_date, event_end_date, created_at } = event;
-  return { id, title, description, location, event_url, event_date, event_end_date, created_at };
+  const { event_date, event_end_date, is_all_day, created_at } = event;
+  const times = { event_date, event_end_date, is_all_day, created_at };
+  return { id, title, description, location, event_url, ...times };
 }
 
 /**

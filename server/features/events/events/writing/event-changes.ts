@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { startOfDay, wholeDays } from '#contract/events/all-day.ts';
 import { ONLINE } from '#contract/events/event-rules.ts';
 import type { updateEvent } from '#contract/events/events.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
@@ -13,6 +14,7 @@ const contentColumns = [
   'event_url',
   'capacity',
   'tag',
+  'is_all_day',
 ] as const;
 
 /** The columns that an organiser writes, except the times. */
@@ -30,8 +32,8 @@ export type EventFields = Omit<
 /** Converts the fields of the form into columns. */
 export function toContents(fields: EventFields): EventContents {
   const { title, description, event_date, event_end_date, location } = fields;
-  const { image_key, event_url, capacity, tag } = fields;
-  return {
+  const { image_key, event_url, capacity, tag, is_all_day } = fields;
+  return withDays({
     title,
     description,
     event_date,
@@ -41,7 +43,13 @@ export function toContents(fields: EventFields): EventContents {
     event_url,
     capacity,
     tag,
-  };
+    is_all_day,
+  });
+}
+
+/** An all-day event with the times of its whole days. */
+function withDays(contents: EventContents): EventContents {
+  return contents.is_all_day ? { ...contents, ...wholeDays(contents) } : contents;
 }
 
 const allColumns = [...contentColumns, 'event_date', 'event_end_date'] as const;
@@ -67,15 +75,17 @@ export function contentsOfFollowing(
 ): EventContents {
   const changed = contentColumns.filter((column) => before[column] !== contents[column]);
   const texts = Object.fromEntries(changed.map((column) => [column, contents[column]]));
-  const moved = Date.parse(contents.event_date) - Date.parse(before.event_date);
+  const later = { ...following, ...texts };
+  // Days are moved by days: a date at another time of day becomes all-day on its own day.
+  const timeOf = later.is_all_day ? startOfDay : Date.parse;
+  const moved = timeOf(contents.event_date) - timeOf(before.event_date);
   const duration = durationOf(contents) === durationOf(before) ? following : contents;
-  const event_date = timeAfter(following.event_date, moved);
-  return {
-    ...following,
-    ...texts,
+  const event_date = new Date(timeOf(following.event_date) + moved).toISOString();
+  return withDays({
+    ...later,
     event_date,
     event_end_date: endAfter(event_date, durationOf(duration)),
-  };
+  });
 }
 
 /** The time from the start to the end, or null without an end. */
@@ -88,11 +98,7 @@ export function durationOf({
 
 /** The end of an event that starts at `start`, or null without a duration. */
 export function endAfter(start: string, duration: number | null): string | null {
-  return duration === null ? null : timeAfter(start, duration);
-}
-
-function timeAfter(time: string, duration: number): string {
-  return new Date(Date.parse(time) + duration).toISOString();
+  return duration === null ? null : new Date(Date.parse(start) + duration).toISOString();
 }
 
 /** The columns that calendars show. */
@@ -101,6 +107,7 @@ const calendarColumns = [
   'description',
   'event_date',
   'event_end_date',
+  'is_all_day',
   'location',
   'event_url',
 ] as const;
@@ -111,7 +118,7 @@ export function withContents(event: EventsTable, contents: EventContents, now: D
   return {
     ...event,
     ...contents,
-    over_at: overAt(contents.event_date, contents.event_end_date),
+    over_at: overAt(contents),
     sequence: event.sequence + Number(isChangedInCalendars),
     updated_at: versionAfter(event.updated_at, now),
   };

@@ -2,18 +2,18 @@ import { type EventProblem, endProblem, startProblem } from '#contract/events/ev
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { EventContents } from './event-changes.ts';
 
-type Times = Pick<EventContents, 'event_date' | 'event_end_date'>;
+type Times = Pick<EventContents, 'event_date' | 'event_end_date' | 'is_all_day'>;
 
 /** Throws invalid-argument when an event cannot have these times at `now`. */
-export function refuseImpossibleTimes({ event_date, event_end_date }: Times, now: Date): void {
-  refuse(startProblem(event_date, now.getTime()));
-  refuse(endProblem(event_date, event_end_date));
+export function refuseImpossibleTimes(times: Times, now: Date): void {
+  refuse(startProblem(times, now.getTime()));
+  refuse(endProblem(times.event_date, times.event_end_date));
 }
 
 /** Throws invalid-argument when a save changes the times of an event in a way that is impossible at `now`. */
 export function refuseImpossibleMove(before: Times, after: Times, now: Date): void {
   // An event that has begun keeps its start.
-  if (after.event_date !== before.event_date) refuse(startProblem(after.event_date, now.getTime()));
+  if (after.event_date !== before.event_date) refuse(startProblem(after, now.getTime()));
   refuse(endProblem(after.event_date, after.event_end_date));
 }
 

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { startOfDay } from '#contract/events/all-day.ts';
 import type { EventCard, EventDetail, updateEvent } from '#contract/events/events.ts';
-import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
@@ -30,8 +31,8 @@ type Saved = z.input<typeof updateEvent.input>;
 /** The contents of an event as form values. */
 function fieldsOf(event: EventDetail) {
   const { title, description, event_date, event_end_date } = event;
-  const { location, event_url, capacity, tag } = event;
-  const texts = { title, description, location, event_url, capacity, tag };
+  const { location, event_url, capacity, tag, is_all_day } = event;
+  const texts = { title, description, location, event_url, capacity, tag, is_all_day };
   return { eventId: event.id, event_date, event_end_date, ...texts };
 }
 
@@ -217,6 +218,27 @@ describe('the dates of a repeated event', () => {
       const span = { event_date: later(start, HOUR), event_end_date: later(start, 4 * HOUR) };
       expect(at(after, index)).toMatchObject(span);
     }
+  });
+
+  it('become all-day on their own days, and get times again [EVENT-14, EVENT-51]', async () => {
+    const before = await series();
+    const third = at(before, 2);
+    const late = later(third.event_date, DAY);
+    await save(third, { event_date: late, event_end_date: later(late, HOUR) });
+    const starts = before.map(({ event_date }, index) => (index === 2 ? late : event_date));
+    await save(at(before, 0), { is_all_day: true, series: 'following' });
+    const days = await datesOf(third.id);
+    expect(days.map(({ is_all_day }) => is_all_day)).toEqual([true, true, true, true]);
+    const midnights = starts.map((start) => new Date(startOfDay(start)).toISOString());
+    expect(days.map(({ event_date }) => event_date)).toEqual(midnights);
+    for (const { event_date, event_end_date } of days) {
+      expect(event_end_date).toBe(later(event_date, DAY - MINUTE));
+    }
+    const [start] = starts;
+    const hours = { event_date: start ?? '', event_end_date: later(start ?? '', HOUR) };
+    await save(at(days, 0), { ...hours, is_all_day: false, series: 'following' });
+    const timed = (await datesOf(third.id)).map((date) => [date.is_all_day, date.event_date]);
+    expect(timed).toEqual(starts.map((date) => [false, date]));
   });
 
   it('keep individual changes unless the same field changes for all [EVENT-14]', async () => {

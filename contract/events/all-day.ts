@@ -1,0 +1,39 @@
+import { DAY, MINUTE } from '#contract/foundations/limits.ts';
+import { JAPAN_OFFSET } from './event-repeats.ts';
+
+interface Times {
+  event_date: string;
+  event_end_date: string | null;
+}
+
+/** The start of a day in Japan, in milliseconds, by a time of it. */
+export function startOfDay(iso: string): number {
+  return Math.floor((Date.parse(iso) + JAPAN_OFFSET) / DAY) * DAY - JAPAN_OFFSET;
+}
+
+/** The times of an all-day event: from 0:00 on its first day until 23:59 on its last day in Japan. */
+export function wholeDays({ event_date, event_end_date }: Times): {
+  event_date: string;
+  event_end_date: string;
+} {
+  return {
+    event_date: new Date(startOfDay(event_date)).toISOString(),
+    event_end_date: new Date(startOfDay(event_end_date ?? event_date) + DAY - MINUTE).toISOString(),
+  };
+}
+
+/** The first day of an all-day event and the day after its last one, such as `2026-11-22`, as calendars store them. */
+export function calendarDays({ event_date, event_end_date }: Times): {
+  start: string;
+  end: string;
+} {
+  return {
+    start: japanDate(Date.parse(event_date)),
+    end: japanDate(startOfDay(event_end_date ?? event_date) + DAY),
+  };
+}
+
+/** The date in Japan at a time in milliseconds, such as `2026-11-22`. */
+export function japanDate(time: number): string {
+  return new Date(time + JAPAN_OFFSET).toISOString().slice(0, 10);
+}
