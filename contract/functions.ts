@@ -16,6 +16,7 @@ import {
   restoreUser,
   setUserVerified,
   toggleUserBlock,
+  toggleUserRestriction,
 } from './administration/managed-users.ts';
 import { decideRegistration } from './administration/registrations.ts';
 import { modifySystemSettings } from './administration/site-settings-changes.ts';
@@ -159,6 +160,7 @@ export const functions = {
   setPinnedNfts,
   getAllUsersV2,
   toggleUserBlock,
+  toggleUserRestriction,
   deleteUser,
   restoreUser,
   setUserVerified,

@@ -8,6 +8,11 @@ import {
   pageOf,
 } from '#client/features/comments/comments/comments.testing.tsx';
 import { EventOwnerMenu } from '#client/features/events/events/writing/event-owner-menu.tsx';
+import {
+  chooseRule,
+  chosenRule,
+  guidelines,
+} from '#client/features/moderation/cases/cases.testing.ts';
 import type { FunctionName } from '#client/lib/api/api.ts';
 import PostPage from '#client/routes/post.tsx';
 import { anEvent } from '#client/testing/events.ts';
@@ -47,6 +52,7 @@ function open(shown: PostDetail, handlers: Handlers = {}) {
       isDeleted = true;
       return { deleted_id: 'aBackup0000000000001', undo_until: notice.at };
     },
+    '/api/guidelines': () => guidelines,
     ...handlers,
   });
   const app = renderInApp(<PostPage />, {
@@ -68,6 +74,7 @@ async function choose(menu: string | RegExp, entry: string) {
 
 async function confirm(title: string, button: string, reason: string) {
   const dialog = within(await screen.findByRole('dialog', { name: title }));
+  if (button === '非表示にする') await chooseRule(dialog);
   if (reason !== '') await userEvent.type(dialog.getByLabelText(/理由/), reason);
   await userEvent.click(dialog.getByRole('button', { name: button }));
 }
@@ -81,7 +88,7 @@ describe('the page of a post, for the team', () => {
     await confirm('投稿を非表示にしますか？', '非表示にする', '広告のため');
     expect(await screen.findByText(/同じか上の役割/)).toBeTruthy();
     expect(sent('setPostHidden')).toEqual([
-      { postId: post.id, hidden: true, reason: '広告のため' },
+      { postId: post.id, hidden: true, reason: '広告のため', rule: chosenRule },
     ]);
   });
 
@@ -138,7 +145,9 @@ describe('the page of a post, for the team', () => {
     await confirm('コメント「買ってね」を削除しますか？', '削除する', '広告のため');
     await waitFor(() => expect(toasts[0]?.title).toBe('コメントを削除しました'));
     const reason = '広告のため';
-    expect(sent('moderateComment')).toEqual([{ commentId: comment.id, hidden: true, reason }]);
+    expect(sent('moderateComment')).toEqual([
+      { commentId: comment.id, hidden: true, reason, rule: chosenRule },
+    ]);
     expect(sent('deleteComment')).toEqual([{ commentId: comment.id, reason }]);
   });
 
@@ -155,7 +164,10 @@ describe('the page of a post, for the team', () => {
 it('hides an event in place [ADMIN-58]', async () => {
   const { can: none } = anEvent();
   const event: EventDetail = anEvent({ title: '宣伝の会', can: { ...none, moderate: true } });
-  const calls = stubServer({ '/functions/setEventHidden': () => refusal('unavailable') });
+  const calls = stubServer({
+    '/functions/setEventHidden': () => refusal('unavailable'),
+    '/api/guidelines': () => guidelines,
+  });
   renderInApp(
     <ManagedPage>
       <EventOwnerMenu event={event} />
@@ -166,7 +178,7 @@ it('hides an event in place [ADMIN-58]', async () => {
   await confirm('イベントを非表示にしますか？', '非表示にする', '広告のため');
   await waitFor(() =>
     expect(sentTo(calls, 'setEventHidden')).toEqual([
-      { eventId: event.id, hidden: true, reason: '広告のため' },
+      { eventId: event.id, hidden: true, reason: '広告のため', rule: chosenRule },
     ]),
   );
 });

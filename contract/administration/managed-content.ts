@@ -9,7 +9,7 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
-import { ruleReferenceSchema } from '#contract/moderation/decisions.ts';
+import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 import { postCardSchema, postCategories } from '#contract/posts/posts.ts';
 
@@ -36,8 +36,8 @@ const filterSchema = pageQuerySchema.extend({
 const decision = {
   hidden: z.boolean(),
   reason: optionalReasonSchema,
-  /** The rule that the hiding is based on. */
-  rule: ruleReferenceSchema.nullable().default(null),
+  /** The rule that the hiding is based on. Without the field, it is based on the reason alone. */
+  rule: directRuleSchema,
 };
 
 const isReasoned = ({ hidden, reason }: { hidden: boolean; reason: string }) =>

@@ -178,6 +178,32 @@ export const toggleUserBlock = defineFunction({
   output: z.object({ user: managedUserSchema }),
 });
 
+const restrictionFields = {
+  targetUserId: idSchema,
+  restrict: z.boolean(),
+  reason: moderationReasonSchema,
+  /** The end of the restriction, or null for none. */
+  until: instantSchema
+    .refine(
+      (until) => Date.parse(until) > Date.now(),
+      '制限が終わる日時を、これからの日時で選んでください',
+    )
+    .nullable()
+    .default(null),
+  /** The rule that a new restriction is based on, shown to the member. */
+  rule: ruleReferenceSchema.nullable().default(null),
+};
+
+export const toggleUserRestriction = defineFunction({
+  name: 'toggleUserRestriction',
+  access: liveAccess,
+  summary:
+    'Restricts a member, permanently or until a time, changes the end and the reason of a restriction, or lifts it. A new restriction is a decision that the member reads and can appeal.',
+  perMinute: 60,
+  input: z.strictObject(restrictionFields),
+  output: z.object({ user: managedUserSchema }),
+});
+
 export const deleteUser = defineFunction({
   name: 'deleteUser',
   access: liveAccess,

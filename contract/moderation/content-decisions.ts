@@ -4,7 +4,7 @@ import { errorEnvelopeSchema } from '#contract/foundations/errors.ts';
 import { CONTENT_DECISIONS_MAX } from '#contract/foundations/limits.ts';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
-import { ruleReferenceSchema } from '#contract/moderation/decisions.ts';
+import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { optionalReasonSchema } from '#contract/moderation/moderation.ts';
 
 /** A decision of the team about several targets at once. */
@@ -20,8 +20,8 @@ const inputSchema = z
     decision: z.enum(contentDecisions, '操作の指定が正しくありません'),
     /** One reason for all. The authors of hidden or deleted content can read it. */
     reason: optionalReasonSchema,
-    /** The rule that a hiding is based on. Other decisions ignore it. */
-    rule: ruleReferenceSchema.nullable().default(null),
+    /** The rule that a hiding is based on. Without the field, it is based on the reason alone. Other decisions ignore it. */
+    rule: directRuleSchema,
   })
   .refine(({ decision, reason }) => decision === 'show' || reason !== '', {
     path: ['reason'],

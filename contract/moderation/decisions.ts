@@ -55,6 +55,15 @@ export const ruleReferenceSchema = z.strictObject({
 });
 export type RuleReference = z.infer<typeof ruleReferenceSchema>;
 
+/**
+ * The rule of a decision without a report. A caller that knows of rules must choose one: null is refused. Calls without
+ * the field, such as those of older programs, are based on their reason alone.
+ */
+export const directRuleSchema = z
+  .strictObject(ruleReferenceSchema.shape, 'もとになるルールを選んでください')
+  .optional()
+  .transform((rule) => rule ?? null);
+
 /** The rule in that version. */
 export const citedRuleSchema = z.object({
   id: z.string(),

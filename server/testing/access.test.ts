@@ -355,6 +355,7 @@ const table: Record<string, Row> = {
   'GET /api/admin/registrations': permitted('manage_users'),
   'POST /functions/decideRegistration': permitted('manage_users'),
   'POST /functions/toggleUserBlock': permitted('manage_users'),
+  'POST /functions/toggleUserRestriction': permitted('manage_users'),
   'POST /functions/setUserVerified': permitted('manage_users'),
   'POST /functions/addTeamNote': permitted('manage_users'),
   'POST /functions/changeTeamNote': permitted('manage_users'),

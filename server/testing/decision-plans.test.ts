@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findCounts } from '#server/features/foundations/rate-limits/rate-limits.store.ts';
 import {
+  findDueRestriction,
+  findRestriction,
+  followersAmong,
+} from '#server/features/members/profiles/restrictions.shared.store.ts';
+import {
   findAppealOfCase,
   listAppeals,
 } from '#server/features/moderation/appeals/appeals.shared.store.ts';
@@ -15,15 +20,16 @@ import {
   listDecisionsOf,
   listEffects,
 } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertMember, insertRows } from './factories.ts';
+import { insertMember, insertMembers, insertRows, memberRows } from './factories.ts';
 import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 4000;
 const MEMBERS = 40;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
-const TABLES = ['cases', 'decisions', 'appeals', 'rate_counts'];
+const TABLES = ['cases', 'decisions', 'appeals', 'rate_counts', 'private_profiles', 'follows'];
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -70,6 +76,24 @@ async function fill(): Promise<void> {
     })),
   );
   await insertRows(database, 'rate_counts', counts);
+  await fillRestrictions();
+}
+
+/** Many members who follow one another. One of a hundred is restricted until a time. */
+async function fillRestrictions(): Promise<void> {
+  const rows = Array.from({ length: MANY }, (_, index) => {
+    const { profile, privateProfile } = memberRows(newId());
+    const isRestricted = index % 100 === 0;
+    const restricted_at = isRestricted ? timeOf(index) : null;
+    const restricted_until = isRestricted ? timeOf(index + MANY) : null;
+    return { profile, privateProfile: { ...privateProfile, restricted_at, restricted_until } };
+  });
+  await insertMembers(test.database, rows);
+  const ids = rows.map(({ profile }) => profile.id);
+  const follows = ids.map((follower_id, index) =>
+    followRow({ follower_id, following_id: ids[(index * 7 + 1) % MANY] ?? '' }),
+  );
+  await insertRows(test.database, 'follows', follows);
 }
 
 function timeOf(minute: number): string {
@@ -88,18 +112,24 @@ const lookups: Record<string, List> = {
   'the appeal that a case is about': (database) => findAppealOfCase(database, id),
   'the appeals against decisions': (database) => listAppeals(database, [id, newId()]),
   'the case that is to be hidden next': (database) => findCaseToHide(database, now),
+  'the restriction that ends next': (database) => findDueRestriction(database, now),
+  'the restriction of a member': (database) => findRestriction(database, id, now),
+  'who follows a restricted member': (database) => followersAmong(database, id, [id, newId()]),
   'what a member has used up': (database) =>
     findCounts(database, { subject: id, kind: 'posts' }, START),
 };
 
-it.each(Object.entries(lookups))('finds %s by an index [REPORT-54]', async (_, lookup) => {
-  const keyword =
-    test.database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';
-  const plan = await explain(test.database, keyword, lookup);
-  const read = test.database.engine === 'sqlite' ? readOnSqlite(plan) : readOnPostgres(plan);
-  expect(read.length).toBeGreaterThan(0);
-  expect(read.filter((step) => !step.startsWith('index'))).toEqual([]);
-});
+it.each(Object.entries(lookups))(
+  'finds %s by an index [MODACT-26, REPORT-54]',
+  async (_, lookup) => {
+    const keyword =
+      test.database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';
+    const plan = await explain(test.database, keyword, lookup);
+    const read = test.database.engine === 'sqlite' ? readOnSqlite(plan) : readOnPostgres(plan);
+    expect(read.length).toBeGreaterThan(0);
+    expect(read.filter((step) => !step.startsWith('index'))).toEqual([]);
+  },
+);
 
 /** The access to each table, as `index …` or another method. */
 function readOnSqlite(plan: unknown[]): string[] {

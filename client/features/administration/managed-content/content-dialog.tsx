@@ -36,7 +36,7 @@ function HideDialog({ target, ...props }: DialogProps) {
   const decide = useDecide();
   const showAgain = useShowAgain();
   const about = `hide:${aboutOf(target)}`;
-  const { rule, field, forget } = useRuleChoice(about);
+  const { rule, field, check, forget } = useRuleChoice(about);
 
   async function hide(reason: string): Promise<void> {
     await decide(target, { hidden: true, reason, ...(rule && { rule }) });
@@ -59,6 +59,7 @@ function HideDialog({ target, ...props }: DialogProps) {
       tone="danger"
       required
       forgetFields={forget}
+      check={check}
       onConfirm={hide}
     >
       {field}

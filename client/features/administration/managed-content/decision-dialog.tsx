@@ -29,7 +29,7 @@ export interface DecisionDialogProps {
  */
 export function DecisionDialog({ action, targets, selection, ...dialog }: DecisionDialogProps) {
   const about = `${action}:${targets.map(({ id }) => id).join()}`;
-  const { rule, field, forget } = useRuleChoice(about);
+  const { rule, field, check, forget } = useRuleChoice(about);
   const decide = useDecision(action, targets, selection, action === 'hide' ? rule : null);
   const type = targets[0]?.type ?? 'post';
   return (
@@ -43,6 +43,7 @@ export function DecisionDialog({ action, targets, selection, ...dialog }: Decisi
       required={action !== 'show'}
       {...(action !== 'show' && { hint: texts.hint })}
       forgetFields={forget}
+      {...(action === 'hide' && { check })}
       onConfirm={decide}
     >
       <ul className="space-y-1 rounded-md bg-sunken px-3 py-2 text-sm">

@@ -2,7 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { guidelines } from '#client/features/moderation/cases/cases.testing.ts';
+import {
+  chooseRule,
+  chosenRule,
+  guidelines,
+} from '#client/features/moderation/cases/cases.testing.ts';
 import CommentsPage from '#client/routes/admin/admin-comments.tsx';
 import PostsPage from '#client/routes/admin/admin-posts.tsx';
 import { aCard } from '#client/testing/posts.ts';
@@ -47,6 +51,7 @@ function renderPosts(handlers: Handlers = {}, path = '/admin/posts') {
       post = { ...shown, hidden };
       return { post };
     },
+    '/api/guidelines': () => guidelines,
     ...handlers,
   });
   renderInApp(withToasts(<PostsPage />), { session: moderator, path, route: '/admin/posts' });
@@ -57,6 +62,7 @@ const hide = () => screen.findByRole('button', { name: '「宣伝です」を非
 
 async function confirm(reason: string): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'));
+  await chooseRule(dialog);
   await userEvent.type(dialog.getByRole('textbox'), reason);
   await userEvent.click(dialog.getByRole('button', { name: '非表示にする' }));
 }
@@ -84,21 +90,27 @@ describe('the list of posts', () => {
     await userEvent.click(undo);
     expect(await hide()).toBeTruthy();
     expect(dataOf(calls, 'setPostHidden')).toEqual([
-      { postId: shown.id, hidden: true, reason: '広告のため' },
+      { postId: shown.id, hidden: true, reason: '広告のため', rule: chosenRule },
       { postId: shown.id, hidden: false, reason: '' },
     ]);
   });
 
-  it('hides a post by a rule of the guidelines [MODACT-12]', async () => {
-    const calls = renderPosts({ '/api/guidelines': () => guidelines });
+  it('hides a post only by a rule of the guidelines [MODACT-12]', async () => {
+    const calls = renderPosts();
     await userEvent.click(await hide());
     const dialog = within(await screen.findByRole('dialog'));
-    const rule = await dialog.findByRole('option', { name: '2. 宣伝をしない' });
-    await userEvent.selectOptions(dialog.getByLabelText('もとになるルール'), rule);
-    await confirm('広告のため');
+    await userEvent.type(dialog.getByRole('textbox'), '広告のため');
+    await userEvent.click(dialog.getByRole('button', { name: '非表示にする' }));
+    expect(await dialog.findByText('もとになるルールを選んでください')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(dialog.getByLabelText('もとになるルール')),
+    );
+    expect(dataOf(calls, 'setPostHidden')).toEqual([]);
+    await chooseRule(dialog);
+    await userEvent.click(dialog.getByRole('button', { name: '非表示にする' }));
     await waitFor(() =>
       expect(dataOf(calls, 'setPostHidden')).toEqual([
-        { postId: shown.id, hidden: true, reason: '広告のため', rule: { id: 'ads', version: 3 } },
+        { postId: shown.id, hidden: true, reason: '広告のため', rule: chosenRule },
       ]),
     );
   });
@@ -227,6 +239,7 @@ describe('several posts', () => {
     let listed = posts;
     const calls = stubServer({
       '/api/admin/posts': () => ({ items: listed, next_cursor: null, has_more: false }),
+      '/api/guidelines': () => guidelines,
       '/functions/decidePosts': ({ data }) => {
         listed = listed.filter(({ id }) => !data.ids.includes(id) || refused.includes(id));
         const details = { reason: 'higher-rank' } as const;
@@ -243,6 +256,7 @@ describe('several posts', () => {
     const bar = within(screen.getByRole('group', { name: '選んだものの操作' }));
     await userEvent.click(bar.getByRole('button', { name: action }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
+    if (action === '非表示にする') await chooseRule(dialog);
     await userEvent.type(dialog.getByRole('textbox'), '広告のため');
     await userEvent.click(dialog.getByRole('button', { name: action }));
   }
@@ -271,7 +285,7 @@ describe('several posts', () => {
     expect(await screen.findByText('2件を表示に戻しました')).toBeTruthy();
     const both = [ids[0], ids[2]];
     expect(dataOf(calls, 'decidePosts')).toEqual([
-      { ids: both, decision: 'hide', reason: '広告のため' },
+      { ids: both, decision: 'hide', reason: '広告のため', rule: chosenRule },
       { ids: both, decision: 'show' },
     ]);
   });

@@ -44,6 +44,7 @@ export function useManagedUser(userId: string) {
 
 type Action =
   | 'toggleUserBlock'
+  | 'toggleUserRestriction'
   | 'setUserVerified'
   | 'deleteUser'
   | 'restoreUser'

@@ -6,7 +6,7 @@ import { managedUsersMessages } from './managed-users.messages.ts';
 import { useUserAction } from './managed-users.queries.ts';
 
 /** Actions that need only a reason. */
-export type PlainAction = 'unblock' | 'verify' | 'unverify' | 'restore';
+export type PlainAction = 'unblock' | 'unrestrict' | 'verify' | 'unverify' | 'restore';
 
 /** The props of a dialog about a member. */
 export interface UserDialogProps {
@@ -28,6 +28,7 @@ export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialog
   const targetUserId = user.id;
   const calls: Record<PlainAction, (reason: string) => Promise<void>> = {
     unblock: (reason) => act('toggleUserBlock', { targetUserId, block: false, reason }),
+    unrestrict: (reason) => act('toggleUserRestriction', { targetUserId, restrict: false, reason }),
     verify: (reason) => act('setUserVerified', { targetUserId, verified: true, reason }),
     unverify: (reason) => act('setUserVerified', { targetUserId, verified: false, reason }),
     restore: (reason) => act('restoreUser', { targetUserId, reason }),

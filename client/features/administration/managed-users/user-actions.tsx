@@ -1,4 +1,13 @@
-import { BadgeCheck, BadgeX, Ban, CircleCheck, Send, Trash2, Undo2 } from 'lucide-react';
+import {
+  BadgeCheck,
+  BadgeX,
+  Ban,
+  CircleCheck,
+  CircleSlash,
+  Send,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import { Button } from '#client/ui/form/button.tsx';
@@ -12,14 +21,17 @@ import {
   PlainActionDialog,
   type UserDialogProps,
 } from './plain-action-dialog.tsx';
+import { RestrictDialog } from './restrict-user-dialog.tsx';
 
 const texts = managedUsersMessages;
 
-type Action = PlainAction | 'block' | 'notice' | 'remove';
+type Action = PlainAction | 'block' | 'restrict' | 'notice' | 'remove';
 
 const icons = {
   block: Ban,
   unblock: CircleCheck,
+  restrict: CircleSlash,
+  unrestrict: CircleCheck,
   notice: Send,
   verify: BadgeCheck,
   unverify: BadgeX,
@@ -51,9 +63,7 @@ export function UserActions({ view }: { view: ManagedUserView }) {
           <ActionButton
             key={action}
             action={action}
-            label={
-              action === 'block' && user.blocked_at !== null ? texts.block.change : texts[action].go
-            }
+            label={labelOf(action, view)}
             onClick={() => ask({ action, user })}
           />
         ))}
@@ -63,6 +73,7 @@ export function UserActions({ view }: { view: ManagedUserView }) {
           key={number}
           {...question}
           mayCover={view.can.contents}
+          restriction={view.restriction}
           open={isOpen}
           onClose={close}
           focusAfter={() => buttons.current}
@@ -75,10 +86,12 @@ export function UserActions({ view }: { view: ManagedUserView }) {
 interface MemberDialogProps extends UserDialogProps {
   action: Action;
   mayCover: boolean;
+  restriction: ManagedUserView['restriction'];
 }
 
-function MemberDialog({ action, mayCover, ...dialog }: MemberDialogProps) {
+function MemberDialog({ action, mayCover, restriction, ...dialog }: MemberDialogProps) {
   if (action === 'block') return <BlockDialog {...dialog} mayCover={mayCover} />;
+  if (action === 'restrict') return <RestrictDialog {...dialog} restriction={restriction} />;
   if (action === 'notice') {
     const { user, ...shown } = dialog;
     return <NoticeDialog about={user.id} members={[user]} {...shown} />;
@@ -87,10 +100,18 @@ function MemberDialog({ action, mayCover, ...dialog }: MemberDialogProps) {
   return <PlainActionDialog action={action} {...dialog} />;
 }
 
-function actionsOf({ user, can }: ManagedUserView): Action[] {
+function labelOf(action: Action, { user, restriction }: ManagedUserView): string {
+  if (action === 'block' && user.blocked_at !== null) return texts.block.change;
+  if (action === 'restrict' && restriction !== null) return texts.restrict.change;
+  return texts[action].go;
+}
+
+function actionsOf({ user, restriction, can }: ManagedUserView): Action[] {
   const all: [Action, boolean][] = [
     ['unblock', can.block && user.blocked_at !== null],
     ['block', can.block],
+    ['unrestrict', can.block && restriction !== null],
+    ['restrict', can.block],
     ['notice', can.notice],
     [user.is_verified ? 'unverify' : 'verify', can.verify],
     ['restore', can.restore],

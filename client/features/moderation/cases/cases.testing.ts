@@ -1,3 +1,5 @@
+import type { within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aProfile } from '#client/testing/render.tsx';
 import type { Case, CaseView, Decision } from '#contract/moderation/cases.ts';
 import type { Guidelines } from '#contract/moderation/guidelines.ts';
@@ -23,6 +25,15 @@ export const guidelines: Guidelines = {
   changes: [],
   latest_version: 3,
 };
+
+/** Chooses the second rule of `guidelines` in a dialog. */
+export async function chooseRule(dialog: ReturnType<typeof within>): Promise<void> {
+  const rule = await dialog.findByRole('option', { name: '2. 宣伝をしない' });
+  await userEvent.selectOptions(dialog.getByLabelText('もとになるルール'), rule);
+}
+
+/** The rule that `chooseRule` chooses. */
+export const chosenRule = { id: 'ads', version: 3 };
 
 export function aCase(number: number, fields: Partial<Case> = {}): Case {
   return {

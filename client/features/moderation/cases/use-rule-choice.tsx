@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
+import { decideMessages } from './decide-case.messages.ts';
 import { RuleField } from './rule-field.tsx';
 
 /**
- * The choice of a rule for an action without a report, with its field. It is kept until the action succeeds or is
- * cancelled. Without a choice, the action has a reason only.
+ * The choice of the rule for a decision without a report, with its field. `check` says whether one is chosen, and shows
+ * what is missing. The choice is kept until the action succeeds or is cancelled.
  */
 export function useRuleChoice(about: string) {
   const { value: ruleId, change, forget } = useUnsent(`rule ${about}`, '');
+  const [isMissing, setMissing] = useState(false);
   const { data: rules } = useQuery(guidelinesQuery(null));
   const rule = ruleId === '' || !rules ? null : { id: ruleId, version: rules.version };
   const field = (
     <RuleField
       rules={rules}
       value={ruleId}
-      onChange={(next) => change(() => next)}
-      error={undefined}
-      required={false}
+      onChange={(next) => {
+        change(() => next);
+        setMissing(false);
+      }}
+      error={isMissing ? decideMessages.ruleMissing : undefined}
     />
   );
-  return { rule, field, forget };
+  function check(): boolean {
+    setMissing(rule === null);
+    return rule !== null;
+  }
+  return { rule, field, check, forget };
 }

@@ -6,6 +6,7 @@ import {
   aCase,
   aDecision,
   aView,
+  chooseRule,
   guidelines,
 } from '#client/features/moderation/cases/cases.testing.ts';
 import { clearCsrfToken } from '#client/lib/api/csrf.ts';
@@ -88,6 +89,7 @@ describe('a session that expires in the administration', () => {
     let items = [{ ...aCard({ title: '宣伝です' }), hidden: null, open_reports: 0 }];
     const calls = open(<PostsPage />, '/admin/posts', '/admin/posts', {
       '/api/admin/posts': () => ({ items, next_cursor: null, has_more: false }),
+      '/api/guidelines': () => guidelines,
       '/functions/setPostHidden': whenSignedIn(() => {
         const [post] = items;
         items = [];
@@ -98,6 +100,7 @@ describe('a session that expires in the administration', () => {
       await screen.findByRole('button', { name: '「宣伝です」を非表示にする' }),
     );
     const dialog = within(await screen.findByRole('dialog'));
+    await chooseRule(dialog);
     await userEvent.type(dialog.getByRole('textbox'), '広告のため');
     await userEvent.click(dialog.getByRole('button', { name: '非表示にする' }));
     await signIn();

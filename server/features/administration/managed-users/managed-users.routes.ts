@@ -8,6 +8,7 @@ import {
   restoreUser,
   setUserVerified,
   toggleUserBlock,
+  toggleUserRestriction,
 } from '#contract/administration/managed-users.ts';
 import type { AccountDeps } from '#server/features/accounts/account-deletions/account-deletions.service.ts';
 import type { EffectDeps } from '#server/features/moderation/cases/decision-effects.service.ts';
@@ -16,6 +17,7 @@ import { setVerified, toggleBlock } from './block-user.service.ts';
 import { removeUser, restoreMember } from './delete-user.service.ts';
 import { listUsers, viewUser } from './managed-users.service.ts';
 import { changeNote, removeNote, writeNote } from './team-notes.service.ts';
+import { toggleRestriction } from './toggle-restriction.service.ts';
 
 /** Members as the team sees and manages them. */
 export function registerManagedUsers(site: Site & AccountDeps & EffectDeps): void {
@@ -24,6 +26,9 @@ export function registerManagedUsers(site: Site & AccountDeps & EffectDeps): voi
   binding.query(getManagedUser, ({ viewer, params }) => viewUser(database, viewer, params.userId));
   binding.callable(toggleUserBlock, async ({ viewer, input }) => ({
     user: await toggleBlock(site, viewer, input),
+  }));
+  binding.callable(toggleUserRestriction, async ({ viewer, input }) => ({
+    user: await toggleRestriction(site, viewer, input),
   }));
   binding.callable(setUserVerified, async ({ viewer, input }) => ({
     user: await setVerified(database, viewer, input),

@@ -43,6 +43,11 @@ async function lock(transaction: Queryable, userId: string): Promise<store.Restr
   return row;
 }
 
+/** The restriction of a member, locked until the transaction ends. Throws not-found. */
+export async function lockRestricted(transaction: Queryable, userId: string): Promise<Restriction> {
+  return restrictionOf(await lock(transaction, userId));
+}
+
 function restrictionOf({
   restricted_at,
   restricted_until,

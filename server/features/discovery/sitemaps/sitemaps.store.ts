@@ -41,15 +41,10 @@ const events = prepared<IdRange>()((database, value) =>
     .where('id', '>', value('after'))
     .where('id', '<', value('end'))
     .where('hidden_at', 'is', null)
-    .where((eb) =>
-      eb(
-        eb
-          .selectFrom('private_profiles')
-          .whereRef('private_profiles.id', '=', 'events.user_id')
-          .select('leaving_at'),
-        'is',
-        null,
-      ),
+    // In a subquery, so that the page is read from the index of events.
+    .where(
+      sql<boolean>`(select leaving_at is null and restricted_at is null from private_profiles
+        where private_profiles.id = events.user_id)`,
     )
     .orderBy('id')
     .limit(sql.lit(SITEMAP_BATCH))
@@ -62,7 +57,7 @@ export const listPosts = posts;
 /** Lists members with a public profile. */
 export const listMembers = members;
 
-/** Lists events. Omits events that the team hides, and events of members pending deletion. */
+/** Lists events. Omits events that the team hides, and events of members who are restricted or leave. */
 export const listEvents = events;
 
 /** Lists the most used tags. */

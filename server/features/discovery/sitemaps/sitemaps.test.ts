@@ -97,6 +97,21 @@ describe('content that is not public', () => {
     expect(paths).not.toContain(postId);
   });
 
+  it('omits a member whom the team restricts, with their posts and events [MODACT-25]', async () => {
+    const { database } = site();
+    const admin = await site().member({ rank: 'admin' });
+    const { id } = await insertMember(database);
+    const pages = [
+      `/user/${id}`,
+      `/posts/${await insertPost(database, id)}`,
+      `/events/${await insertEvent(id)}`,
+    ];
+    expect(await pathsNow()).toEqual(expect.arrayContaining(pages));
+    await admin.call('toggleUserRestriction', { targetUserId: id, restrict: true, reason: '宣伝' });
+    const paths = await pathsNow();
+    expect(pages.filter((page) => paths.includes(page))).toEqual([]);
+  });
+
   it('omits the events of a member pending deletion', async () => {
     const { database } = site();
     const { id } = await insertMember(database);

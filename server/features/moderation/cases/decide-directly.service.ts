@@ -13,7 +13,7 @@ export async function decideDirectly(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,
   target: DirectTarget,
-  verdict: Verdict & { action: 'block' },
+  verdict: Verdict & { action: 'block' | 'restrict' },
 ): Promise<MadeDecision> {
   const { transaction } = adminTransaction;
   const { moderatables } = deps;

@@ -46,6 +46,22 @@ it('is a decision: its author reads the rule and the reason, appeals, and somebo
   expect(await isShown(fan, postId)).toBe(true);
 });
 
+it('is based on its reason alone in a call that knows of no rules, and a rule must be chosen by others [MODACT-13]', async () => {
+  const { author, moderator, postId } = await newScene(site());
+  const ids = [postId];
+  const unruled = { rule: null } as unknown as { rule: undefined };
+  const refused = [
+    moderator.call('setPostHidden', { postId, ...hide, ...unruled }),
+    moderator.call('decidePosts', { ids, decision: 'hide', reason: '広告', ...unruled }),
+  ];
+  for (const call of refused) {
+    const { envelope } = await failureOf(call);
+    expect(envelope.details?.fields).toEqual({ rule: 'もとになるルールを選んでください' });
+  }
+  await moderator.call('setPostHidden', { postId, ...hide });
+  expect(await lastDecision(author)).toMatchObject({ rule: null, message: hide.reason });
+});
+
 it('is reverted in its case as any decision, and counts in what was decided about the member [MODACT-10]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   await moderator.call('decidePosts', { ids: [postId], decision: 'hide', reason: '広告', rule });

@@ -4,6 +4,7 @@ import type { PostCard } from '#contract/posts/posts.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { insertFile } from '#server/testing/works.ts';
@@ -49,6 +50,22 @@ it('lists half of the posts by the same author, the newest first, and half by ot
   const shown = await related(await site().member(), post);
   expect(shown.by_author).toEqual(mine.reverse().slice(0, RELATED_SIZE / 2));
   expect(shown.by_tags).toEqual([twice, liked, quiet]);
+});
+
+it('lists nothing by a member whom the team restricts, also for their followers [MODACT-25]', async () => {
+  const [tag, restricted] = [newId(), await author()];
+  const admin = await site().member({ rank: 'admin' });
+  const [stranger, follower] = [await site().member(), await site().member()];
+  await follower.call('followUser', { targetUserId: restricted });
+  const theirs = await picture(restricted, [tag]);
+  const post = await picture(await author(), [tag]);
+  expect((await related(stranger, post)).by_tags).toEqual([theirs]);
+  const restriction = { targetUserId: restricted, restrict: true, reason: '宣伝' };
+  await admin.call('toggleUserRestriction', restriction);
+  expect((await related(stranger, post)).by_tags).toEqual([]);
+  await runJobs(site(), 'audience-copy');
+  const another = await picture(await author(), [tag]);
+  expect((await related(follower, another)).by_tags).toEqual([post]);
 });
 
 it('lists at most ten of each [FEED-12, FEED-14]', async () => {

@@ -145,6 +145,24 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
         admin.call('toggleUserBlock', { targetUserId: member.id, block: true, reason: '前' }),
     ),
   ],
+  toggleUserRestriction: [
+    toMember('user.restricted', { restrict: true, until: timeIn(HOUR) }, [
+      'restricted_at',
+      'restricted_reason',
+      'restricted_until',
+    ]),
+    toMember(
+      'user.unrestricted',
+      { restrict: false },
+      ['restricted_at', 'restricted_reason'],
+      ({ admin, member }) =>
+        admin.call('toggleUserRestriction', {
+          targetUserId: member.id,
+          restrict: true,
+          reason: '前',
+        }),
+    ),
+  ],
   decideRegistration: [
     toApplicant('user.approved', 'approved'),
     toApplicant('user.refused', 'refused'),
