@@ -20,23 +20,27 @@ interface InfiniteListProps {
   count: number;
   /** Whether loading more has to wait. Defaults to whether the next page is being fetched. */
   loading?: boolean;
+  /** Shown in place of a list that ends without an item. The first pages of a filtered list can be empty. */
+  empty?: ReactNode;
   children: ReactNode;
 }
 
 /** A list that loads more shortly before its end is reached, and has a button that does the same. */
-export function InfiniteList({ children, count, ...end }: InfiniteListProps) {
+export function InfiniteList({ children, count, empty, ...end }: InfiniteListProps) {
   const { hasNextPage, isFetchNextPageError } = end.query;
   const pressed = useRef(false);
+  const continues = hasNextPage || isFetchNextPageError;
+  const isBlank = count === 0 && empty !== undefined;
   return (
     <>
-      {children}
+      {isBlank ? !continues && empty : children}
       {/* A new element after each page: moving the same one down would count as a layout shift. */}
-      {(hasNextPage || isFetchNextPageError) && <End key={count} {...end} pressedRef={pressed} />}
+      {continues && <End key={count} {...end} pressedRef={pressed} />}
     </>
   );
 }
 
-interface EndProps extends Omit<InfiniteListProps, 'children' | 'count'> {
+interface EndProps extends Omit<InfiniteListProps, 'children' | 'count' | 'empty'> {
   /** Whether the button requested the page. The next button then receives the focus. */
   pressedRef: RefObject<boolean>;
 }

@@ -27,21 +27,18 @@ interface CaseListProps {
 
 /** The queue. The keys `j` and `k` open the next and the previous case. */
 export function CaseList({ query, items, filters, ...rows }: CaseListProps) {
-  const { data, error, isFetching, hasNextPage, refetch } = query;
+  const { data, error, isFetching, refetch } = query;
   const { chosen, selection, isDense, addressOf } = rows;
   if (data === undefined) {
     if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
     return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
   }
-  // The first pages of a filter can be empty.
-  if (items.length === 0 && !hasNextPage) return <Empty filters={filters} />;
   return (
-    <InfiniteList query={query} count={items.length}>
+    <InfiniteList query={query} count={items.length} empty={<Empty filters={filters} />}>
       <ul
         aria-label={texts.list}
         className={cx(
-          'overflow-hidden rounded-lg border-line bg-surface',
-          items.length > 0 && 'border',
+          'overflow-hidden rounded-lg border border-line bg-surface',
           query.isPlaceholderData && 'opacity-60 transition-opacity',
         )}
       >

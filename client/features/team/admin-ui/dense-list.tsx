@@ -29,7 +29,7 @@ interface DenseListProps<Item> {
   selection?: Selection;
   /** The element of the list. */
   list?: RefObject<HTMLDivElement | null>;
-  /** Shown in place of an empty list. */
+  /** Shown in place of a list that ends without an item. */
   empty: ReactNode;
 }
 
@@ -49,13 +49,9 @@ export function DenseList<Item>(props: DenseListProps<Item>) {
           data-admin-list
           className={cx('rounded-lg', query.isPlaceholderData && 'opacity-60 transition-opacity')}
         >
-          {items.length === 0 ? (
-            empty
-          ) : (
-            <InfiniteList query={query} count={items.length}>
-              <DenseTable {...table} items={items} />
-            </InfiniteList>
-          )}
+          <InfiniteList query={query} count={items.length} empty={empty}>
+            <DenseTable {...table} items={items} />
+          </InfiniteList>
         </div>
       )}
     </LoadedQuery>

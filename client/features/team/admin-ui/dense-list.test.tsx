@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { DenseList } from './dense-list.tsx';
+
+const fetchNextPage = vi.fn<() => void>();
+
+/** A list whose pages so far are empty. */
+function show(hasNextPage: boolean, isFetchNextPageError = false) {
+  const page = { items: [] as { id: string }[], next_cursor: null, has_more: hasNextPage };
+  const query = {
+    data: { pages: [page], pageParams: [null] },
+    error: null,
+    isFetching: false,
+    isPlaceholderData: false,
+    refetch: () => {},
+    hasNextPage,
+    isFetchingNextPage: false,
+    isFetchNextPageError,
+    fetchNextPage,
+  };
+  render(
+    <DenseList
+      query={query}
+      label="一覧"
+      columns={[{ id: 'id', title: 'ID', cell: ({ id }) => id }]}
+      keyOf={({ id }) => id}
+      empty={<p>ありません</p>}
+    />,
+  );
+}
+
+it('is not said to be empty while further pages follow, which can be loaded [LIST-15]', async () => {
+  show(true);
+  expect(screen.queryByText('ありません')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  expect(fetchNextPage).toHaveBeenCalledOnce();
+  cleanup();
+  show(true, true);
+  expect(screen.queryByText('ありません')).toBeNull();
+  expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
+});
+
+it('is said to be empty at its end [LIST-15]', () => {
+  show(false);
+  expect(screen.getByText('ありません')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
