@@ -5,13 +5,14 @@ import { cx } from '#client/ui/text/cx.ts';
 export const eventCardHeight = 'min-h-25';
 
 /**
- * Returns the layout of the cards: a strip on phones, then a row of three, or a column beside the banners on desktops.
+ * Returns the layout of the cards: a strip on phones, then a row of three, or a column beside the banners on desktops. The
+ * column has three equal rows, so that fewer cards are no higher.
  */
 export function nextEventsList(column: boolean): string {
   return cx(
     '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] *:w-72 *:shrink-0 *:snap-start',
     'md:mx-0 md:grid md:auto-rows-fr md:overflow-visible md:px-0 md:*:w-auto',
-    column ? 'md:max-lg:grid-cols-3 lg:flex-1' : 'md:grid-cols-3',
+    column ? 'md:max-lg:grid-cols-3 lg:flex-1 lg:grid-rows-3' : 'md:grid-cols-3',
   );
 }
 
