@@ -271,6 +271,31 @@ describe('a link to one comment', () => {
     expect(screen.getAllByText('さいしょ')).toHaveLength(1);
   });
 
+  it('keeps a late reply behind those between it and the first ones, once they are loaded [COMMENT-20]', async () => {
+    const first = aComment('さいしょ');
+    const [early, between, late] = ['はやい', 'あいだ', 'おそい'].map((content) =>
+      aComment(`${content}返信`, { parent_id: first.id }),
+    );
+    if (!early || !between || !late) throw new Error('no replies');
+    show(
+      () => pageOf([aThread(first, [early], 2)]),
+      {
+        '/api/comments/{commentId}/thread': () => aThread(first, [early, late], 1),
+        '/api/comments/{commentId}/replies': () => pageOf([between, late]),
+      },
+      `?comment=${late.id}`,
+    );
+    await screen.findByText('おそい返信');
+    await userEvent.click(screen.getByRole('button', { name: /返信.*1件/ }));
+    await screen.findByText('あいだ返信');
+    const shown = screen.getAllByText(/^(はやい|あいだ|おそい)返信$/);
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      'はやい返信',
+      'あいだ返信',
+      'おそい返信',
+    ]);
+  });
+
   it('shows the other comments when the comment is gone [NPAGE-14]', async () => {
     show(() => pageOf([aThread(aComment('のこり'))]), {}, '?comment=aComment999999999999');
     expect(await screen.findByText('のこり')).toBeTruthy();

@@ -11,7 +11,8 @@ export function useReplies(thread: CommentThread) {
   const [sent, setSent] = useState<readonly Comment[]>([]);
   const query = useMoreReplies(thread, thread.replies_cursor, requested);
   const later = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const read = uniqueBy([...thread.replies, ...later], idOf);
+  // A reply that a link leads to is included before those between it and the oldest ones.
+  const read = uniqueBy([...thread.replies, ...later], idOf).toSorted(byAge);
   // The server's version of a reply takes precedence over the one just written.
   const replies = uniqueBy([...read, ...sent], idOf);
   const addSent = useCallback((reply: Comment) => setSent((before) => [...before, reply]), []);
@@ -50,6 +51,10 @@ export function useReplies(thread: CommentThread) {
 
 function failedOf(query: ReturnType<typeof useMoreReplies>): boolean {
   return query.isLoadingError || query.isFetchNextPageError;
+}
+
+function byAge(one: Comment, other: Comment): number {
+  return Date.parse(one.created_at) - Date.parse(other.created_at);
 }
 
 function idOf({ id }: Comment): string {

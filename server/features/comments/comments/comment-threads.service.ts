@@ -112,7 +112,10 @@ async function repliesOf(
   });
 }
 
-/** Reads the thread of a comment or reply, with its oldest replies. Throws not-found when the viewer cannot see it. */
+/**
+ * Reads the thread of a comment or reply, with its oldest replies and, as the last one, the given reply if it is a later
+ * one. Throws not-found when the viewer cannot see it.
+ */
 export async function readThread(
   database: Database,
   viewer: Viewer,
@@ -127,12 +130,14 @@ export async function readThread(
     throw commentNotFound();
   }
   const replies = await repliesOf(read, viewer, head.id, { limit: MAX_PAGE_SIZE });
-  const toView = await commentViews(read, viewer, about, [head, ...replies.items]);
+  const isIncluded = [head, ...replies.items].some(({ id }) => id === comment.id);
+  const shown = isIncluded ? replies.items : [...replies.items, comment];
+  const toView = await commentViews(read, viewer, about, [head, ...shown]);
   const counts = replies.has_more ? await store.countReplies(read, [head.id]) : null;
   return {
     ...toView(head),
-    replies: replies.items.map(toView),
-    replies_count: counts?.get(head.id) ?? replies.items.length,
+    replies: shown.map(toView),
+    replies_count: counts?.get(head.id) ?? shown.length,
     replies_cursor: replies.next_cursor,
   };
 }

@@ -108,6 +108,20 @@ it('counts only the visible replies of a short thread, and gives it no cursor [C
     expect(thread).toMatchObject({ replies_count: 2, replies_cursor: null });
 });
 
+it('returns a linked reply beyond the first hundred after them, and the replies between on the next page [COMMENT-20]', async () => {
+  const { author, answers } = await discussion({ threads: 1, replies: 105 });
+  const inOrder = answers.toSorted(
+    (a, b) => a.created_at.localeCompare(b.created_at) || (a.id < b.id ? -1 : 1),
+  );
+  const ids = inOrder.map(({ id }) => id);
+  const thread = await author.get<CommentThread>(`/api/comments/${ids[103]}/thread`);
+  expect(thread.replies.map(({ id }) => id)).toEqual([...ids.slice(0, 100), ids[103]]);
+  expect(thread.replies_count).toBe(105);
+  const next = `/api/comments/${thread.id}/replies?cursor=${thread.replies_cursor}`;
+  const { items } = await author.get<Page<Comment>>(next);
+  expect(items.map(({ id }) => id)).toEqual(ids.slice(100, 100 + items.length));
+});
+
 it('returns the thread of a reply beyond the first ones, and none of a comment that the viewer cannot see [COMMENT-20]', async () => {
   const { author, fan, postId } = await newScene(site());
   const head = await idOf(say(fan, postId, 'はじめ'));
